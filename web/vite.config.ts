@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { accentStyle } from './build/accent-style.ts';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { outDirOf } from './build/modes.ts';
@@ -9,6 +10,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
+import { sitemapInRobots } from './build/sitemap-in-robots.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
 import { versionMeta } from './build/version-meta.ts';
 
@@ -27,9 +29,11 @@ export default defineConfig(({ command, mode }) => ({
     requireSettings(),
     unusedFirebase(),
     pageTexts(),
+    accentStyle(),
     versionMeta(),
     preloadFonts(),
     brotliSizes(),
+    sitemapInRobots(),
     prerenderPages(),
     previewPages(),
   ],

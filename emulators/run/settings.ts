@@ -146,9 +146,8 @@ export function environmentOf(settings: Settings): Record<string, string> {
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
     SMTP_PASSWORD: 'local',
-    MAIL_FROM: 'Almighty Tools <shop@example.com>',
+    MAIL_FROM: 'shop@example.com',
     SHOP_EMAIL: 'shop@example.com',
-    SHOP_TIME_ZONE: 'UTC',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Keeps Google's libraries from searching for a metadata server.
     METADATA_SERVER_DETECTION: 'none',

@@ -2,14 +2,10 @@ import { onRequest } from 'firebase-functions/https';
 import { type GlobalOptions, setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
+import { shop } from './contract/shop.ts';
 import { hideBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import {
-  shopTimeZoneSetting,
-  smtpPassword,
-  stripeSecretKey,
-  stripeWebhookSecret,
-} from './platform/config.ts';
+import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
 import { assertSafeEnvironment } from './platform/safe-environment.ts';
@@ -78,7 +74,7 @@ export const sweepAccounts = onSchedule(
 
 /** Mails the owner of the shop the tools that are low in stock. */
 export const reportLowStock = onSchedule(
-  { ...scheduled, schedule: 'every day 06:00', timeZone: shopTimeZoneSetting },
+  { ...scheduled, schedule: 'every day 06:00', timeZone: shop.timeZone },
   scheduledTask('reportLowStock', () => mailLowStock(new Date())),
 );
 

@@ -9,6 +9,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { SMTPServer } from 'smtp-server';
 import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
+import { shop } from '../src/contract/shop.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore.ts';
@@ -98,6 +99,15 @@ describe('the schedule that sends mails', () => {
         }),
       }),
     ]);
+  });
+
+  it('names the shop as the sender if MAIL_FROM is an address alone', async () => {
+    vi.stubEnv('MAIL_FROM', 'shop@tools.example');
+    await written();
+    await sendDueMails(new Date());
+    const [mail] = await receivedMails(folder);
+    expect(mail?.from?.value).toEqual([{ name: shop.name, address: 'shop@tools.example' }]);
+    expect(mail?.messageId).toMatch(/@tools\.example>$/);
   });
 
   it('sends a mail once if its write is repeated and two runs overlap', async () => {

@@ -1,9 +1,10 @@
 import { Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { shop } from '../src/contract/shop.ts';
 import { env } from './support/env.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -37,6 +38,10 @@ beforeAll(async () => {
       tracking: '=1Z',
     },
   ]);
+});
+
+beforeEach(() => {
+  shop.timeZone = 'UTC';
 });
 
 afterEach(() => {
@@ -92,14 +97,14 @@ describe('the CSV of orders', () => {
   });
 
   it('has times and days in the shop’s time zone, which the headings name', async () => {
-    vi.stubEnv('SHOP_TIME_ZONE', 'Asia/Tokyo');
+    shop.timeZone = 'Asia/Tokyo';
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
     expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
     // One hammer a minute until noon in UTC, which is 21:00 in Tokyo.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
-    vi.stubEnv('SHOP_TIME_ZONE', 'UTC');
+    shop.timeZone = 'UTC';
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(12 * 60 + 2);
   });
 

@@ -1,9 +1,10 @@
 import { Query } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { shop } from '../src/contract/shop.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
@@ -40,8 +41,8 @@ beforeAll(async () => {
   ]);
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
+beforeEach(() => {
+  shop.timeZone = 'UTC';
 });
 
 afterAll(() => store.stop());
@@ -132,7 +133,7 @@ describe('order filters', () => {
   });
 
   it('use the days of the shop’s time zone', async () => {
-    vi.stubEnv('SHOP_TIME_ZONE', 'Pacific/Auckland');
+    shop.timeZone = 'Pacific/Auckland';
     expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
     expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
     expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);

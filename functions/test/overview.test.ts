@@ -4,6 +4,7 @@ import type { z } from 'zod';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { overviewResponse } from '../src/contract/responses.ts';
+import { shop } from '../src/contract/shop.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
@@ -15,6 +16,9 @@ import { newOrder, newTool } from './support/shop.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than the figures are cached. */
 const CACHED_MS = 5 * 60_000 + 1;
+
+shop.timeZone = 'UTC';
+
 /**
  * Start of the day on which the API calculates the figures. Its clock runs ahead, so that it serves no cached
  * figures.

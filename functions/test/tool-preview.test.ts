@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { shop } from '../src/contract/shop.ts';
+import { escaped } from '../src/platform/html.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newTool } from './support/shop.ts';
@@ -64,9 +66,9 @@ it('a tool’s page contains the texts of the tool and the scripts of the build'
     type: 'text/html; charset=utf-8',
   });
   for (const tag of [
-    '<title>Saw &quot;Fine&quot; &lt;b&gt; · Almighty Tools</title>',
+    `<title>Saw &quot;Fine&quot; &lt;b&gt; · ${escaped(shop.name)}</title>`,
     '<meta name="description" content="Cuts &#39;oak&#39; &amp; ash">',
-    '<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; · Almighty Tools">',
+    `<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; · ${escaped(shop.name)}">`,
     '<meta property="og:image" content="https://images.example/saw.jpg?a=1&amp;b=2">',
     `<meta property="og:url" content="${origin}/tools/${id}">`,
     `<link rel="canonical" href="${origin}/tools/${id}">`,
@@ -111,7 +113,7 @@ it('a tool’s page has its texts but is not cached while the site does not resp
     const id = await newTool({ toolName: 'Spirit level' });
     const { status, headers, body } = await call('GET', `/tools/${id}`, { at: broken.url });
     expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 200, caching: 'no-store' });
-    expect(body).toContain('<title>Spirit level · Almighty Tools</title>');
+    expect(body).toContain(`<title>Spirit level · ${escaped(shop.name)}</title>`);
   } finally {
     await broken.stop();
   }

@@ -21,12 +21,12 @@ const settings = {
 };
 
 /** Builds the client of that shop like a real deployment. `changed` overrides settings. */
-export function buildShop(outDir: string, changed: Record<string, string> = {}) {
-  return build(MADE_UP_SHOP, outDir, { ...settings, ...changed });
+export function buildShop(outDir: string, changed: Record<string, string> = {}, folder = web) {
+  return build(MADE_UP_SHOP, outDir, { ...settings, ...changed }, folder);
 }
 
 /** Builds the client in a Vite mode into a folder of the test. */
-export function build(mode: string, outDir: string, environment: Record<string, string> = {}) {
+export function build(mode: string, outDir: string, environment: Record<string, string> = {}, folder = web) {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
-  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: web, env });
+  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: folder, env });
 }

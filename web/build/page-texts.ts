@@ -1,6 +1,7 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Plugin } from 'vite';
+import { phoneUrl } from '#lib/phone-url.ts';
 import * as app from '#texts/app.ts';
-import * as footer from '#texts/footer.ts';
 import { language } from '#texts/language.ts';
 
 /** Texts for the `%name%` placeholders of `index.html`. */
@@ -8,9 +9,9 @@ const texts: Readonly<Record<string, string>> = {
   language,
   noScript: app.noScript,
   noScriptOrder: app.noScriptOrder,
-  phoneNumber: footer.phoneNumber,
-  phoneLink: footer.phoneNumber.replaceAll(' ', ''),
-  emailAddress: footer.emailAddress,
+  phone: shop.phone,
+  phoneUrl,
+  email: shop.email,
 };
 
 const escaped = (text: string) =>

@@ -1,9 +1,11 @@
+import { shop } from '../../../functions/src/contract/shop.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
 import type { Call } from '../state/call.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
 
-const DESCRIPTOR = 'ALMIGHTY TOOLS';
+/** Stripe allows 22 characters: https://docs.stripe.com/get-started/account/statement-descriptors */
+const DESCRIPTOR = shop.name.toUpperCase().slice(0, 22);
 
 function outcomeOf(decline: Decline | undefined): NonNullable<Charge['outcome']> {
   if (!decline) {

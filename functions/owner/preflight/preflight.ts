@@ -1,17 +1,18 @@
+import { shop } from '../../src/contract/shop.ts';
 import { checkRoles, checkSecrets, checkSignIn } from './access.ts';
 import type { Finding } from './finding.ts';
 import { checkFirestore } from './firestore.ts';
 import type { Google } from './google.ts';
 import { checkBilling, hostingSite, projectNumber } from './project.ts';
 import { checkSettings } from './settings.ts';
+import { checkShop } from './shop.ts';
 
 type Outcome = { findings: Finding[]; site: string | undefined };
 
 /** Checks everything that a deployment needs, and returns all findings together. It changes nothing. */
 export async function preflight(google: Google, root: string): Promise<Outcome> {
   const number = await projectNumber(google);
-  if (typeof number !== 'string')
-    return { findings: [number, ...checkSettings(root, google.project)], site: undefined };
+  if (typeof number !== 'string') return { findings: [number, ...ownFiles()], site: undefined };
   const [site, ...lists] = await Promise.all([
     hostingSite(google),
     checkBilling(google),
@@ -19,8 +20,12 @@ export async function preflight(google: Google, root: string): Promise<Outcome> 
     checkSecrets(google),
     checkSignIn(google),
     checkRoles(google, number),
-    checkSettings(root, google.project),
+    ownFiles(),
   ]);
   const findings = lists.flat();
   return typeof site === 'string' ? { findings, site } : { findings: [site, ...findings], site: undefined };
+
+  function ownFiles(): Finding[] {
+    return [...checkShop(shop), ...checkSettings(root, google.project)];
+  }
 }

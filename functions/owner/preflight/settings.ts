@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isPlainAddress } from '../../src/mail/address.ts';
-import { isTimeZone } from '../../src/platform/time-zone.ts';
 import { type Finding, noFindings } from './finding.ts';
 
 type Settings = Record<string, string | undefined>;
@@ -34,7 +33,6 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   return [
     ...missing,
     ...checkNumbers(settings, examples, file),
-    ...checkTimeZone(settings, file),
     ...checkShopEmail(settings, file),
     ...checkMails(settings, file),
     ...checkProject(settings, file, project),
@@ -50,12 +48,6 @@ function checkNumbers(settings: Settings, examples: Settings, file: string): Fin
     if (isValid) return noFindings;
     return [{ wrong: `${name} is ${value}.`, fix: `set it in ${file} to a whole number, at least ${least}` }];
   });
-}
-
-function checkTimeZone({ SHOP_TIME_ZONE: name }: Settings, file: string): Finding[] {
-  if (!name || isTimeZone(name)) return noFindings;
-  const fix = `set it in ${file} to a name such as Europe/Berlin`;
-  return [{ wrong: `SHOP_TIME_ZONE is ${name}, which is not a time zone.`, fix }];
 }
 
 function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {

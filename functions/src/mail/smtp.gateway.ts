@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { shop } from '../contract/shop.ts';
 import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config.ts';
 import { InternalError } from '../platform/failure.ts';
 import type { Stored } from '../platform/firestore.ts';
@@ -68,7 +69,7 @@ function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>)
   if (!domain) throw new InternalError('MAIL_FROM is not an e-mail address');
   return {
     ...message,
-    from,
+    from: from.includes('<') ? from : { name: shop.name, address: from },
     // Objects are not parsed, so that an address cannot contain a second one.
     to: to.map((address) => ({ name: '', address })),
     date: createdAt,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { shop } from '../contract/shop.ts';
 import { statusOf } from '../http/refusals.ts';
 import type { Route } from '../http/route.ts';
 import { componentSchemas, schemaOf } from './components.ts';
@@ -24,7 +25,7 @@ export function openApiDocument(routes: Route[]): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Almighty Tools',
+      title: shop.name,
       version: '1.0.0',
       description:
         'The API of the store. An error is `{ message, code }`: the code is for programs, the message for people.',

@@ -1,5 +1,5 @@
 import { toDollars } from '../contract/money.ts';
-import { shopTimeZone } from '../platform/config.ts';
+import { shop } from '../contract/shop.ts';
 import { shopTime } from '../platform/shop-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
 
@@ -8,7 +8,7 @@ type Column = [key: keyof Row, header: string];
 
 /** Returns the columns. The headers of times contain the time zone. */
 function columns(): Column[] {
-  const at = (header: string) => `${header} (${shopTimeZone()})`;
+  const at = (header: string) => `${header} (${shop.timeZone})`;
   return [
     ['_id', 'Order'],
     ['createdAt', at('Placed')],

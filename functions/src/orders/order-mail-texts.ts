@@ -1,4 +1,5 @@
 import { formatCents } from '../contract/money.ts';
+import { shop } from '../contract/shop.ts';
 
 /** The events of an order that the shopper gets a mail about. */
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
@@ -95,5 +96,5 @@ export const closing = {
   order: ({ id }: MailedOrder) => `Order ${id}`,
   link: 'See your order',
   track: 'Track your parcel',
-  sender: 'Almighty Tools',
+  sender: shop.name,
 };

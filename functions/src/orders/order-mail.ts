@@ -85,6 +85,6 @@ function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderDa
   return {
     subject,
     text: [...allParagraphs, ...links.map(({ url }) => url), closing.sender].join('\n\n'),
-    html: `${paragraphsAsHtml(allParagraphs, ...links)}\n<p>${closing.sender}</p>`,
+    html: `${paragraphsAsHtml(allParagraphs, ...links)}\n${paragraphsAsHtml([closing.sender])}`,
   };
 }

@@ -1,6 +1,7 @@
 import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
+import { shop } from '../contract/shop.ts';
 import { remainingCents } from '../orders/order.record.ts';
 import {
   countInPhase,
@@ -11,7 +12,6 @@ import {
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { CachedValue } from '../platform/cached-value.ts';
-import { shopTimeZone } from '../platform/config.ts';
 import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
@@ -64,7 +64,7 @@ async function salesAt(now: Date): Promise<Overview['sold']> {
       month: name,
       ...figure(months[index]?.sum ?? nothing),
     })),
-    timeZone: shopTimeZone(),
+    timeZone: shop.timeZone,
     refunded: {
       inAll: toDollars(inAll.refundedCents),
       last30Days: toDollars(last30Days.refundedCents),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeState } from '../contract/order.ts';
+import { shop } from '../contract/shop.ts';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { projectId } from '../platform/firebase-app.ts';
 import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
@@ -45,7 +46,8 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
     amount: totalCents,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
-    description: `${quantity} × ${toolName}`,
+    // Stripe shows it in its dashboard and on its receipt.
+    description: `${shop.name}: ${quantity} × ${toolName}`,
     metadata: { project: projectId(), orderId: id, uid, attempt },
   } satisfies Stripe.PaymentIntentCreateParams;
   const idempotencyKey = `intent:${id}:${createdAt.getTime()}:${attempt}`;

@@ -1,6 +1,5 @@
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 import { limits } from '../contract/limits.ts';
-import { isTimeZone } from './time-zone.ts';
 
 /** The secrets for Stripe. Only functions that declare them can read them. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -101,14 +100,6 @@ const shopEmailParameter = defineString('SHOP_EMAIL', {
     'The e-mail address that is notified of each paid order if ORDER_MAILS is "on"; empty for none.',
 });
 
-const TIME_ZONE = 'UTC';
-
-/** The parameter itself: the schedules of a deployment need it before a function runs. */
-export const shopTimeZoneSetting = defineString('SHOP_TIME_ZONE', {
-  default: TIME_ZONE,
-  description: 'The time zone of the shop, such as Europe/Berlin, for the days and months of the figures.',
-});
-
 /** The password of the SMTP server. Only the function that sends mails can read it. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
@@ -120,7 +111,7 @@ const smtpUrlParameter = defineString('SMTP_URL', {
 
 const mailFromParameter = defineString('MAIL_FROM', {
   default: '',
-  description: 'The sender of the mails, such as Almighty Tools <shop@example.com>.',
+  description: 'The address that sends the mails, such as shop@example.com; the name is the shop’s.',
 });
 
 /** Returns the URL of the SMTP server, or an empty text if no mails are sent. */
@@ -169,12 +160,6 @@ export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = 
 /** Returns the e-mail address for the owner's mails, or an empty text if none are sent. */
 export function shopEmail(): string {
   return areOrderMailsOn() ? shopEmailParameter.value() : '';
-}
-
-/** Returns the time zone of the shop. The preflight rejects an invalid name. */
-export function shopTimeZone(): string {
-  const name = shopTimeZoneSetting.value();
-  return isTimeZone(name) ? name : TIME_ZONE;
 }
 
 /** Returns true if requests that need a login must have an App Check token. */

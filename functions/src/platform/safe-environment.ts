@@ -1,3 +1,4 @@
+import { shop } from '../contract/shop.ts';
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -14,13 +15,13 @@ const localOnly = {
  * @throws Error for:
  * - a local service in a real project (a demo project's id begins with `demo-`),
  * - an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
- * - an unknown SHOP_TIME_ZONE,
+ * - an unknown time zone in shop.ts,
  * - an SMTP_URL that is not the URL of an SMTP server.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
-  requireTimeZone(environment);
+  requireTimeZone();
   requireMailServer(environment);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
@@ -33,8 +34,9 @@ function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: strin
   if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
 }
 
-function requireTimeZone({ SHOP_TIME_ZONE: name }: NodeJS.ProcessEnv): void {
-  if (name && !isTimeZone(name)) throw new Error(`SHOP_TIME_ZONE is ${name}, which is not a time zone`);
+function requireTimeZone(): void {
+  const { timeZone } = shop;
+  if (!isTimeZone(timeZone)) throw new Error(`timeZone in shop.ts is ${timeZone}, which is not a time zone`);
 }
 
 const SMTP = ['smtp:', 'smtps:'];

@@ -1,11 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { shop } from '../contract/shop.ts';
 import { beginOfShopDay, lastShopDays, lastShopMonths, shopDay, shopTime } from './shop-time.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-const inZone = (name: string) => vi.stubEnv('SHOP_TIME_ZONE', name);
+const inZone = (name: string) => {
+  shop.timeZone = name;
+};
 
 it.each([
   ['UTC', '2026-11-22 23:30:00'],

@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz';
-import { shopTimeZone } from './config.ts';
+import { shop } from '../contract/shop.ts';
 
 type Local = { year: number; month: number; day: number };
 
 /** Returns the shop's local date at a time. */
 function localDate(time: Date): Local {
-  const local = new TZDate(time.getTime(), shopTimeZone());
+  const local = new TZDate(time.getTime(), shop.timeZone);
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() };
 }
 
@@ -14,12 +14,12 @@ function localDate(time: Date): Local {
  * year.
  */
 function beginOf({ year, month, day }: Local): Date {
-  return new Date(new TZDate(year, month, day, shopTimeZone()).getTime());
+  return new Date(new TZDate(year, month, day, shop.timeZone).getTime());
 }
 
 /** Returns a time in the shop's time zone in the format of spreadsheets: `2026-11-22 13:05:00`. */
 export function shopTime(time: Date): string {
-  return new TZDate(time.getTime(), shopTimeZone()).toISOString().slice(0, 19).replace('T', ' ');
+  return new TZDate(time.getTime(), shop.timeZone).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Returns the day of a time in the shop's time zone: `2026-11-22`. */

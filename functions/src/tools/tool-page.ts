@@ -1,8 +1,8 @@
+import { shop } from '../contract/shop.ts';
 import type { Tool } from '../contract/tool.ts';
 import { pageUrl } from '../platform/config.ts';
 import { escaped } from '../platform/html.ts';
 
-const STORE = 'Almighty Tools';
 /** Maximum length of a description in previews. */
 const MAX_DESCRIPTION = 160;
 
@@ -11,7 +11,7 @@ const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
 /** The page to use if the built page could not be read. */
-const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${STORE}</a></body></html>`;
+const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${escaped(shop.name)}</a></body></html>`;
 
 /**
  * Returns the page of a tool with its tags for link previews, because preview services run no scripts: https://ogp.me
@@ -21,16 +21,25 @@ const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8
  */
 export function toolPage(page: string | undefined, tool: Tool | undefined): string {
   const built = page ?? FALLBACK_PAGE;
-  const tags = tool ? tagsOf(tool) : `<title>${STORE}</title><meta name="robots" content="noindex">`;
+  const tags = tool
+    ? tagsOf(tool)
+    : `<title>${escaped(shop.name)}</title><meta name="robots" content="noindex">`;
   return built.replace(REPLACED, '').replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags);
 }
 
 function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
-  const title = `${toolName} · ${STORE}`;
+  const title = `${toolName} · ${shop.name}`;
   const description = shortened(toolDescription.replace(/\s+/g, ' '));
   const url = pageUrl(`/tools/${encodeURIComponent(_id)}`);
   const image = URL.canParse(toolImage, url) ? new URL(toolImage, url).href : undefined;
-  const properties = { site_name: STORE, type: 'product', title, description, url, ...(image && { image }) };
+  const properties = {
+    site_name: shop.name,
+    type: 'product',
+    title,
+    description,
+    url,
+    ...(image && { image }),
+  };
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,

@@ -1,3 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
@@ -48,10 +49,10 @@ test('a page that failed to load is requested again on the next visit', async ({
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
   await test.step('the title of the tab says that the page did not open', async () => {
-    await expect(page).toHaveTitle('Blogs · Almighty Tools');
+    await expect(page).toHaveTitle(`Blogs · ${shop.name}`);
     await openPortfolio(page);
     await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
-    await expect(page).toHaveTitle('This page failed to load · Almighty Tools');
+    await expect(page).toHaveTitle(`This page failed to load · ${shop.name}`);
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillLogin, picture } from '../support/forms.ts';
@@ -14,7 +15,9 @@ test('a click before the app has loaded works when it has loaded', async ({ page
   release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Professional Power Tools' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: shop.opening.slides[1].headline })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('a form filled in before the app has loaded keeps its values and is sent', async ({ page, shopper }) => {

@@ -1,3 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
@@ -15,7 +16,7 @@ test('Back to a search moves the focus to the heading', async ({ page, tool }) =
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Almighty Tools', level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeFocused();
 });
 
 asAdmin(

@@ -1,9 +1,13 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+/** The headlines of the slides. */
+const [{ headline: first }, { headline: second }, { headline: third }] = shop.opening.slides;
+
 const linkOf = (page: Page, slide: number) =>
   bannerOf(page)
     .getByRole('group', { name: `${slide} of 3` })
@@ -13,13 +17,13 @@ test('the banner moves with arrows and dots, and loops', async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const headline = (name: string) => banner.getByRole('heading', { name });
-  await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
+  await expect(headline(first)).toBeInViewport({ ratio: 1 });
   await banner.getByRole('button', { name: 'Next slide' }).click();
-  await expect(headline('Professional Power Tools')).toBeInViewport({ ratio: 1 });
+  await expect(headline(second)).toBeInViewport({ ratio: 1 });
   await banner.getByRole('button', { name: 'Go to slide 3' }).click();
-  await expect(headline('Tool Set For Any Project')).toBeInViewport({ ratio: 1 });
+  await expect(headline(third)).toBeInViewport({ ratio: 1 });
   await banner.getByRole('button', { name: 'Next slide' }).click();
-  await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
+  await expect(headline(first)).toBeInViewport({ ratio: 1 });
 });
 
 test("each new slide is announced, under the page's only main heading", async ({ page }) => {
@@ -27,14 +31,14 @@ test("each new slide is announced, under the page's only main heading", async ({
   const banner = bannerOf(page);
   const heading = page.getByRole('heading', { level: 1 });
   for (const [number, headline] of [
-    [2, 'Professional Power Tools'],
-    [3, 'Tool Set For Any Project'],
-    [1, 'Almighty Power Tool'],
+    [2, second],
+    [3, third],
+    [1, first],
   ] as const) {
     await banner.getByRole('button', { name: 'Next slide' }).click();
     await expect(banner.locator('[aria-live=polite]')).toHaveText(`Slide ${number} of 3: ${headline}`);
     await expect(banner.getByRole('group', { name: `${number} of 3` })).toContainText(headline);
-    await expect(heading).toHaveText('Almighty Tools');
+    await expect(heading).toHaveText(shop.name);
   }
 });
 
@@ -43,7 +47,7 @@ test('opening Home from another page moves the focus to its heading, where it st
   await waitForReact(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Almighty Tools', level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(linkOf(page, 1)).toBeFocused();
 });
@@ -76,7 +80,7 @@ test('Left and Right move the banner, but not while the sort order has the focus
   await sort.evaluate((field: HTMLElement) => field.blur());
   await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press('ArrowRight');
-  await expect(announcement).toHaveText('Slide 2 of 3: Professional Power Tools');
+  await expect(announcement).toHaveText(`Slide 2 of 3: ${second}`);
 });
 
 /** Presses a key until the page has scrolled, because Chromium ignores a key while another scroll ends. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
+
+const shopInHtml = shop.name.replaceAll('&', '&amp;');
 
 /** The part about the tool itself, above its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
@@ -16,7 +19,7 @@ test('a card leads to the tool page, and the tool page to the purchase', async (
     .click();
   await expect(page).toHaveURL(`/tools/${tool._id}`);
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(`${tool.toolName} · Almighty Tools`);
+  await expect(page).toHaveTitle(`${tool.toolName} · ${shop.name}`);
   await expect(thisTool(page).getByText('$78.40')).toBeVisible();
   const head = (selector: string, name: string) => page.locator(`head > ${selector}`).getAttribute(name);
   expect(await head('link[rel=canonical]', 'href')).toMatch(new RegExp(`^http.+/tools/${tool._id}$`));
@@ -31,7 +34,7 @@ test('a card leads to the tool page, and the tool page to the purchase', async (
   expect(data, 'the tool has no review').not.toHaveProperty('aggregateRating');
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: 'Almighty Tools, home page' }).click();
+  await page.getByRole('link', { name: `${shop.wordmark}, home page` }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
@@ -68,8 +71,8 @@ test("the HTML contains the tool’s texts for link previews, under the site's p
     'cache-control': 'public, max-age=0, s-maxage=60',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   });
-  expect(html).toContain(`<title>${tool.toolName} · Almighty Tools</title>`);
-  expect(html).toContain(`<meta property="og:title" content="${tool.toolName} · Almighty Tools">`);
+  expect(html).toContain(`<title>${tool.toolName} · ${shopInHtml}</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${tool.toolName} · ${shopInHtml}">`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+">/);
   const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(script)).status(), 'the build of the client').toBe(200);

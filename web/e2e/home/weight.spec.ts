@@ -1,3 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { fillCard } from '../support/card.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
@@ -102,7 +103,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   });
   const scripts = scriptsOf(page);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
   // Waits until the first script has run and two frames are drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -151,10 +152,10 @@ test.describe('without the deferred scripts', () => {
     page.on('requestfailed', (request) => failed.add(request.url()));
     await page.route(/(authentication|hero-carousel|deferred)-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
     await expect.poll(() => failed.size).toBe(3);
-    await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
   });
 
   test('Home shows its first screen if the script for the API reads fails to load', async ({ page }) => {
@@ -164,7 +165,7 @@ test.describe('without the deferred scripts', () => {
     await failed;
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
   });
 
   /** Opens a page without one chunk, and waits until the page has noticed. */

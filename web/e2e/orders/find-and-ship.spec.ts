@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { type Account, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
@@ -231,8 +232,10 @@ test('the packing slips of the selected orders are printed, each on its own shee
   await page.emulateMedia({ media: 'print' });
   const slips = page.locator('.on-paper');
   await expect(slips).toHaveCount(3);
+  // As wide as the paper, which has no menu: 17 cm at most.
+  expect((await slips.first().boundingBox())?.width).toBeGreaterThan(600);
   for (const [index, id] of ids.toReversed().entries())
-    for (const text of [id, shopper.name, 'Sheffield S3 8GG', '14 Foundry Lane, Sheffield'])
+    for (const text of [id, shopper.name, shop.address, '14 Foundry Lane, Sheffield'])
       await expect(slips.nth(index)).toContainText(text);
   const printed = await page.evaluate(() => document.body.innerText);
   for (const text of ['Manage All Orders', 'Print packing slips', shopper.email, '$'])

@@ -1,3 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
@@ -131,11 +132,7 @@ asShopper(
     await payOrder(shopper, order);
     await page.reload();
     await expect(top.getByText('Next, we pack your order.')).toBeVisible();
-    for (const part of [
-      state('Paid'),
-      again,
-      top.getByRole('link', { name: 'support@almightytools.example' }),
-    ])
+    for (const part of [state('Paid'), again, top.getByRole('link', { name: shop.email })])
       await expect(part).toBeInViewport({ ratio: 1 });
     await expect(top.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
 

@@ -1,7 +1,7 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
-import { paths } from '#lib/paths.ts';
-import { store } from '#texts/app.ts';
+import { phoneUrl } from '#lib/phone-url.ts';
 import * as texts from '#texts/footer.ts';
 
 /** Company, contact details, links and payment methods. */
@@ -10,19 +10,19 @@ export function Component() {
     <footer className="page mt-24 pb-8">
       <div className="grid gap-10 border-t-2 border-ink pt-10 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
         <div>
-          <p className="wordmark mb-3">{store}</p>
-          <p className="mb-4 max-w-[34ch] text-steel">{texts.about}</p>
+          <p className="wordmark mb-3">{shop.wordmark}</p>
+          <p className="mb-4 max-w-[34ch] text-steel">{shop.tagline}</p>
           <address className="text-sm not-italic leading-7">
-            {texts.address}
+            {shop.address}
             <br />
             {texts.phone}{' '}
-            <a href={`tel:${texts.phoneNumber.replaceAll(' ', '')}`} className="link figures">
-              {texts.phoneNumber}
+            <a href={phoneUrl} className="link figures">
+              {shop.phone}
             </a>
             <br />
             {texts.email}{' '}
-            <a href={`mailto:${texts.emailAddress}`} className="link wrap-anywhere">
-              {texts.emailAddress}
+            <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
+              {shop.email}
             </a>
           </address>
         </div>
@@ -30,9 +30,9 @@ export function Component() {
           <nav key={title} aria-label={title}>
             <h2 className="mb-3 text-base">{title}</h2>
             <ul>
-              {links.map((text) => (
+              {links.map(({ text, to }) => (
                 <li key={text}>
-                  <Link to={paths.home} className="footer-link">
+                  <Link to={to} className="footer-link">
                     {text}
                   </Link>
                 </li>
@@ -52,7 +52,7 @@ export function Component() {
         </div>
       </div>
       <div className="title-block mt-10" aria-hidden="true">
-        {[store, ...texts.titleBlock].map((text) => (
+        {[shop.name, ...texts.titleBlock].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </div>

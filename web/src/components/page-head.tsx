@@ -2,7 +2,7 @@ import { store, titled } from '#texts/app.ts';
 
 const fullTitle = (title: string) => (title === store ? store : titled(title));
 
-/** Sets the title of the browser tab: `Login · Almighty Tools`. Each page, or its placeholder, renders exactly one. */
+/** Sets the title of the browser tab: `Login · ` and the shop's name. Each page, or its placeholder, renders exactly one. */
 export function PageTitle({ children = store }: { children?: string }) {
   return <title>{fullTitle(children)}</title>;
 }

@@ -1,3 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { PageMeta, PageTitle } from '#components/page-head.tsx';
@@ -5,7 +6,6 @@ import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { paths } from '#lib/paths.ts';
 import { store } from '#texts/app.ts';
-import { description } from '#texts/home/first-screen.ts';
 
 const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <PageTitle />
-      <PageMeta title={store} description={description} path={paths.home} />
+      <PageMeta title={store} description={shop.opening.description} path={paths.home} />
       <h1 tabIndex={-1} className="sr-only">
         {store}
       </h1>

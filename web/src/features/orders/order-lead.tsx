@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toolQuery } from '#features/tools/queries.ts';
@@ -6,7 +7,7 @@ import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dayAndHourOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { emailAddress, phoneNumber } from '#texts/footer.ts';
+import { phoneUrl } from '#lib/phone-url.ts';
 import * as texts from '#texts/orders/next-step.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
@@ -52,14 +53,14 @@ export function OrderLead({ order }: { order: Order }) {
         <p className="text-sm text-steel">
           {texts.questions}{' '}
           <a
-            href={`mailto:${emailAddress}?subject=${encodeURIComponent(texts.about(_id))}`}
+            href={`mailto:${shop.email}?subject=${encodeURIComponent(texts.about(_id))}`}
             className="text-link"
           >
-            {emailAddress}
+            {shop.email}
           </a>
           ,{' '}
-          <a href={`tel:${phoneNumber.replaceAll(' ', '')}`} className="text-link figures whitespace-nowrap">
-            {phoneNumber}
+          <a href={phoneUrl} className="text-link figures whitespace-nowrap">
+            {shop.phone}
           </a>
         </p>
       </div>

@@ -1,8 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/money.ts';
-import * as app from '#texts/app.ts';
-import * as footer from '#texts/footer.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
 
@@ -36,11 +35,11 @@ function Sender() {
     <>
       <h3>{texts.from}</h3>
       <address>
-        {app.store}
+        {shop.name}
         <br />
-        {footer.address}
+        {shop.address}
         <br />
-        {footer.phoneNumber}
+        {shop.phone}
       </address>
     </>
   );
@@ -52,7 +51,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   const isReceipt = kind === 'receipt';
   return (
     <section className="on-paper" aria-hidden="true">
-      <p className="wordmark">{app.store}</p>
+      <p className="wordmark">{shop.wordmark}</p>
       <h2>{isReceipt ? texts.receipt : texts.packingSlip}</h2>
       <p>
         {texts.orderId} {_id}

@@ -1,3 +1,5 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
+
 const checkBoth = 'Check your e-mail and your password. If you forgot the password, you can reset it.';
 
 /** Advice for errors of the identity provider, by their codes. */
@@ -6,7 +8,7 @@ export const advice: Readonly<Record<string, string>> = {
   'auth/invalid-credential': checkBoth,
   'auth/invalid-login-credentials': checkBoth,
   'auth/user-not-found': 'There is no account with this e-mail. Check it, or register.',
-  'auth/user-disabled': 'This account is blocked. Please write to support@almightytools.example.',
+  'auth/user-disabled': `This account is blocked. Please write to ${shop.email}.`,
   'auth/email-already-in-use':
     'An account with this e-mail already exists. Log in instead, or reset your password.',
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',

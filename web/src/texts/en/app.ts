@@ -1,6 +1,7 @@
 // Texts of the first chunk: navbar, skip link, loading and errors.
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-export const store = 'Almighty Tools';
+export const store = shop.name;
 
 /** Title of a page for the browser tab and search engines. */
 export const titled = (page: string) => `${page} · ${store}`;
@@ -14,7 +15,7 @@ export const noScriptOrder =
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';
 
-export const toStart = `${store}, home page`;
+export const toStart = `${shop.wordmark}, home page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';

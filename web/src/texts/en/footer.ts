@@ -1,20 +1,25 @@
 // Footer: company, contact details, links and payment methods.
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-export const about =
-  'Hand and power tools for people who use them. Drawn to scale, priced per unit, shipped from stock.';
-export const address = '14 Foundry Lane, Sheffield S3 8GG';
 export const phone = 'Phone:';
-export const phoneNumber = '+44 114 496 0123';
 export const email = 'E-mail:';
-export const emailAddress = 'support@almightytools.example';
 
-/** All links lead to Home. */
+/** Links to the shop's own texts. All other links lead to Home. */
 export const columns = [
   {
     title: 'Information',
-    links: ['Delivery Information', 'Returns Policy', 'Privacy Policy', 'Terms & Conditions', 'FAQs'],
+    links: [
+      { text: 'Delivery Information', to: shop.links.delivery },
+      { text: 'Returns Policy', to: shop.links.returns },
+      { text: 'Privacy Policy', to: shop.links.privacy },
+      { text: 'Terms & Conditions', to: shop.links.terms },
+      { text: 'FAQs', to: shop.links.faqs },
+    ],
   },
-  { title: 'Account', links: ['My Account', 'Orders', 'Checkout', 'Contact Us'] },
+  {
+    title: 'Account',
+    links: ['My Account', 'Orders', 'Checkout', 'Contact Us'].map((text) => ({ text, to: '/' })),
+  },
 ];
 
 export const paying = 'Paying';

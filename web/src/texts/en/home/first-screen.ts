@@ -1,9 +1,5 @@
 // First screen of Home, in the first chunk: the banner, and the tools while they load.
 
-/** For search engines and link previews. */
-export const description =
-  'Hand and power tools with drawings and dimensions. Order in minutes, pay by card, shipped from stock.';
-
 export const highlights = 'Highlights';
 /** Roles of the banner and its parts, for screen readers. */
 export const carousel = 'carousel';
@@ -18,21 +14,6 @@ export const notMoving = 'The slides failed to load. Check your connection and t
 /** Both with two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
 export const seeTools = 'See the tools';
-
-export const slides = [
-  {
-    headline: 'Almighty Power Tool',
-    text: 'Built for the bench, the site and the long afternoon after it. Ordered in minutes, paid by card, shipped from stock.',
-  },
-  {
-    headline: 'Professional Power Tools',
-    text: 'Motors, gears and guards that take a full shift. Every plate shows the dimensions before you order.',
-  },
-  {
-    headline: 'Tool Set For Any Project',
-    text: 'From the first pencil mark to the last screw: hand tools that hold their edge and fit the hand.',
-  },
-] as const;
 
 export const featured = 'Featured Tools';
 export const fetching = 'Loading the tools';

@@ -1,0 +1,69 @@
+/**
+ * THE SHOP: change this file to make the store yours. Client, functions and mails read it, and nothing else contains
+ * these values. docs/deployment.md says which pictures to replace. `npm test -- unit shop` checks your values.
+ *
+ * The texts of the banner are here because they are the opening text of this shop. Titles and buttons, and Home's
+ * texts below the tools, belong to the store: web/src/texts.
+ */
+export const shop: Shop = {
+  name: 'Almighty Tools',
+  wordmark: 'Almighty Tools',
+  tagline:
+    'Hand and power tools for people who use them. Drawn to scale, priced per unit, shipped from stock.',
+  address: '14 Foundry Lane, Sheffield S3 8GG',
+  phone: '+44 114 496 0123',
+  email: 'support@almightytools.example',
+  timeZone: 'UTC',
+  accent: { light: '#d9480f', dark: '#ff7a3d' },
+  opening: {
+    description:
+      'Hand and power tools with drawings and dimensions. Order in minutes, pay by card, shipped from stock.',
+    slides: [
+      {
+        headline: 'Almighty Power Tool',
+        text: 'Built for the bench, the site and the long afternoon after it. Ordered in minutes, paid by card, shipped from stock.',
+      },
+      {
+        headline: 'Professional Power Tools',
+        text: 'Motors, gears and guards that take a full shift. Every plate shows the dimensions before you order.',
+      },
+      {
+        headline: 'Tool Set For Any Project',
+        text: 'From the first pencil mark to the last screw: hand tools that hold their edge and fit the hand.',
+      },
+    ],
+  },
+  links: { delivery: '/', returns: '/', privacy: '/', terms: '/', faqs: '/' },
+};
+
+export type Shop = {
+  /** The name in titles, sentences, mails, the API's document and Stripe's descriptions of payments. */
+  name: string;
+  /** The name as the header, the footer, receipts and packing slips print it. */
+  wordmark: string;
+  /** One or two sentences about the shop, in the footer. */
+  tagline: string;
+  /** The postal address, in one line: the footer has it, and packing slips as the sender. */
+  address: string;
+  /** With the country code: `+44 114 496 0123`. */
+  phone: string;
+  /** The public address for customers. The setting `SHOP_EMAIL` is the owner's own address. */
+  email: string;
+  /** Decides to which day and month an order belongs: `Europe/Berlin` (https://www.iana.org/time-zones). */
+  timeZone: string;
+  /**
+   * The colour of the buttons, links and drawings, in each theme, as `#rrggbb`. The build derives shades with enough
+   * contrast for text, and refuses a colour that is hard to see on the page.
+   */
+  accent: { light: string; dark: string };
+  opening: {
+    /** Home's description for search engines and link previews. */
+    description: string;
+    /** The slides of the banner. Their drawings are web/public/plates/hero-1.svg to hero-3.svg. */
+    slides: [Slide, Slide, Slide];
+  };
+  /** The footer's links to your texts: an `https` URL, or a path of the store. `/` is the start page. */
+  links: { delivery: string; returns: string; privacy: string; terms: string; faqs: string };
+};
+
+type Slide = { headline: string; text: string };

@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+
+/** This shop as shop.ts has it. From here on, all that the store loads finds the other shop in its place. */
+const { thisShop, store } = await vi.hoisted(async () => {
+  const { shop } = await import('../src/contract/shop.ts');
+  const { anotherShop } = await import('./support/another-shop.ts');
+  const original = structuredClone(shop);
+  Object.assign(shop, anotherShop);
+  const { ownStore } = await import('./support/own-store.ts');
+  return { thisShop: original, store: await ownStore() };
+});
+
+import { mails } from '../src/mail/mail.record.ts';
+import { anotherShop, tracesOf } from './support/another-shop.ts';
+import { call } from './support/api.ts';
+import { pay, stripe } from './support/card.ts';
+import { newPerson } from './support/people.ts';
+import { admin, newOrder, newTool } from './support/shop.ts';
+
+const TOTAL = 156.8;
+
+beforeEach(() => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  vi.stubEnv('SHOP_EMAIL', 'owner@nordlicht.example');
+  // No site is there: a built page would be that of this shop.
+  vi.stubEnv('SITE_URL', 'http://127.0.0.1:9');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await store.stop();
+});
+
+function expectNoTraceIn(text: string): void {
+  expect(tracesOf(thisShop, text)).toEqual([]);
+}
+
+it('names the other shop in the document of the API, and this one nowhere', async () => {
+  const { body } = await call('GET', '/openapi.json');
+  expect(body).toMatchObject({ info: { title: anotherShop.name } });
+  expectNoTraceIn(JSON.stringify(body));
+});
+
+it('names the other shop on the page of a tool, and this one nowhere', async () => {
+  const id = await newTool();
+  await call('GET', `/tools?v=${Date.now()}`);
+  for (const path of [`/tools/${id}`, '/tools/none']) {
+    const html = String((await call('GET', path)).body);
+    expect(html).toMatch(/<title>[^<]*Nordlicht &amp; Söhne<\/title>/);
+    expectNoTraceIn(html);
+  }
+});
+
+it('names the other shop at Stripe and in every mail about an order, and this one nowhere', async () => {
+  const [buyer, toolId, { token }] = await Promise.all([
+    newPerson({ emailVerified: true }),
+    newTool(),
+    admin(),
+  ]);
+  const [shipped, refunded] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+  const intentId = await pay(buyer, shipped, TOTAL);
+  await pay(buyer, refunded, TOTAL);
+  await call('PATCH', `/shipped/${shipped}`, { token, body: { carrier: 'DHL', tracking: '123' } });
+  await call('POST', `/return/${shipped}`, { token: buyer.token, body: {} });
+  await call('PATCH', `/unpaid/${refunded}`, { token });
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  expect(intent.description).toBe('Nordlicht & Söhne: 2 × Claw hammer');
+  const { docs } = await mails.get();
+  const messages = docs.map((mail) => mail.data().message);
+  const toBuyer = messages.filter(({ text }) => text.endsWith(`\n\n${anotherShop.name}`));
+  expect(toBuyer.map(({ subject }) => subject).sort()).toEqual([
+    'We have your order',
+    'We have your order',
+    'We have your request for a return',
+    'Your money is on its way back',
+    'Your order is on its way',
+    'Your order is paid',
+    'Your order is paid',
+  ]);
+  for (const { html } of toBuyer) expect(html).toContain('<p>Nordlicht &amp; Söhne</p>');
+  expectNoTraceIn(JSON.stringify([intent, messages]));
+});

@@ -1,0 +1,46 @@
+import type { Shop } from '../../src/contract/shop.ts';
+
+/** A shop that has nothing in common with the one of this repository, for tests that look for what it leaves. */
+export const anotherShop: Shop = {
+  name: 'Nordlicht & Söhne',
+  wordmark: 'NORDLICHT',
+  tagline: 'Lamps and lanterns for long nights.',
+  address: 'Hafenstraße 7, 20459 Hamburg',
+  phone: '+49 40 9876 5432',
+  email: 'hallo@nordlicht.example',
+  timeZone: 'Europe/Berlin',
+  accent: { light: '#0a5c8a', dark: '#5ab8e6' },
+  opening: {
+    description: 'Lamps of brass and glass, made to be repaired.',
+    slides: [
+      { headline: 'Light For Every Night', text: 'From the harbour to the attic.' },
+      { headline: 'Made To Be Repaired', text: 'Every part has a number, and stays in stock.' },
+      { headline: 'Brass And Glass', text: 'Nothing that yellows, nothing that rusts.' },
+    ],
+  },
+  links: {
+    delivery: 'https://nordlicht.example/delivery',
+    returns: 'https://nordlicht.example/returns',
+    privacy: 'https://nordlicht.example/privacy',
+    terms: 'https://nordlicht.example/terms',
+    faqs: '/blogs',
+  },
+};
+
+/** Returns the texts of a shop that its pages and messages contain. */
+export function textsOf({ name, wordmark, tagline, address, phone, email, opening }: Shop): string[] {
+  const slides = opening.slides.flatMap(({ headline, text }) => [headline, text]);
+  const digits = phone.replaceAll(' ', '');
+  return [name, wordmark, tagline, address, phone, digits, email, opening.description, ...slides];
+}
+
+/** A shorter text can be a word that the store uses anyway, such as a shop's name of one word. */
+const SHORTEST_TRACE = 8;
+
+/** Returns the texts of a shop that a text contains, in any case. */
+export function tracesOf(shop: Shop, text: string): string[] {
+  const lower = text.toLowerCase();
+  return textsOf(shop).filter(
+    (trace) => trace.length >= SHORTEST_TRACE && lower.includes(trace.toLowerCase()),
+  );
+}

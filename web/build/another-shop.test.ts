@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { anotherShop, textsOf, tracesOf } from '../../functions/test/support/another-shop.ts';
+import { type BuiltShop, buildAnotherShop } from './another-shop.ts';
+import { inlineScripts } from './inline-scripts.ts';
+import { pages } from './pages.ts';
+
+let built: BuiltShop;
+
+beforeAll(async () => {
+  built = await buildAnotherShop(anotherShop);
+  return built.remove;
+}, 120_000);
+
+/** All files of a build, with their text. */
+function filesOf(folder: string): [file: string, text: string][] {
+  return globSync('**/*.*', { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
+}
+
+const page = (file: string) => readFileSync(join(built.site, file), 'utf8');
+
+function tracesIn(folder: string): string[] {
+  return filesOf(folder).flatMap(([file, text]) => tracesOf(shop, text).map((trace) => `${file}: ${trace}`));
+}
+
+it('leaves no trace of this shop in a site of another shop', () => {
+  expect(filesOf(built.site).length).toBeGreaterThan(pages.length);
+  expect(tracesIn(built.site)).toEqual([]);
+});
+
+it('leaves no trace of this shop in the functions of another shop', () => {
+  expect(filesOf(built.functions).map(([file]) => file)).toContain('functions.cjs');
+  expect(tracesIn(built.functions)).toEqual([]);
+});
+
+it('puts the values of the other shop into its pages', () => {
+  const home = page('index.html');
+  for (const text of textsOf(anotherShop).filter((text) => text !== anotherShop.tagline))
+    expect.soft(home).toContain(text.replace('&', '&amp;'));
+  expect.soft(home).toContain('<meta property="og:site_name" content="Nordlicht &amp; Söhne"/>');
+  for (const { file } of pages) {
+    expect.soft(page(file), file).toMatch(/<title>[^<]*Nordlicht &amp; Söhne<\/title>/);
+    expect.soft(page(file), file).toContain('--action:light-dark(#0a5c8a,#5ab8e6)');
+  }
+});
+
+it('keeps the inline script as the policy of Hosting allows it', () => {
+  expect(inlineScripts(page('index.html'))).toEqual(
+    inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')),
+  );
+});
+
+it('has the sitemap of its project in robots.txt', () => {
+  const robots = page('robots.txt');
+  expect(robots).toMatch(/^User-agent: \*\n/);
+  expect(robots).toMatch(/\nSitemap: https:\/\/made-up-shop\.web\.app\/sitemap\.xml\n$/);
+});

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Shop } from '@almighty-tools/functions/contract/shop.ts';
+import { buildShop } from './made-up-shop.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The scope of the workspace's own packages in `node_modules`. */
+const SCOPE = '@almighty-tools';
+
+const copied = [
+  'tsconfig.json',
+  'functions/build',
+  'functions/package.json',
+  'functions/src',
+  'web/build',
+  'web/index.html',
+  'web/package.json',
+  'web/public',
+  'web/src',
+  'web/vite.config.ts',
+];
+
+/** The functions alone: their packages have nothing of the shop in them, and take long. */
+const buildFunctions = `
+  import { build } from 'rolldown';
+  import { functionsBuild } from './build/bundle.ts';
+  await build(functionsBuild);
+`;
+
+export type BuiltShop = { site: string; functions: string; remove: () => void };
+
+/** Builds client and functions as the owner of another shop does, who has changed shop.ts in a copy of the store. */
+export async function buildAnotherShop(shop: Shop): Promise<BuiltShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'another-shop-'));
+  for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
+  linkPackages(folder);
+  writeFileSync(
+    join(folder, 'functions/src/contract/shop.ts'),
+    `export const shop = ${JSON.stringify(shop)};\nexport type Shop = typeof shop;\n`,
+  );
+  const site = join(folder, 'web/dist');
+  await Promise.all([
+    buildShop(site, {}, join(folder, 'web')),
+    run(process.execPath, ['--input-type=module', '--eval', buildFunctions], {
+      cwd: join(folder, 'functions'),
+      env: { ...process.env, STORE_VERSION: 'another' },
+    }),
+  ]);
+  const functions = join(folder, 'functions/lib');
+  return { site, functions, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Gives a copy of the store all packages of the workspace, and itself in the place of the workspace's own ones. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, SCOPE), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== SCOPE) symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  }
+  for (const name of ['functions', 'web']) symlinkSync(join(folder, name), join(packages, SCOPE, name));
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { siteUrl } from './sitemap-in-robots.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-url-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it.each([
+  ['SITE_URL=https://tools.example/', 'https://tools.example'],
+  ['SITE_URL=', 'https://my-shop.web.app'],
+  ['ORDER_MAILS=off', 'https://my-shop.web.app'],
+])('the settings %s give the site %s', (settings, expected) => {
+  writeFileSync(join(folder, '.env.my-shop'), settings);
+  expect(siteUrl('my-shop', folder)).toBe(expected);
+});

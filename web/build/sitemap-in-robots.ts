@@ -1,0 +1,30 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadEnv, type Plugin } from 'vite';
+import { isLocalMode } from './modes.ts';
+
+/** The folder with the `.env` files of the functions: their setting `SITE_URL` is the URL of the site. */
+const functions = fileURLToPath(new URL('../../functions/', import.meta.url));
+
+/** Returns the URL of a shop's site, as the functions know it, from its project's id. */
+export function siteUrl(project: string, folder = functions): string {
+  const { SITE_URL: url } = loadEnv(project, folder, 'SITE_URL');
+  return url?.replace(/\/+$/, '') || `https://${project}.web.app`;
+}
+
+/** Adds the sitemap to robots.txt, which needs the URL of the site. A build for this machine has none. */
+export function sitemapInRobots(): Plugin {
+  let mode: string;
+  return {
+    name: 'sitemap-in-robots',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    configResolved(config) {
+      mode = config.mode;
+    },
+    writeBundle({ dir = '' }) {
+      if (isLocalMode(mode)) return;
+      appendFileSync(join(dir, 'robots.txt'), `\nSitemap: ${siteUrl(mode)}/sitemap.xml\n`);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
+
+/** Calls the shop. */
+export const phoneUrl = `tel:${shop.phone.replace(/[^+\d]/g, '')}`;
