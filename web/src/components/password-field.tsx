@@ -20,7 +20,7 @@ export function PasswordField({ label = texts.password, ...input }: PasswordFiel
         onClick={() => setShown(!shown)}
       >
         {shown ? texts.hide : texts.show}
-        <span className="sr-only"> {texts.whatIsTyped}</span>
+        <span className="sr-only"> {texts.passwordSuffix}</span>
       </button>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { User } from 'firebase/auth';
-import { nobody } from '#texts/signed-in-user.ts';
+import { notLoggedIn } from '#texts/signed-in-user.ts';
 import { accessToken } from './access-token.ts';
 import { auth } from './firebase.ts';
 
 /** Waits for Firebase Auth and returns its user. @throws Error if no user is signed in */
 export async function signedInUser(): Promise<User> {
   await auth.authStateReady();
-  if (!auth.currentUser) throw new Error(nobody);
+  if (!auth.currentUser) throw new Error(notLoggedIn);
   return auth.currentUser;
 }
 

@@ -17,7 +17,7 @@ function useReason(state: unknown): string | undefined {
   // The prerendered page has no reason.
   if (!useIsHydrated() || why === undefined) return undefined;
   if (why === 'admins-only') return texts.adminsOnly;
-  return tool ? texts.toOrder(tool.toolName) : texts.toGoOn;
+  return tool ? texts.toOrder(tool.toolName) : texts.loginNeeded;
 }
 
 /** `/login` */

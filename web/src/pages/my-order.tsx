@@ -26,7 +26,7 @@ export function Component() {
   useRecordPendingPayments();
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
-      {texts.noneOfYours}
+      {texts.noSuchOwnOrder}
     </MissingNotice>
   );
   return (

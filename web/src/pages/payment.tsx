@@ -17,7 +17,7 @@ export function Component() {
   // If the order was loaded before, it was canceled in the meantime.
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
-      {query.data ? texts.canceledMeanwhile : texts.noneOfYours}
+      {query.data ? texts.nowCanceled : texts.noSuchOwnOrder}
     </MissingNotice>
   );
   return (

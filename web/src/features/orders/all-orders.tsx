@@ -61,7 +61,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
           isCounted
           empty={
             <Empty drawing="empty-orders">
-              <p>{Object.keys(filter).length > 0 ? texts.noneLikeThat : texts.nobodyYet}</p>
+              <p>{Object.keys(filter).length > 0 ? texts.noneMatch : texts.noneYet}</p>
             </Empty>
           }
         >

@@ -21,7 +21,7 @@ function Payment({ order }: { order: Order }) {
         <p>
           {texts.partRefundedOn(dollars(refundedTotal), dayOf(refundedAt))}
           <br />
-          {texts.keptOf(dollars(left))}
+          {texts.paidAfterRefunds(dollars(left))}
         </p>
       )}
       {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}

@@ -29,7 +29,7 @@ export function Component({ order, close }: RefundFormProps) {
       return answer;
     },
     question: ({ amount, restock = 0 }) => ({
-      text: texts.willGoBack(dollars(amount), email, restock),
+      text: texts.willBeRefunded(dollars(amount), email, restock),
       yes: texts.yesRefund,
     }),
     done: texts.refundDone,

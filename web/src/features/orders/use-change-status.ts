@@ -26,7 +26,7 @@ function isDisputed(error: unknown): boolean {
 
 function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boolean> {
   const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
-  return confirm({ title: texts.shipDisputed, text, yes: texts.shipAllTheSame });
+  return confirm({ title: texts.shipDisputed, text, yes: texts.shipAnyway });
 }
 
 /** Returns the typed carrier and tracking number, or undefined if both are empty. */

@@ -2,7 +2,7 @@ import type { ChangePasswordInput } from '@almighty-tools/functions/contract/cha
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { accessToken } from '#lib/access-token.ts';
 import { signedInUser } from '#lib/signed-in-user.ts';
-import { nobody } from '#texts/signed-in-user.ts';
+import { notLoggedIn } from '#texts/signed-in-user.ts';
 
 /**
  * Changes the user's password after checking the current one.
@@ -14,7 +14,7 @@ import { nobody } from '#texts/signed-in-user.ts';
  */
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
   const user = await signedInUser();
-  if (!user.email) throw new Error(nobody);
+  if (!user.email) throw new Error(notLoggedIn);
   const { email } = user;
   const logIn = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));

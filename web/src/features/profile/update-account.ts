@@ -4,7 +4,7 @@ import { type User, updateProfile } from 'firebase/auth';
 import { send } from '#lib/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
 import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
-import { nobody } from '#texts/signed-in-user.ts';
+import { notLoggedIn } from '#texts/signed-in-user.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };
 
@@ -25,7 +25,7 @@ async function change(user: User, names: Names): Promise<void> {
 export async function updateAccount({ input, onProgress }: Update): Promise<void> {
   const { name, picture } = input;
   const user = await signedInUser();
-  if (!user.email) throw new Error(nobody);
+  if (!user.email) throw new Error(notLoggedIn);
   const before: Names = { displayName: user.displayName ?? '' };
   const after: Names = { displayName: name };
   if (picture) {

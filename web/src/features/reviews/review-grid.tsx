@@ -18,9 +18,9 @@ type ReviewGridProps = {
   empty?: ReactNode;
 };
 
-const nobodyYet = (
+const noneYet = (
   <Empty drawing="empty-reviews">
-    <p>{texts.nobodyYet}</p>
+    <p>{texts.noneYet}</p>
   </Empty>
 );
 
@@ -30,7 +30,7 @@ export function ReviewGrid({
   className,
   action,
   isOfOneTool = false,
-  empty = nobodyYet,
+  empty = noneYet,
 }: ReviewGridProps) {
   const { query, ...list } = useList(source);
   // Rendering the cards takes longer than a frame on a phone, so the first cards are rendered in parts. Later changes

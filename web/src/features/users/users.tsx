@@ -29,7 +29,7 @@ export function Users() {
         showAll={texts.showAll}
         found={found}
       />
-      <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.nobody}</p>}>
+      <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
         {(users) => <UsersTable users={users} />}
       </PagedList>
     </>

@@ -1,3 +1,3 @@
 // Error of a request that needs a signed-in user.
 
-export const nobody = 'No user is logged in';
+export const notLoggedIn = 'No user is logged in';

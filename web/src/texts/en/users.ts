@@ -8,7 +8,7 @@ export const found = (count: number, hasMore: boolean) => {
   const number = count === 1 ? '1 user' : `${numberOf(count)} users`;
   return hasMore ? `${number}, and more` : number;
 };
-export const nobody = 'No users match.';
+export const noneMatch = 'No users match.';
 export const showAll = 'Show all';
 
 export const name = 'Name';

@@ -26,4 +26,4 @@ export const isDisputed = (order: Order) =>
   `${inWords(order)}. The payment of this order is disputed, so the store may lose the money.`;
 export const isLost = (order: Order) =>
   `${inWords(order)}. The store has lost the payment of this order in a dispute.`;
-export const shipAllTheSame = 'Ship it anyway';
+export const shipAnyway = 'Ship it anyway';

@@ -7,8 +7,8 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)}
 
 export const title = 'Manage All Orders';
 export const action = 'Action';
-export const nobodyYet = 'No orders yet.';
-export const noneLikeThat = 'No orders match.';
+export const noneYet = 'No orders yet.';
+export const noneMatch = 'No orders match.';
 
 export const search = 'Search';
 export const searchHint = 'Name, e-mail, phone, address, tool or id';

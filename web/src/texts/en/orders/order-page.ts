@@ -4,7 +4,7 @@ export const title = 'Order';
 export const fetching = 'Loading the order';
 /** For `notLoaded` of `app.ts`. */
 export const thisOrder = 'this order';
-export const noneOfYours = 'You have no such order. It may have been canceled.';
+export const noSuchOwnOrder = 'You have no such order. It may have been canceled.';
 export const myOrders = 'My Orders';
 export const noSuchOrder = 'This order does not exist. It may have been canceled.';
 export const allOrders = 'Manage All Orders';
@@ -88,5 +88,5 @@ export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;
 /** Refund of a part of the payment, in dollars. */
 export const partRefundedOn = (amount: string, day: string) => `${amount} refunded on ${day}`;
-export const keptOf = (amount: string) => `Paid after refunds: ${amount}`;
+export const paidAfterRefunds = (amount: string) => `Paid after refunds: ${amount}`;
 export const transactionOf = (id: string) => `Transaction ID: ${id}`;

@@ -4,8 +4,8 @@ export const title = 'Payment';
 export const fetching = 'Loading the order';
 /** For `notLoaded` of `app.ts`. */
 export const thisOrder = 'this order';
-export const noneOfYours = 'You have no such order.';
-export const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';
+export const noSuchOwnOrder = 'You have no such order.';
+export const nowCanceled = 'This order was canceled in the meantime. There is nothing left to pay.';
 export const myOrders = 'My Orders';
 
 export const paymentInfo = 'Payment Info';

@@ -16,4 +16,4 @@ export const newestOnly = (count: number) => `The newest ${reviews(count)} of th
 export const olderOnly = 'The reviews of this tool are too old to be shown.';
 /** Author of a review whose account was deleted. */
 export const formerCustomer = 'A former customer';
-export const nobodyYet = 'No reviews yet.';
+export const noneYet = 'No reviews yet.';
