@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auth, newPerson, type Person, signIn } from '../support/people.ts';
+import { auth, newPerson, type Person, personWithOldAccount, signIn } from '../support/people.ts';
 import { newReview } from '../support/shop.ts';
 import { asAdmin, asShopper, type CountedCall, callAs, ordered, paid, prepared } from './scenes.ts';
 
@@ -84,7 +84,7 @@ export const peopleCalls: CountedCall[] = [
   },
   {
     call: 'PUT /user-status/:email',
-    scene: asAdmin(newPerson, (boss, { email, uid }) =>
+    scene: asAdmin(personWithOldAccount, (boss, { email, uid }) =>
       callAs(boss, 'PUT', `/user-status/${email}?uid=${uid}`, { body: { disabled: true } }),
     ),
   },
@@ -120,7 +120,7 @@ export const peopleCalls: CountedCall[] = [
   {
     call: 'DELETE /admin/:email',
     scene: asAdmin(
-      () => newPerson({ admin: true }),
+      () => personWithOldAccount({ admin: true }),
       (boss, { email, uid }) => callAs(boss, 'DELETE', `/admin/${email}?uid=${uid}`),
     ),
   },

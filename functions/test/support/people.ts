@@ -50,6 +50,21 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
   );
 }
 
+/** Creates a person whose account is an hour old. The logins of a younger one may begin in the second of a change. */
+export async function personWithOldAccount(options: { admin?: boolean } = {}): Promise<Person> {
+  const person = await newPerson(options);
+  const validSince = String(Math.floor(Date.now() / 1000) - 60 * 60);
+  await fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${env.GCLOUD_PROJECT}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: person.uid, validSince }),
+    },
+  );
+  return person;
+}
+
 /** Creates a person with a unique e-mail and logs them in. */
 export async function newPerson({
   admin = false,
