@@ -34,7 +34,7 @@ test('the CSV download escapes formulas and can be imported unchanged', async ({
   const [row = ''] = csv.slice(csv.indexOf(`"${formulaTool._id}"`)).split('\r\n');
   await choose(page, [titles, row].join('\r\n'));
   await expect(page.getByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Write 0 rows' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save 0 rows' })).toBeDisabled();
 });
 
 test('an import is checked, shown and written, and a repeated row is written once', async ({
@@ -66,12 +66,12 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(panel).toContainText('No tool has the _id gone');
   await expectAccessible(page, 'a checked file');
   await loseFirstResponse(page, `**/api/tool/${tool._id}`);
-  await page.getByRole('button', { name: 'Write 2 rows' }).click();
-  await expect(panel).toContainText('1 row is written, 1 not yet.');
+  await page.getByRole('button', { name: 'Save 2 rows' }).click();
+  await expect(panel).toContainText('1 row saved, 1 not yet.');
   await expect(panel).toContainText(`Line 2, ${tool.toolName}: The store cannot be reached.`);
   await placeOrder(shopper, tool, 5);
-  await page.getByRole('button', { name: 'Try 1 row again' }).click();
-  await expect(panel).toContainText('1 row is written.');
+  await page.getByRole('button', { name: 'Retry 1 row' }).click();
+  await expect(panel).toContainText('1 row saved.');
   await page.getByRole('button', { name: 'Close import' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(tool.toolName);
   await expect(page.getByRole('textbox', { name: `Stock of ${tool.toolName}` })).toHaveValue('40');
@@ -97,8 +97,8 @@ test('an import accepts some of the columns, but requires an id or a name', asyn
   const panel = page.getByRole('region', { name: 'Import tools' });
   await expect(panel).toContainText('Price: 78.40 → 80.50');
   await expect(panel).toContainText('Category: none → Drills');
-  await page.getByRole('button', { name: 'Write 1 row' }).click();
-  await expect(panel).toContainText('1 row is written.');
+  await page.getByRole('button', { name: 'Save 1 row' }).click();
+  await expect(panel).toContainText('1 row saved.');
   const card = page.getByRole('article', { name: tool.toolName });
   await expect(card).toContainText('$80.50');
   await expect(card).toContainText('Hidden');

@@ -26,7 +26,7 @@ asAdmin(
     await page.getByLabel('Search').fill(tool.toolName);
     await expect(page.getByText('1 tool')).toBeVisible();
     await page.getByRole('link', { name: /^Edit/ }).click();
-    await page.getByLabel('Price').fill('79.5');
+    await page.getByRole('textbox', { name: 'Price' }).fill('79.5');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
     await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeFocused();

@@ -85,7 +85,7 @@ asAdmin('saving a tool restores the scroll position of the list', async ({ page,
   await page.goto('/dashboard/manageProducts');
   const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
   await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));
-  await page.getByLabel('Price').fill('79.5');
+  await page.getByRole('textbox', { name: 'Price' }).fill('79.5');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
   await expect(page).toHaveURL('/dashboard/manageProducts');

@@ -15,7 +15,7 @@ export const noScriptOrder =
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';
 
-export const toStart = `${shop.wordmark}, home page`;
+export const toStart = `${shop.wordmark}, start page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
