@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
 
-/** Returns one page of the actions of admins, the latest first. @throws 400 for an unknown e-mail */
+/** Returns one page of the actions of admins, latest first. @throws 400 for an unknown e-mail */
 export async function list(
   page: PageRequest,
   { person, object, action }: AuditFilterInput,
@@ -17,7 +17,7 @@ export async function list(
   return { items: await withEmails(items), next };
 }
 
-/** Returns the actions of admins on a tool, review, order or user, the oldest first. */
+/** Returns the actions of admins on a tool, review, order or user, oldest first. */
 export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
   return withEmails(await entriesAbout(id));
 }

@@ -12,7 +12,7 @@ export const addressField = requiredText(messages.addressRequired).max(
   messages.addressTooLong,
 );
 
-/** The fields of an order that a shopper enters. The server adds name, e-mail, tool name and price. */
+/** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
   quantity: numeric(quantityField),

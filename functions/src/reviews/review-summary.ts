@@ -4,7 +4,10 @@ import { publicListAgeMs } from '../platform/config.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
-/** Maximum age of the summary, relative to that of a list. Counting all reviews costs more, and changes less. */
+/**
+ * How many times older than a list the summary may be. Counting all reviews costs more, and its result
+ * changes less.
+ */
 const AGE_FACTOR = 10;
 
 /** The summary of all reviews, for everyone. */
