@@ -11,7 +11,7 @@ const TOTAL_CENTS = 15_680;
 
 const { problemsOf } = inspection();
 
-/** Creates and charges a second payment intent of the same order, which the store never does. */
+/** Creates and charges a second payment intent for the same order, which the store never does. */
 async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
   const metadata = { project: env.GCLOUD_PROJECT, orderId, uid: buyer.uid, attempt: 1 };
   const { id } = await stripe.paymentIntents.create({
@@ -25,7 +25,7 @@ async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
 }
 
 describe('the books', () => {
-  it('agree for a paid and an open order', async () => {
+  it('agree for a paid order and an open order', async () => {
     const scene = await paid();
     await newOrder(scene.buyer, scene.toolId, QUANTITY);
     expect(await problemsOf(scene)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the books', () => {
     expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held for a deleted account`]);
   });
 
-  it('show an intent that pays two orders', async () => {
+  it('show an intent that pays for two orders', async () => {
     const scene = await paid();
     const another = await newOrder(scene.buyer, scene.toolId, QUANTITY);
     await database.doc(`orders/${another}`).update({ phase: 'paid', transactionId: scene.intentId });
