@@ -38,7 +38,7 @@ describe('an upload', () => {
     ['GIF', GIF, 'image/gif'],
     ['JPEG', JPEG, 'image/jpeg'],
     ['WebP', WEBP, 'image/webp'],
-  ])('of a %s is served with the type that its bytes show', async (_name, bytes, mime) => {
+  ])('is served with the type of its bytes: %s', async (_name, bytes, mime) => {
     const response = await post(formOf(bytes, 'text/html', '../a b<c>.html'));
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

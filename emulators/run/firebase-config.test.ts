@@ -87,7 +87,7 @@ describe('the deployed configuration', () => {
     ['connect-src', urlOf('BASE_ENDPOINT')],
     ['script-src', 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'],
     ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
-  ])('allows App Check: %s %s', (name, address) => {
+  ])('allows App Check to use %s %s', (name, address) => {
     expect(address).toMatch(/^https:/);
     const sources = directive(deployed, name).split(' ').slice(1);
     expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);

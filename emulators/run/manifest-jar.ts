@@ -25,7 +25,8 @@ export function manifestJar(mainClass: string, classPath: string): Buffer {
     uint32(CENTRAL_HEADER),
     uint16(VERSION),
     common,
-    // Comment length, disk, internal attributes; external attributes; offset of the local header.
+    // Header fields: comment length, disk, internal attributes; external attributes; offset of the local
+    // header.
     Buffer.alloc(6),
     uint32(0),
     uint32(0),

@@ -88,7 +88,7 @@ async function failedRefund() {
 }
 
 describe('a failed refund that was returned by hand', () => {
-  it('disappears from the list, and the history shows the admin once', async () => {
+  it('disappears from the list, and its history shows the admin once', async () => {
     const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
     expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });

@@ -108,7 +108,7 @@ describe('an order e-mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
-  it('is written once for repeats of an order, and again if a canceled order is placed anew', async () => {
+  it('is written once for repeats of an order, and again if a canceled order is placed again', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {

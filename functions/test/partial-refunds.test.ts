@@ -51,7 +51,7 @@ const deliverRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
 describe('a partial refund in Stripe’s dashboard', () => {
-  it('is shown on the order once, in whatever order and however often Stripe reports it', async () => {
+  it('is shown once on the order, however often and in whatever order Stripe reports it', async () => {
     const { buyer, orderId, intentId } = await paid();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });

@@ -234,7 +234,7 @@ describe('DELETE /order', () => {
     expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 404 });
   });
 
-  it('rejects a paid order, even if only Stripe knows about the payment', async () => {
+  it('rejects a paid order, even if the store has not recorded the payment yet', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);

@@ -27,7 +27,7 @@ async function ids(query: string, options: { token?: string; headers?: Record<st
 }
 
 describe('the public lists', () => {
-  it('are the same for everyone within 30 seconds, whatever a request contains', async () => {
+  it('are the same for everyone for 30 seconds, whatever a request contains', async () => {
     const before = await ids('/tools?limit=5');
     const id = await newTool();
     const requests = [

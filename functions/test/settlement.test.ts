@@ -45,7 +45,7 @@ function payAgain({ token }: Person, orderId: string): Promise<ApiResponse> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s reports is settled once', async (_, reporter) => {
+it.each(Object.entries(reporters))('a payment that %s reports is settled only once', async (_, reporter) => {
   const scene = await charged();
   await reporter(scene);
   await reporter(scene);

@@ -83,7 +83,7 @@ describe('a disabled user', () => {
     }
   });
 
-  it('has no pending change after the time in which a call could still run', async () => {
+  it('has no pending change after the time in which a request could still be running', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     await finishAccount(person.uid);

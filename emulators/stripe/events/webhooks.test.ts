@@ -68,7 +68,7 @@ it('sends events for declines, challenges and cancellations', async () => {
     ]);
 });
 
-it('signs for one secret and one body only', async () => {
+it('sends a signature that is valid for only one secret and one body', async () => {
   await bench.stripe.paymentIntents.create(order);
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, signature } = receiver.received[0] ?? { body: '', signature: '' };

@@ -44,7 +44,7 @@ describe('a refund', () => {
     expect((await bench.stripe.refunds.list({ created: { lt: 1 } })).data).toHaveLength(0);
   });
 
-  it('no longer counts if it fails, which causes an event of each kind', async () => {
+  it('no longer counts after it fails, which sends an event of each type', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });

@@ -94,7 +94,7 @@ export function isWrite({ call }: Crossing): boolean {
 export class Gate {
   #visit = new Visit(undefined);
 
-  /** Starts counting from the beginning. Network calls that wait from earlier keep waiting. */
+  /** Starts counting at 1 again. Network calls of earlier operations that wait at the gate keep waiting. */
   visit(plan?: Plan): Visit {
     this.#visit = new Visit(plan);
     return this.#visit;

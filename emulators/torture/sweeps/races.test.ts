@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([api.stop(), another.stop(), expiry.stop()]);
 });
 
-describe('money and stock are correct after concurrent actions', () => {
+describe('concurrent actions leave money and stock correct', () => {
   it.each(races)('$name', async (race) => {
     const where = isLong ? everywhere : race.isCrucial ? beforeCrossings : beforeWrites;
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
@@ -64,7 +64,7 @@ describe('money and stock are correct after concurrent actions', () => {
     expect(problems).toEqual([]);
   });
 
-  it('and after the late delivery of all webhooks', async () => {
+  it('even if all webhooks are delivered late', async () => {
     printFigures('all races', { races: races.length, interleavings: played.length });
     const fewest = races.reduce((sum, { writes }) => sum + writes.length, races.length);
     expect(played.length).toBeGreaterThanOrEqual(fewest);

@@ -8,7 +8,7 @@ import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 const MAX_ENTRIES = 100;
 
 const auditSchema = z.object({
-  /** The uid of the admin, or `owner` for the project's own credentials. */
+  /** The uid of the admin, or `owner` for an action with the project's own credentials. */
   actor: z.string(),
   action: z.enum(auditActions),
   /** The id of the changed tool, review, order or user. */
@@ -47,7 +47,7 @@ export function recordInBatch(batch: WriteBatch, entry: NewAuditEntry, id = newE
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Marks the entry of a refund that Stripe refused, in a batch. */
+/** Adds to a batch: marks the audit entry of a refund as refused by Stripe. */
 export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
   batch.update(audit.doc(id), { refused: true });
 }
@@ -63,7 +63,7 @@ export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[
   return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
 }
 
-/** Filters of the audit; undefined matches everything. */
+/** Filters of the audit. An undefined filter matches everything. */
 export type AuditFilter = { [Part in 'actor' | 'target' | 'action']: AuditRecord[Part] | undefined };
 
 /** Returns one page of the entries that match a filter, latest first. */

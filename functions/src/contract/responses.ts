@@ -203,7 +203,7 @@ export const auditEntryResponse = z.strictObject({
   _id: z.string(),
   action: z.enum(auditActions),
   at: time,
-  /** The uid of the admin, or `owner` for the project's own credentials. */
+  /** The uid of the admin, or `owner` for an action with the project's own credentials. */
   actor: z.string(),
   /** The admin's e-mail, while the account exists. */
   email: z.string().exactOptional(),

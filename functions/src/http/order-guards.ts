@@ -24,7 +24,7 @@ export const ownOrderOrAdmin = order('ownerOrAdmin');
 export const orderForAdmin = order('admin');
 
 /**
- * Requires an admin. Loads the order in the path, and reads whether the admin confirmed shipping it despite a
+ * Requires an admin. Loads the order in the path, and whether the admin confirmed shipping it despite a
  * dispute.
  */
 export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {

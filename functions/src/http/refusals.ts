@@ -124,7 +124,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   too_many_open_orders: {
     status: 429,
     message: ({ most }) => messages.tooManyOpenOrders(most),
-    // Time alone does not change this, but one of the orders may be paid in the meantime.
+    // Waiting alone does not help, but the shopper may pay one of the orders in the meantime.
     retryAfterSeconds: 60,
   },
   too_many_reviews: {

@@ -36,7 +36,7 @@ it('docs/cost.md matches the counted costs ("npm test -- api cost -u" updates it
   await expect(costDocument(rows)).toMatchFileSnapshot('../../../docs/cost.md');
 }, 120_000);
 
-it(`${BUYERS} simultaneous orders for the last units cost one count each and few reads`, async () => {
+it(`${BUYERS} simultaneous orders for the last units cost one count and at most four reads each`, async () => {
   const toolId = await newTool({ toolAvailableQuantity: BUYERS, toolMinimumOrderQuantity: 1 });
   const people = await Promise.all(Array.from({ length: BUYERS }, () => newPerson()));
   const body = { toolId, quantity: 1, ...delivery };
