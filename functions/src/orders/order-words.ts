@@ -46,8 +46,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
 }
 
 /**
- * Returns the stored word that every order with a word of the search contains. Other orders may contain it
- * too.
+ * Returns a stored word that every order with a word of the search contains. Other orders may contain it too.
  */
 export function keyOf(typed: string): string {
   if (isPaymentId(typed)) return typed;

@@ -57,8 +57,8 @@ export async function readOrderDocuments(
 
 /**
  * Creates an order and takes its units out of stock, if the tool and the user are unchanged since they were
- * read. Every order changes the user record, so that after counting the open orders, only one new order can
- * be written.
+ * read. Every order changes the user record. If two orders of a user are written at the same time, one write
+ * therefore fails, and the open orders are counted again.
  */
 export async function createOrder(
   id: string,

@@ -24,8 +24,8 @@ export async function list(page: PageRequest, input: OrderFilterInput): Promise<
 }
 
 /**
- * Returns all orders that match, as a CSV file in parts. Reading the first part throws 400 if there are too
- * many orders for one file.
+ * Returns all orders that match, as a CSV file in parts. If there are too many orders for one file, reading
+ * the first part throws 400.
  */
 export function csv(input: OrderFilterInput): TextFile {
   const name = `orders-${shopDay(new Date())}.csv`;

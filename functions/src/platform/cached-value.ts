@@ -56,7 +56,7 @@ export class CachedValue<T> {
     this.#source = source;
   }
 
-  /** The value, if it has not expired. For callers that have not changed it. */
+  /** The value, if it has not expired; otherwise undefined. For callers that have not changed the value. */
   get fresh(): T | undefined {
     const entry = this.#entry;
     return entry && entry.freshUntil >= Date.now() ? entry.value : undefined;

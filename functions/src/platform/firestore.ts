@@ -55,7 +55,7 @@ export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined 
 }
 
 /**
- * Reads documents of several collections in one request, as of the same time.
+ * Reads documents of several collections in one request, all in their state at the same point in time.
  *
  * @returns A function that returns one of the documents. It throws MalformedDocument.
  */

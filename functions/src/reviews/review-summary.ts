@@ -5,8 +5,8 @@ import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
 /**
- * How many times older than a list the summary may be. Counting all reviews costs more, and its result
- * changes less.
+ * Maximum age of the summary, as a multiple of that of a list. Counting all reviews costs more, and the
+ * result changes less.
  */
 const AGE_FACTOR = 10;
 

@@ -34,8 +34,8 @@ export async function sweepAccounts(now: Date): Promise<void> {
  * Removes the data of users whose account was deleted at the identity provider. Checks at most 5,000 users;
  * the next run continues after them. Counts the missing accounts before removing anything.
  *
- * @throws InternalError if too many accounts are missing, or the accounts of all admins are. The run then
- * removes nothing, and the owner must find the cause.
+ * @throws InternalError if too many accounts are missing, or if no admin has an account. The run then removes
+ * nothing, and the owner must find the cause.
  */
 async function removeOrphans(run: Run): Promise<void> {
   const { orphans, next } = await findOrphans();
