@@ -36,7 +36,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Returns true if every package of the lock file is installed, according to npm's own list. */
+/** Returns true if every package in the lock file is installed, according to npm's own list. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -54,14 +54,15 @@ function install() {
   if (isInstalled()) return;
   console.log('· Installing packages (a minute or two, the first time only) …');
   const started = Date.now();
-  // With `NODE_ENV=production` in the shell, npm would leave out the development dependencies.
+  // Without `--include=dev`, npm would omit the development dependencies if `NODE_ENV=production` is set in
+  // the shell.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) stop('npm ci failed. See its output above.');
   console.log(`✓ Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Returns the pinned Node from the packages, or the current Node if it runs TypeScript. */
+/** Returns the pinned Node from the installed packages, or the current Node if it can run TypeScript. */
 function pinnedNode() {
   const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
@@ -76,7 +77,7 @@ requireNode();
 install();
 const node = pinnedNode();
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-// Local URLs must bypass a proxy.
+// Requests to local URLs must not use a proxy.
 const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
   .filter(Boolean)
   .join(',');
@@ -85,7 +86,7 @@ const folder = OWNERS_COMMANDS.includes(command)
   : ['emulators', command === 'bench' ? 'bench' : 'run'];
 const child = spawn(node, [join(root, ...folder, `${command}.ts`), ...rest], {
   cwd: root,
-  // The channel closes when this process ends, so that the command ends even if this process is killed.
+  // The channel closes when this process ends. The command then ends too, even if this process is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: path, NO_PROXY: direct, no_proxy: direct, NODE_NO_WARNINGS: '1' },
 });

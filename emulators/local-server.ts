@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Http2Server } from 'node:http2';
 
-/** A server that listens at `host`, such as 127.0.0.1:12111. */
+/** A server that listens at `host`, for example at 127.0.0.1:12111. */
 export type Listening = { host: string; url: string; close: () => Promise<void> };
 
 /**
- * Makes a server listen on 127.0.0.1. Rejects if the port is in use.
+ * Starts listening on 127.0.0.1 with a server. Rejects if the port is in use.
  *
  * @param port 0 selects any free port.
- * @param hangUp Ends the connections that stay open when the server closes.
+ * @param hangUp Ends the connections that are still open when the server closes.
  */
 export async function listen(
   server: Server | Http2Server,
@@ -33,7 +33,7 @@ export async function listen(
   };
 }
 
-/** Returns a free port of 127.0.0.1. */
+/** Returns a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const { url, close } = await listen(createServer(), 0, () => {});
   await close();

@@ -5,7 +5,7 @@ export type Row = {
   /** The measured value, such as `1.02 ×` or `74.3 kB`. */
   now: string;
   goal: string;
-  /** Minimum and maximum of several runs. */
+  /** Minimum and maximum of the runs. */
   noise?: string;
 };
 

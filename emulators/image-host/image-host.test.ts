@@ -38,7 +38,7 @@ describe('an upload', () => {
     ['GIF', GIF, 'image/gif'],
     ['JPEG', JPEG, 'image/jpeg'],
     ['WebP', WEBP, 'image/webp'],
-  ])('of a %s is served with the type of its bytes', async (_name, bytes, mime) => {
+  ])('is served with the type of its bytes: %s', async (_name, bytes, mime) => {
     const response = await post(formOf(bytes, 'text/html', '../a b<c>.html'));
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -56,14 +56,14 @@ describe('an upload', () => {
     expect(picture.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('accepts base64 text in both form encodings, with or without a data URL', async () => {
+  it('accepts base64 text in both form encodings, with or without a data URL prefix', async () => {
     for (const text of [PNG.toString('base64'), `data:image/png;base64,${PNG.toString('base64')}`]) {
       expect((await post(formOf(text))).status).toBe(200);
       expect((await post(new URLSearchParams({ image: text }))).status).toBe(200);
     }
   });
 
-  it('accepts 5 MB, and rejects one byte more', async () => {
+  it('accepts 5 MB, but not one byte more', async () => {
     expect((await post(formOf(padded(FIVE_MB)))).status).toBe(200);
     const refused = await post(formOf(padded(FIVE_MB + 1)));
     expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     });
   });
 
-  it('can be deleted with its delete URL only', async () => {
+  it('can be deleted only with its delete URL', async () => {
     const { data } = await (await post(formOf(PNG))).json();
     expect((await fetch(`${host.url}/${data.id}/0000`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(data.url)).status).toBe(200);

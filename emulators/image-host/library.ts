@@ -6,14 +6,14 @@ export type Picture = {
   title: string;
   kind: ImageKind;
   bytes: Buffer;
-  /** Secret that allows deleting the picture. */
+  /** The secret that is needed to delete the picture. */
   deleteToken: string;
   uploadedAt: Date;
 };
 
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 
-/** Stores pictures in memory. Removes the oldest above the size limit. */
+/** Stores pictures in memory. Removes the oldest pictures when the total size exceeds a limit. */
 export class Library {
   readonly #pictures = new Map<string, Picture>();
   #totalBytes = 0;

@@ -3,7 +3,7 @@ import { type Listening, listen } from '../local-server.ts';
 import { createApp } from './app.ts';
 
 type ImageHostOptions = {
-  /** 0, the default, selects any free port. */
+  /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
   key?: string;
 };

@@ -33,7 +33,10 @@ function titleOf(request: Request): string {
   return title || 'image';
 }
 
-/** Reads the picture of an upload, from a file or base64 text. Throws if it is empty, too large or not an image. */
+/**
+ * Reads the picture of an upload, from a file or base64 text. Throws an error if it is empty, too large or
+ * not an image.
+ */
 export function readUpload(request: Request): { bytes: Buffer; kind: ImageKind; title: string } {
   const bytes = bytesOf(request);
   if (bytes.length === 0) throw refusals.empty();

@@ -7,15 +7,18 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 type MailServerOptions = {
-  /** 0, the default, selects any free port. */
+  /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
-  /** Folder for the mails, one file for each (RFC 5322). It is emptied first. */
+  /** The folder for the e-mails, one file per e-mail (RFC 5322). Its old content is deleted first. */
   folder: string;
 };
 
 export type RunningMailServer = { url: string; close: () => Promise<void> };
 
-/** Starts an SMTP server on 127.0.0.1 that stores every mail and sends none. Rejects if the port is in use. */
+/**
+ * Starts an SMTP server on 127.0.0.1 that stores every e-mail and forwards none. Rejects if the port is in
+ * use.
+ */
 export async function startMailServer({ port = 0, folder }: MailServerOptions): Promise<RunningMailServer> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -25,7 +28,7 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _session, done) => {
       received += 1;
-      // File names sort in the order of arrival.
+      // Sorting the file names sorts the e-mails by their arrival.
       const file = `${Date.now()}-${String(received).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, file), await buffer(stream));
       done();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The value of an expression. It is empty if the other side of `&&` or `||` decided the result. */
+/** The value of an expression. The value is empty if the other side of `&&` or `||` decided the result. */
 const valueSchema = z.looseObject({ boolValue: z.boolean().optional(), undefined: z.unknown().optional() });
 
 const expressionSchema = z.object({
@@ -17,7 +17,10 @@ const reportSchema = z.object({
   report: z.array(expressionSchema),
 });
 
-/** `unproven` expressions were never true, never false or never evaluated. `constants` are literal conditions. */
+/**
+ * `unproven` contains expressions that were never true, never false or never evaluated. `constants` contains
+ * literal conditions.
+ */
 type RuleCoverage = { unproven: string[]; constants: string[] };
 
 /**
@@ -29,7 +32,7 @@ export async function ruleCoverage(host: string, projectId: string): Promise<Rul
   const { rules, report } = reportSchema.parse(await response.json());
   const source = rules.files[0].content;
   const conditions = conditionsIn(source);
-  // The report does not contain constants or functions that were never called.
+  // The report does not contain constants, or functions that were never called.
   const reported = new Set(report.map(({ sourcePosition }) => sourcePosition.currentOffset));
   const unreported = conditions.filter(({ offset }) => !reported.has(offset));
   return {
@@ -64,7 +67,7 @@ function withChildren(expressions: Expression[]): Expression[] {
 function problemsOf({ sourcePosition, values }: Expression, source: string): string[] {
   const { line, currentOffset, endOffset } = sourcePosition;
   const where = `line ${line}: ${source.slice(currentOffset, endOffset + 1)}`;
-  // An error (`undefined`) denies access, and proves neither true nor false.
+  // An error (`undefined`) denies access, but does not count as true or false.
   const results = values.map(({ value }) => value).filter((value) => Object.keys(value).length > 0);
   const evaluated = results.filter((value) => !('undefined' in value));
   if (evaluated.length === 0) return [`${where} never evaluated`];

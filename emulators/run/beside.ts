@@ -1,5 +1,5 @@
-// Starts everything that `npx firebase emulators:start` does not: the site with a policy that allows the emulators,
-// the local Stripe, image host and mail server, the sample data and the scheduled functions.
+// Starts everything that `npx firebase emulators:start` does not start: the site with a policy that allows
+// the emulators, the local Stripe, image host and mail server, the sample data and the scheduled functions.
 
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';
@@ -20,7 +20,7 @@ const site: Program = {
   name: 'site',
   command: 'vite',
   args: ['preview', 'web', '--mode', local.web.mode],
-  // A success means that the site, the function and Firestore work.
+  // This request succeeds only if the site, the function and Firestore work.
   isReady: () => succeeds(`${at(hosting)}/api/tools?limit=1`),
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',

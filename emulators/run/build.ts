@@ -40,7 +40,7 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
   });
 }
 
-/** Includes the output in the stamp, because a watching compiler or a user may have changed it. */
+/** The stamp also covers the output files, because a watching compiler or a user may have changed them. */
 async function buildIfChanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');

@@ -11,11 +11,11 @@ describe('a changed file', () => {
     ['web/firefox/main-path.test.ts', [{ name: 'firefox', filters: ['web/firefox/main-path.test.ts'] }]],
     ['firestore.rules', [{ name: 'rules', filters: ['rules'] }]],
     ['docs/operations.md', []],
-  ])('%s runs only the tests that it can touch', (file, parts) => {
+  ])('%s runs only the tests that it can affect', (file, parts) => {
     expect(partsFor([file])).toEqual(parts);
   });
 
-  it('runs the tests of its folder and those named after it', () => {
+  it('runs the tests of its folder and the tests with its name', () => {
     expect(partsFor(['web/src/features/orders/my-orders.tsx'])).toEqual([
       { name: 'e2e', filters: ['web/e2e/orders/my-orders.spec.ts', 'orders/my-orders', 'orders/fulfilment'] },
     ]);
@@ -27,21 +27,21 @@ describe('a changed file', () => {
   });
 });
 
-describe('the table of touched tests', () => {
+describe('the table of tests for changed files', () => {
   const files = {
     rules: 'emulators/rules/*.test.ts',
     api: 'functions/test/**/*.test.ts',
     e2e: 'web/e2e/**/*.spec.ts',
   };
 
-  it.each(touches)('names existing tests for %s', (_, tests) => {
+  it.each(touches)('contains existing tests for %s', (_, tests) => {
     for (const [step, words] of Object.entries(tests)) {
       const all = globSync(files[step as keyof typeof files], { cwd: root });
       expect(words.filter((word) => !all.some((file) => file.includes(word)))).toEqual([]);
     }
   });
 
-  it('has no row that an earlier row hides', () => {
+  it('has no row that is hidden by an earlier row', () => {
     const hidden = touches.filter(([path], index) =>
       touches.slice(0, index).some(([one]) => path.startsWith(one)),
     );

@@ -5,7 +5,7 @@ import { Problem } from './console.ts';
 import { root } from './settings.ts';
 import { type Tests, touches } from './touches.ts';
 
-/** A step of the tests, with parts of the paths of its test files. */
+/** A step of the tests, with a selection of its test files: parts of their paths. */
 type Part = { name: 'rules' | 'api' | 'torture' | 'firefox' | 'e2e'; filters: string[] };
 
 const testFiles: Record<Part['name'], string> = {
@@ -16,21 +16,24 @@ const testFiles: Record<Part['name'], string> = {
   e2e: 'web/e2e/**/*.spec.ts',
 };
 
-/** Returns the commit at which this branch left `main`, or on `main` the commit before the last. */
+/**
+ * Returns the commit at which this branch was created from `main`. On `main`, returns the commit before the
+ * last one.
+ */
 export function commitBeforeChanges(): string {
   const head = git('rev-parse', 'HEAD');
   const fork = git('merge-base', 'HEAD', 'main');
   return fork === head ? git('rev-parse', 'HEAD~1') : fork;
 }
 
-/** Returns the files that differ from a commit, committed or not. */
+/** Returns the files that differ from a commit, whether the changes are committed or not. */
 export function changedFiles(since: string): string[] {
   const tracked = git('diff', '--name-only', '--no-renames', since);
   const untracked = git('ls-files', '--others', '--exclude-standard');
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** Returns the steps with emulators that a change can affect, each with its test files. */
+/** Returns the steps with emulators that a change can affect, and the test files to run in each. */
 export function partsFor(changed: string[]): Part[] {
   const names = Object.keys(testFiles) as Part['name'][];
   return names.flatMap((name) => {
@@ -40,7 +43,10 @@ export function partsFor(changed: string[]): Part[] {
   });
 }
 
-/** Returns the filters of one step for a file: the file itself, tests named after it, and those of its folder. */
+/**
+ * Returns the filters of one step for a file: the file itself, tests with the same name, and the tests of its
+ * folder.
+ */
 function filtersOf(name: Part['name'], file: string, all: string[]): string[] {
   const named = all.filter((test) => stem(test) === stem(file));
   const [, tests = {}] = touches.find(([path]) => file.startsWith(path)) ?? [];

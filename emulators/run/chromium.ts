@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canRun, installPackage, pathOf } from './packages.ts';
 
-/** Headless Chromium, in which the tests need half the processor time. */
+/** Chromium without a user interface. The tests need only half the processor time in it. */
 const SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = [
   SHELL,
@@ -17,7 +17,7 @@ const HOW = 'Run "npx playwright install chromium", or set CHROMIUM_PATH.';
 
 /**
  * Returns the path of Chromium for the browser tests: from `CHROMIUM_PATH`, the system or Playwright.
- * Otherwise installs Debian's.
+ * Otherwise installs Debian's package.
  *
  * @throws Problem if Chromium is missing and cannot be installed.
  */

@@ -5,7 +5,7 @@ import { Programs } from './processes.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command and ends its programs with it: on success, on failure, and on Ctrl-C at any time.
+ * Runs a command. When it ends, also ends its programs: on success, on failure, and on Ctrl-C at any time.
  *
  * @param run Returns the exit code.
  */
@@ -25,8 +25,8 @@ export async function command(
 }
 
 /**
- * Resolves with an exit code on a signal. The handlers stay, because the terminal, npm and the bootstrap each
- * pass on a Ctrl-C, and a second signal must not interrupt the cleanup.
+ * Resolves with an exit code on a signal. The handlers are not removed, because the terminal, npm and the
+ * bootstrap each forward a Ctrl-C, and a second signal must not interrupt the cleanup.
  */
 function interruption(): Promise<number> {
   return new Promise((resolve) => {

@@ -1,16 +1,19 @@
-/** A problem that the user can solve. The message says how, and no stack trace is printed. */
+/** A problem that the user can solve. Its message explains the solution, and no stack trace is printed. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-// A write to a closed terminal fails, but the programs must still be stopped.
+// A write to a closed terminal fails, but the command must still stop its programs.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a step, and prints its duration and result. On a terminal, this replaces the line of the step's start. */
+/**
+ * Runs a step, and prints its duration and result. On a terminal, this replaces the line that was printed at
+ * the start.
+ */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const isTerminal = process.stdout.isTTY;
@@ -27,12 +30,12 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the time since a timestamp, such as '1.2 s'. */
+/** Returns the time since a timestamp as text, such as '1.2 s'. */
 export function secondsSince(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Prints an error: in one line if it is a `Problem`, otherwise with its stack. */
+/** Prints an error: a `Problem` as one line, any other error with its stack. */
 export function printError(error: unknown): void {
   if (error instanceof Problem) process.stderr.write(`✗ ${error.message}\n`);
   else console.error(error);

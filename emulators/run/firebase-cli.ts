@@ -9,7 +9,8 @@ const exegesis: Exegesis = requireOfCli('exegesis-express');
 const { middleware } = exegesis;
 
 exegesis.middleware = (document, options) =>
-  // An option of exegesis for slow starts, which the CLI does not set: https://github.com/exegesis-js/exegesis/pull/497
+  // An option of the exegesis library for faster starts. The CLI does not set it:
+  // https://github.com/exegesis-js/exegesis/pull/497
   middleware(document, { ...options, lazyCompileValidationSchemas: true });
 
 requireOfCli('./bin/firebase.js');

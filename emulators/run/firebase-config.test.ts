@@ -6,7 +6,7 @@ import { at, forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 
-/** The App Check module of the installed Firebase SDK, which contains the URLs it uses. */
+/** The App Check module of the installed Firebase SDK. It contains the URLs that the SDK requests. */
 const appCheck = readFileSync(join(root, 'node_modules/@firebase/app-check/dist/esm/index.esm.js'), 'utf8');
 const urlOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)?.[1] ?? '';
 
@@ -21,16 +21,16 @@ describe('the deployed configuration', () => {
     expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
   });
 
-  it('requires no emulator to download except Firestore', () => {
+  it('requires no emulator that must be downloaded, except Firestore', () => {
     expect(deployed).not.toHaveProperty('storage');
     expect(deployed.emulators.ui).toEqual({ enabled: false });
   });
 
-  it("leaves the store's port free, because its policy blocks a login through the emulators", () => {
+  it('does not use the store’s port, because its policy blocks a login through the emulators', () => {
     expect(deployed.emulators.hosting.port).not.toBe(local.ports.hosting);
   });
 
-  it('builds the site for its project right before a deployment', () => {
+  it('builds the site for the deployed project right before a deployment', () => {
     expect(deployed.hosting).toMatchObject({
       public: 'web/dist',
       predeploy: ['npm run build:site --workspace web'],
@@ -52,7 +52,7 @@ describe('the deployed configuration', () => {
   });
 
   it.each(['/tools/claw-hammer', '/sitemap.xml'])(
-    'leaves %s and its Cache-Control to the function',
+    'lets the function respond to %s and set its Cache-Control',
     (path) => {
       const { rewrites, headers } = deployed.hosting;
       const rewrite = rewrites.find(({ source }: { source: string }) => matchesGlob(path, source));
@@ -71,7 +71,7 @@ describe('the deployed configuration', () => {
     expect(deployed.hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });
 
-  it('requires HTTPS for a year for its own host only', () => {
+  it('requires HTTPS for a year, only for its own host', () => {
     const { headers } = deployed.hosting.headers[0];
     const hsts = headers.find(({ key }: { key: string }) => key === 'Strict-Transport-Security');
     expect(hsts.value).toBe('max-age=31536000');
@@ -87,7 +87,7 @@ describe('the deployed configuration', () => {
     ['connect-src', urlOf('BASE_ENDPOINT')],
     ['script-src', 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'],
     ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
-  ])('allows App Check: %s %s', (name, address) => {
+  ])('allows App Check to use %s %s', (name, address) => {
     expect(address).toMatch(/^https:/);
     const sources = directive(deployed, name).split(' ').slice(1);
     expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
@@ -120,14 +120,14 @@ describe('the deployed configuration', () => {
 });
 
 describe('the configuration of a local stack', () => {
-  it('allows its own emulators, and not those of the other stack', () => {
+  it('allows its own emulators, but not those of the other stack', () => {
     const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
     for (const port of [forTests.ports.auth, forTests.ports.firestore]) expect(connect).toContain(at(port));
     for (const port of [local.ports.auth, local.ports.firestore]) expect(connect).not.toContain(at(port));
     expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain(at(local.ports.stripe));
   });
 
-  it('contains Storage and the UI only if they are available', () => {
+  it('contains Storage and the UI only if these emulators are available', () => {
     expect(localConfig(deployed, local, {}).emulators).toMatchObject({ ui: { enabled: false } });
     expect(localConfig(deployed, local, {}).emulators).not.toHaveProperty('storage');
     const { emulators } = localConfig(deployed, local, { storage: 9599, ui: 4000 });

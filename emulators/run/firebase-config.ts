@@ -27,7 +27,10 @@ export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   );
 }
 
-/** Writes the settings for the Functions emulator: those of the demo project, with the URLs of this stack. */
+/**
+ * Writes the settings for the Functions emulator: the settings of the demo project, with the URLs of this
+ * stack.
+ */
 function writeFunctionsSettings(settings: Settings): void {
   const { projectId } = settings;
   const fixed = parseEnv(readFileSync(join(root, 'functions', `.env.${projectId}`), 'utf8'));
@@ -42,8 +45,8 @@ function settingsFolder({ configFile }: Settings): string {
 }
 
 /**
- * Returns the deployed configuration with a stack's ports and client build, and with its origins in the
- * Content-Security-Policy. No local URL is ever deployed.
+ * Returns the deployed configuration, changed for a stack: its ports, its client build, and its origins in
+ * the Content-Security-Policy. Local URLs are added only here, so they are never deployed.
  */
 export function localConfig(deployed: unknown, settings: Settings, extras: Extras) {
   const config = configSchema.parse(deployed);
@@ -64,7 +67,8 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
         headers: rule.headers.map((entry) => withLocalOrigins(entry, settings)),
       })),
     },
-    // Not in the deployed configuration, because "firebase emulators:start" would have to download the emulator.
+    // The deployed configuration does not contain Storage, because "firebase emulators:start" would have to
+    // download its emulator.
     ...(extras.storage && { storage: { rules: 'storage.rules' } }),
     emulators: {
       singleProjectMode: true,

@@ -13,8 +13,8 @@ const CLI = 'emulators/run/firebase-cli.ts';
 const READY_WITHIN_MS = 240_000;
 
 /**
- * Returns the program of a stack's Firebase emulators. Without a network, Firestore comes from the Google Cloud
- * CLI. Storage and the UI are optional.
+ * Returns the program of a stack's Firebase emulators. Without network access, the Firestore emulator of the
+ * Google Cloud CLI is used. Storage and the UI are optional.
  *
  * @throws Problem if the Firestore emulator is missing.
  */
@@ -35,7 +35,7 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
       ...javaEnvironment(),
       ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
     },
-    // A success means that Hosting, the function and Firestore work.
+    // This request succeeds only if Hosting, the function and Firestore work.
     isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
     // The CLI continues if Firestore's Java process is killed, for example because of low memory.
@@ -43,7 +43,9 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
   };
 }
 
-/** Returns the optional emulators that are installed and whose port is free. Prints the others. */
+/**
+ * Returns the optional emulators that are installed and whose ports are free. Prints which ones are missing.
+ */
 async function availableExtras(programs: Programs, { extras }: Settings): Promise<Extras> {
   const available: Extras = {};
   for (const name of ['storage', 'ui'] as const) {
@@ -61,8 +63,8 @@ async function availableExtras(programs: Programs, { extras }: Settings): Promis
  * Returns an environment in which the CLI starts without delays:
  *
  * - no prompts, update checks or stored logins
- * - npm offline, because the check for a newer firebase-functions takes ten seconds without a network
- * - the list of functions from a file, because the server that the CLI starts for it takes seconds to end
+ * - npm offline, because the check for a newer firebase-functions takes ten seconds without network access
+ * - the list of functions from a file, because the server that the CLI otherwise starts takes seconds to end
  */
 function cliEnvironment(configFile: string): Record<string, string> {
   const config = join(root, '.cache', 'config', configFile);
@@ -77,7 +79,7 @@ function cliEnvironment(configFile: string): Record<string, string> {
   };
 }
 
-/** Turns off Java's second compiler, which costs more time than it saves in a short run. */
+/** Turns off Java's second compiler. In a short run, it costs more time than it saves. */
 function javaEnvironment(): Record<string, string> {
   return { JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim() };
 }

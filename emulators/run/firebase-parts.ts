@@ -34,24 +34,27 @@ export async function ensureDownloaded(programs: Programs, name: DownloadedEmula
 async function download(programs: Programs, name: DownloadedEmulator): Promise<void> {
   const invocation = { command: 'firebase', args: [`setup:emulators:${name}`, '--non-interactive'] };
   const { code, output } = await programs.run(invocation, { withinMs: DOWNLOAD_WITHIN_MS });
-  // The store may run without it.
+  // The store may run without this emulator.
   if (code !== 0) print(`  The download failed: ${output.trim().split('\n').at(-1)}`);
 }
 
-/** Returns the folder of the downloaded emulators. */
+/** Returns the folder in which the CLI stores downloaded emulators. */
 function cacheFolder(): string {
   return process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
 }
 
 let reachable: Promise<boolean> | undefined;
 
-/** Returns true if a file can be downloaded. All files are on one host, so the first result applies to all. */
+/**
+ * Returns true if a file can be downloaded. All files are on the same host, so the first result applies to
+ * all of them.
+ */
 function canReach(url: string): Promise<boolean> {
   reachable ??= respondsToHead(url);
   return reachable;
 }
 
-/** Sends a HEAD request through the proxy of the environment, as the Firebase CLI does. */
+/** Sends a HEAD request through the proxy in the environment variables, like the Firebase CLI. */
 function respondsToHead(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const agent = new Agent({ proxyEnv: process.env });

@@ -4,7 +4,8 @@ const SYSTEM_BROWSERS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Co
 const HOW = 'Install it and try again, or set FIREFOX_PATH.';
 
 /**
- * Returns the path of Firefox for the step `firefox`: from `FIREFOX_PATH` or the system. Otherwise installs Debian's.
+ * Returns the path of Firefox for the step `firefox`: from `FIREFOX_PATH` or the system. Otherwise installs
+ * Debian's package.
  *
  * @throws Problem if Firefox is missing and cannot be installed.
  */

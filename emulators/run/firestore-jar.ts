@@ -10,8 +10,8 @@ const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
- * Writes a jar that starts the Firestore emulator of the Google Cloud CLI, and returns its path.
- * The Firebase CLI needs it, because it runs `java -jar` and the component's own jar names no main class.
+ * Writes a jar that starts the Firestore emulator of the Google Cloud CLI, and returns its path. The Firebase
+ * CLI needs it, because it runs `java -jar`, and the component's own jar contains no main class.
  *
  * @throws Problem if the component is missing.
  */
@@ -32,7 +32,10 @@ export function googleCloudFirestoreJar(): string {
   return file;
 }
 
-/** Returns the folders of the Google Cloud CLI. Calls `gcloud`, which takes a second, only for unusual folders. */
+/**
+ * Returns the folders of the Google Cloud CLI. Calls `gcloud`, which takes a second, only if none of the
+ * usual folders exists.
+ */
 function sdkRoots(): string[] {
   const usual = ['/usr/lib/google-cloud-sdk', '/usr/lib64/google-cloud-sdk'];
   if (usual.some((sdk) => existsSync(join(sdk, COMPONENT)))) return usual;

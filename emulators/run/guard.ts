@@ -14,7 +14,7 @@ export class Guard {
   #recordings: Promise<void> = Promise.resolve();
 
   constructor() {
-    // The watchdog may be killed too; a write to it must not end the command.
+    // The watchdog may be killed too. A failed write to it must not end the command.
     this.#watchdog.stdin.on('error', () => {});
   }
 
@@ -24,7 +24,7 @@ export class Guard {
 
   /** Records all descendants of the groups now, because they cannot be found after their parent has ended. */
   recordDescendants(): Promise<void> {
-    // One at a time, because two simultaneous calls would both take the first response.
+    // One call at a time, because two simultaneous calls would both receive the first response.
     this.#recordings = this.#recordings.then(() => this.#record());
     return this.#recordings;
   }
@@ -40,7 +40,7 @@ export class Guard {
     answered.abort();
   }
 
-  /** Kills the remaining processes of the groups. The watchdog has its own time limit. */
+  /** Kills the remaining processes of the groups. The watchdog has its own timeout. */
   async release(): Promise<void> {
     if (hasEnded(this.#watchdog)) return;
     const ended = new Promise((resolve) => this.#watchdog.once('exit', resolve));

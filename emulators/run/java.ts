@@ -5,7 +5,10 @@ import { installPackage } from './packages.ts';
 const OLDEST_JAVA = 11;
 const HOW = 'Install it, check that "java -version" works, and try again.';
 
-/** @throws Problem if Java 11 or newer, which the Firestore emulator needs, is missing and cannot be installed. */
+/**
+ * Checks that Java 11 or newer is installed, which the Firestore emulator needs. @throws Problem if it is
+ * missing and cannot be installed.
+ */
 export function requireJava(): void {
   if (javaVersion() === undefined)
     installPackage('default-jre-headless', `Java ${OLDEST_JAVA} or newer`, HOW);

@@ -1,4 +1,4 @@
-// Prints the mails that the store of `npm start` has sent, the oldest first.
+// Prints the e-mails that the store of `npm start` has sent, oldest first.
 import { join } from 'node:path';
 import { receivedMails } from '../mail/received.ts';
 import { command } from './command.ts';

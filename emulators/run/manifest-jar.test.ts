@@ -9,11 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'manifest-jar-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("java -jar loads the main class from the jar's class path", () => {
+it('java -jar loads the main class from the class path in the jar', () => {
   const file = join(folder, 'start.jar');
   writeFileSync(file, manifestJar('store.NoSuchClass', `file:/${'long/'.repeat(40)}emulator.jar`));
   const { stderr } = spawnSync('java', ['-jar', file], { encoding: 'utf8' });
-  // Java has read the manifest, because it names the class and accepts the jar.
+  // The error contains the class, so Java has accepted the jar and read its manifest.
   expect(stderr).toContain('store.NoSuchClass');
   expect(stderr).not.toMatch(/corrupt|no main manifest/i);
 });

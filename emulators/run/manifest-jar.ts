@@ -10,8 +10,9 @@ const DATE = 0x21;
 const LONGEST_LINE = 72;
 
 /**
- * Returns a jar that contains only the main class and class path of another jar, for `java -jar`.
- * A Java runtime has no `jar` tool. Format: https://pkware.cachefly.net/webdocs/APPNOTE/APPNOTE-6.3.9.TXT
+ * Returns a jar for `java -jar` that contains only the main class and the class path of another jar. Written
+ * here, because a Java runtime has no `jar` tool. Format:
+ * https://pkware.cachefly.net/webdocs/APPNOTE/APPNOTE-6.3.9.TXT
  */
 export function manifestJar(mainClass: string, classPath: string): Buffer {
   const content = Buffer.from(
@@ -24,7 +25,8 @@ export function manifestJar(mainClass: string, classPath: string): Buffer {
     uint32(CENTRAL_HEADER),
     uint16(VERSION),
     common,
-    // Comment length, disk, internal attributes; external attributes; offset of the local header.
+    // Header fields: comment length, disk, internal attributes; external attributes; offset of the local
+    // header.
     Buffer.alloc(6),
     uint32(0),
     uint32(0),
@@ -42,7 +44,7 @@ export function manifestJar(mainClass: string, classPath: string): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** Returns the fields that a file's local and central headers share. The file is not compressed. */
+/** Returns the fields that are the same in a file's local and central headers. The file is not compressed. */
 function commonFields(content: Buffer, name: Buffer): Buffer {
   return Buffer.concat([
     uint16(VERSION),
@@ -58,7 +60,7 @@ function commonFields(content: Buffer, name: Buffer): Buffer {
   ]);
 }
 
-/** Breaks a manifest line after 72 bytes. The next line continues after a space. */
+/** Breaks a manifest line after 72 bytes. A continued line starts with a space. */
 function folded(line: string): string {
   const first = line.slice(0, LONGEST_LINE);
   const rest = line.slice(LONGEST_LINE).match(new RegExp(`.{1,${LONGEST_LINE - 1}}`, 'g')) ?? [];

@@ -12,7 +12,7 @@ export function pathOf(program: string): string {
   return folder ? `${folder}/${program}` : program;
 }
 
-/** Returns true if apt has a package. Ubuntu's apt lacks some of Debian's packages. */
+/** Returns true if apt has a package. Ubuntu's apt does not have all of Debian's packages. */
 function isPackage(name: string): boolean {
   const { status, stdout } = spawnSync('apt-cache', ['show', name], { encoding: 'utf8' });
   return status === 0 && stdout !== '';
@@ -21,7 +21,7 @@ function isPackage(name: string): boolean {
 /**
  * Installs a Debian package if that is possible without a password, for example as root in a container.
  *
- * @param how Instruction for machines where apt does not have the package.
+ * @param how The instruction to print if apt does not have the package.
  * @throws Problem with an instruction on other machines.
  */
 export function installPackage(name: string, what: string, how: string): void {
@@ -34,7 +34,7 @@ export function installPackage(name: string, what: string, how: string): void {
   };
   if (isRoot) {
     print(`· ${what} is missing; installing Debian's ${name} …`);
-    // A new container has no package lists.
+    // In a new container, the package lists are missing.
     spawnSync('apt-get', ['update', '-qq'], options);
   }
   if (!isPackage(name)) throw new Problem(`${what} is missing. ${how}`);

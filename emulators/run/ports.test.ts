@@ -16,12 +16,12 @@ function listen(host: string): Promise<number> {
   });
 }
 
-describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port taken at %s', (host) => {
+describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port that is in use at %s', (host) => {
   it('is not free', async () => {
     expect(await isFree(await listen(host))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('is reported with its process', async () => {
+  it.runIf(process.platform === 'linux')('is reported with the process that uses it', async () => {
     const port = await listen(host);
     await expect(requireFree({ shop: port })).rejects.toThrow(
       new RegExp(`${port} \\(shop\\) by .*node.* \\(process ${process.pid}\\)`),
@@ -36,7 +36,7 @@ it('a port without a listener is free', async () => {
   await expect(requireFree({ shop: port })).resolves.toBeUndefined();
 });
 
-it('the second of two commands that start together reports that the first is running', async () => {
+it('the second of two commands that start together reports that the first one is running', async () => {
   const port = await listen('127.0.0.1');
   await new Promise((resolve) => server?.close(resolve));
   const [first, second] = await Promise.allSettled([

@@ -12,9 +12,9 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Listens on a port as long as this process lives, so that only one such process can run.
+ * Listens on a port while this process runs, so that only one such process can run.
  *
- * @throws Problem if another process has the port.
+ * @throws Problem if another process uses the port.
  */
 export function lockPort(port: number, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -27,7 +27,10 @@ export function lockPort(port: number, what: string): Promise<void> {
   });
 }
 
-/** @throws Problem that names every port in use and, on Linux, the process that uses it. */
+/**
+ * Checks that ports are free. @throws Problem that contains every port in use and, on Linux, the process that
+ * uses it.
+ */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
   const taken = new Map<string, string[]>();
   for (const [name, port] of Object.entries(ports)) {

@@ -1,5 +1,8 @@
 const RESPONDS_WITHIN_MS = 2000;
-/** On a slow machine, a function's first response takes several seconds, and each request starts another worker. */
+/**
+ * Maximum wait for a success. On a slow machine, a function's first response takes several seconds, and each
+ * further request starts another worker.
+ */
 const SUCCEEDS_WITHIN_MS = 20_000;
 
 /** Returns true if a server responds at a URL, with any status. */
@@ -7,7 +10,7 @@ export async function responds(url: string): Promise<boolean> {
   return (await probe(url, RESPONDS_WITHIN_MS)) !== undefined;
 }
 
-/** Returns true if the response at a URL is a success. */
+/** Returns true if a server responds at a URL with a success. */
 export async function succeeds(url: string): Promise<boolean> {
   return (await probe(url, SUCCEEDS_WITHIN_MS))?.ok === true;
 }

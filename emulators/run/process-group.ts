@@ -1,10 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { root } from './settings.ts';
 
-/** A program, which runs in the repository's root. */
+/** A program and its arguments. It runs in the repository's root. */
 export type Invocation = { command: string; args: string[]; env?: Record<string, string> };
 
-/** Starts a program in its own process group, so that its child processes can be ended with it. */
+/** Starts a program in its own process group, so that its child processes can be ended together with it. */
 export function spawnGroup({ command, args, env }: Invocation, stdio: StdioOptions): ChildProcess {
   return spawn(command, args, { cwd: root, detached: true, stdio, env: { ...process.env, ...env } });
 }
@@ -14,7 +14,7 @@ export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void
   try {
     process.kill(-pid, signal);
   } catch {
-    // The process has ended already.
+    // The process has already ended.
   }
 }
 

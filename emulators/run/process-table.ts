@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** `startTime` is the start time of the process, in the system's own format. */
 type ProcessRow = { parent: number; group: number; startTime: string };
 
-/** Returns every process of this machine by its id, without zombies. */
+/** Returns every process of this machine by its id. Zombies are left out. */
 export function livingProcesses(): Map<number, ProcessRow> {
   return new Map(existsSync('/proc/self/stat') ? fromProc() : fromPs());
 }
@@ -25,9 +25,9 @@ function fromProc(): ProcessEntry[] {
 
 const START_TIME = 19;
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** Parses a file in the format of https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function parseStat(name: string, stat: string): ProcessEntry[] {
-  // The program's name, in brackets, may contain brackets and spaces.
+  // The program's name is in brackets, and may itself contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group] = fields;
   if (state === 'Z') return [];
@@ -36,7 +36,7 @@ function parseStat(name: string, stat: string): ProcessEntry[] {
   ];
 }
 
-/** Reads the processes with `ps`, because macOS has no /proc. */
+/** Reads the processes from `ps`, because macOS has no /proc. */
 function fromPs(): ProcessEntry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,state=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').flatMap((line) => {

@@ -9,7 +9,10 @@ import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root, type Settings } from './settings.ts';
 
-/** Short, because nothing needs saving, and the Firebase CLI may wait forever for a function that is ending. */
+/**
+ * Time limit for stopping. It is short, because no data must be saved, and the Firebase CLI may wait forever
+ * for a function that is ending.
+ */
 const STOP_WITHIN_MS = 2000;
 const POLL_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 2000;
@@ -23,14 +26,19 @@ export type Program = Invocation & {
   readyWithinMs: number;
   /** Returns true if the program has lost a child process that it needs. */
   isBroken?: () => Promise<boolean>;
-  /** Set for a program that restarts if it stops unexpectedly: a sentence about the data that it loses. */
+  /**
+   * Set for a program that restarts if it stops unexpectedly. The sentence describes the data that is lost.
+   */
   lost?: string;
 };
 
 /** A program that may restart while the store runs. */
 export type Helper = Program & { lost: string };
 
-/** Returns a program that restarts if it stops unexpectedly. In the tests, it fails instead. */
+/**
+ * Returns a program that restarts if it stops unexpectedly. In the tests, it does not restart, and the
+ * command fails.
+ */
 export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Settings): Program {
   return restartsHelpers ? { ...program, lost } : program;
 }
@@ -57,7 +65,10 @@ export class Programs {
     });
   }
 
-  /** @throws Problem with the last log lines if a program stops, or if this one is not ready in time. */
+  /**
+   * Starts a program. @throws Problem with the last log lines if any program stops, or if this one is not
+   * ready in time.
+   */
   async start(program: Program): Promise<void> {
     const { isReady, readyWithinMs, isBroken } = program;
     const running = this.#launch(program, 'w');
@@ -72,23 +83,24 @@ export class Programs {
 
   /** Runs a program until it ends. Returns its exit code and output. */
   run(invocation: Invocation, limits: Limits): Promise<Outcome> {
-    // The program writes to a pipe, so it cannot detect a terminal itself.
+    // The output of the program goes to a pipe, so the program cannot detect a terminal itself.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
     const env = { ...color, ...invocation.env };
     return outcomeOf(this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']), limits);
   }
 
-  /** @throws Problem with the output if the program fails. */
+  /** Runs a program that must succeed. @throws Problem with the output if it fails. */
   async mustRun(what: string, invocation: Invocation, limits: Limits): Promise<void> {
     const { code, output } = await this.run(invocation, limits);
     if (code !== 0) throw new Problem(`${what} failed:\n${output.trimEnd()}`);
   }
 
-  /** Ends all programs and their child processes. Kills those that do not end in time. */
+  /** Ends all programs and their child processes. Kills the programs that do not end in time. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#guard.recordDescendants();
-    // The id of an ended process may belong to another process now. The guard ends its remaining children.
+    // The id of a process that has ended may now belong to another process. The guard ends its remaining
+    // child processes.
     const alive = this.#children.filter((child) => !hasEnded(child));
     for (const child of alive) signalGroup(child, 'SIGTERM');
     const deadline = Date.now() + STOP_WITHIN_MS;

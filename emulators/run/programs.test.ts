@@ -12,8 +12,8 @@ const commandFile = new URL('command.ts', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Starts a command with one program, which starts another in its own process group, as the Firebase CLI starts
- * Java. Returns the command and the ids of both processes.
+ * Starts a command with one program. Like the Firebase CLI with Java, the program starts another one in its
+ * own process group. Returns the command and the ids of both processes.
  */
 async function startCommand(name: string): Promise<{ child: ChildProcess; pids: number[] }> {
   const file = join(folder, name);
@@ -54,15 +54,15 @@ async function waitUntilDead(pids: number[]): Promise<void> {
   await vi.waitUntil(() => alive(pids).length === 0, { timeout: 20_000, interval: 50 });
 }
 
-describe.runIf(process.platform === 'linux')('the programs of a command end', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('with the command: %s', async (signal) => {
+describe.runIf(process.platform === 'linux')('the programs of a command', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('end with the command: %s', async (signal) => {
     const { child, pids } = await startCommand(signal);
     expect(alive(pids)).toEqual(pids);
     child.kill(signal);
     await waitUntilDead(pids);
   });
 
-  it('before the command exits, even if it gets several signals', async () => {
+  it('end before the command exits, even if it gets several signals', async () => {
     const { child, pids } = await startCommand('often');
     child.kill('SIGINT');
     child.kill('SIGINT');
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('the programs of a command end', ()
     expect(alive(pids)).toEqual([]);
   });
 
-  it('and the command fails, if one of its programs is killed', async () => {
+  it('make the command fail if one of them is killed', async () => {
     const { child, pids } = await startCommand('crash');
     process.kill(pids[0] ?? 0, 'SIGKILL');
     const [code] = await once(child, 'exit');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const file = new URL('repeat-jobs.ts', import.meta.url).href;
 
-/** Runs a job in its own process, which ends with code 7 when the job calls `done`. */
+/** Runs a job in its own process. The process ends with code 7 when the job calls `done`. */
 function runInProcess(job: string) {
   const script = `
     import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ it('a job that waits for an unreferenced timer does not end the scheduler', () =
   expect(status).toBe(7);
 });
 
-it("a failed run is logged with its job's name, and the job runs again", () => {
+it('a failed run is logged with its job’s name, and the job is run again', () => {
   const { status, stderr } = runInProcess(
     "async () => { if (++runs > 1) done(); throw new Error('No card.'); }",
   );

@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 /**
  * Runs jobs in parallel, each of them repeatedly. Logs failed runs.
  *
- * The interval keeps this process alive. A job may wait for an unreferenced timer, such as those of Google's
- * clients between two attempts, and Node would end the process ("unsettled top-level await").
+ * The interval keeps this process alive. Without it, Node would end the process ("unsettled top-level await")
+ * while a job waits for an unreferenced timer, such as those of Google's clients between two attempts.
  */
 export async function repeatJobs(jobs: Record<string, Job>): Promise<void> {
   setInterval(() => {}, HOUR_MS);

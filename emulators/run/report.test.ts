@@ -15,15 +15,15 @@ function report(content: unknown): string {
 }
 
 describe('a step', () => {
-  it('fails if its program fails without a failed test', () => {
+  it('fails if its program fails although no test failed', () => {
     expect(withFailure({ ...zero, passed: 3 }, 1)).toEqual({ ...zero, passed: 3, failed: 1 });
   });
 
-  it('fails if it ran no test', () => {
+  it('fails if no test ran', () => {
     expect(withFailure({ ...zero, skipped: 4 }, 0).failed).toBe(1);
   });
 
-  it('passes without a test if it may be empty, but not if its program fails', () => {
+  it('passes without tests if it may be empty, but not if its program fails', () => {
     expect(withFailure(zero, 0, true)).toEqual(zero);
     expect(withFailure(zero, 1, true).failed).toBe(1);
   });
@@ -33,7 +33,7 @@ describe('a step', () => {
     expect(withFailure(count, 0)).toEqual(count);
   });
 
-  it('fails without a report, or with an incomplete one', () => {
+  it('fails if its report is missing or incomplete', () => {
     const half = join(folder, 'half.json');
     writeFileSync(half, '{"stats":{"expec');
     expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);

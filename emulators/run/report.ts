@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** `failed` includes `flaky` tests, which passed on retry. */
+/** The number of tests per result. `failed` includes `flaky` tests, which passed on retry. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 
 export const zero: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
@@ -30,7 +30,7 @@ export function playwrightCount(file: string, exitCode: number): Count {
   return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
 }
 
-/** Counts at least one failure for a step that failed or ran no test. */
+/** Counts at least one failure if a step failed or ran no test. */
 export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
   const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;
   return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;

@@ -18,8 +18,8 @@ type RestartedProgram = {
 };
 
 /**
- * Restarts a program every time it ends. The pause doubles each time. It is short again after the program has run
- * longer than the longest pause.
+ * Restarts a program every time it ends. The pause before each restart doubles. After the program has run
+ * longer than the longest pause, the pause is short again.
  */
 export async function restart(program: RestartedProgram): Promise<void> {
   const { name, lost, launch, isEnding } = program;
@@ -37,7 +37,7 @@ export async function restart(program: RestartedProgram): Promise<void> {
 }
 
 async function untilEnded(child: ChildProcess): Promise<void> {
-  // A program that fails to start emits an error instead.
+  // A program that fails to start emits an error instead of an exit.
   await once(child, 'exit').catch(() => {});
 }
 

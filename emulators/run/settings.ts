@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Settings of a local stack. `npm start` and `npm test` each have their own. */
 export type Settings = {
-  /** Name in messages. */
+  /** The stack's name in messages. */
   name: string;
   projectId: string;
   /** Vite mode and output folder of the client. */
@@ -23,7 +23,9 @@ export type Settings = {
     images: number;
     mail: number;
     api: number;
-    /** Serves nothing; the process that listens here is the only stack of this kind on the machine. */
+    /**
+     * No server uses this port. The process that listens on it is the only stack of this kind on the machine.
+     */
     lock: number;
   };
   extras: Extras;
@@ -98,7 +100,7 @@ export function at(port: number): string {
 /** Port of the Vite server of `npm run dev`, as in `web/vite.config.ts`. */
 export const devPort = 5173 + offset;
 
-/** Returns the settings of the functions that contain ports of a stack. */
+/** Returns the settings of the functions whose values contain ports of a stack. */
 export function functionUrls({ ports }: Settings): Record<string, string> {
   return {
     STRIPE_API_BASE: at(ports.stripe),
@@ -108,7 +110,7 @@ export function functionUrls({ ports }: Settings): Record<string, string> {
   };
 }
 
-/** Returns the settings of the client that contain ports of a stack. */
+/** Returns the settings of the client whose values contain ports of a stack. */
 export function clientUrls({ ports }: Settings): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: at(ports.auth),
@@ -123,7 +125,7 @@ export function mailFolderOf({ projectId }: Settings): string {
   return `.cache/mail/${projectId}`;
 }
 
-/** Returns the environment of programs that use a stack from outside the Functions emulator. */
+/** Returns the environment variables for programs that use a stack from outside the Functions emulator. */
 export function environmentOf(settings: Settings): Record<string, string> {
   const { projectId, ports, publicListAgeMs } = settings;
   return {
@@ -149,7 +151,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     MAIL_FROM: 'shop@example.com',
     SHOP_EMAIL: 'shop@example.com',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
-    // Keeps Google's libraries from searching for a metadata server.
+    // Prevents Google's libraries from searching for a metadata server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

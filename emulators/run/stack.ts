@@ -13,7 +13,7 @@ const SEED_WITHIN_MS = 120_000;
  * Checks that the ports of a stack are free and that Java is installed.
  *
  * @param others More ports that must be free.
- * @throws Problem that names what is missing or in use.
+ * @throws Problem that lists the missing programs or the ports in use.
  */
 export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
   await lockPort(ports.lock, name);
@@ -22,17 +22,24 @@ export async function checkMachine({ ports, name }: Settings, others: Record<str
   requireJava();
 }
 
-/** Starts the local Stripe, image host and mail server and the Firebase emulators, and adds the sample data. */
+/**
+ * Starts the local Stripe, the image host, the mail server and the Firebase emulators, and adds the sample
+ * data.
+ */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
   const emulators = await firebaseEmulators(programs, settings);
   const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
-  // The readiness check has cached the empty list of tools. The parameter `v` makes the API reread it.
+  // The readiness check has cached an empty list of tools. The parameter `v` makes the API read the list
+  // again.
   await succeeds(`${at(settings.ports.hosting)}/api/tools?limit=1&v=${Date.now()}`);
 }
 
-/** Returns the local Stripe, which sends webhooks to a URL, the local image host and the local mail server. */
+/**
+ * Returns the programs of the local Stripe, which sends webhooks to a URL, of the local image host and of the
+ * local mail server.
+ */
 export function localServices(settings: Settings, webhookUrl: string): Program[] {
   const environment = environmentOf(settings);
   const { stripe, images, mail } = settings.ports;

@@ -10,7 +10,7 @@ import type { StepName } from './test-steps.ts';
 
 export const stackSteps: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
 
-/** @throws Problem that names what is missing on this machine. */
+/** Checks this machine, and prepares it for the tests. @throws Problem that lists the missing programs. */
 export function prepareMachine(): Promise<void> {
   return checkMachine(forTests, { api: forTests.ports.api });
 }
@@ -34,7 +34,9 @@ export async function prepareE2e(programs: Programs): Promise<void> {
   await buildWeb(programs, forTests);
 }
 
-/** @throws Problem if the browser of a step is missing and cannot be installed. */
+/**
+ * Checks that the browser of a step is installed. @throws Problem if it is missing and cannot be installed.
+ */
 export async function prepareBrowser(name: BrowserStep): Promise<void> {
   browsers[name]();
 }

@@ -10,20 +10,20 @@ const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
-/** Vitest's flag for a step that may run no test. */
+/** The Vitest flag for a step in which it is allowed that no test runs. */
 const MAY_BE_EMPTY = '--passWithNoTests';
 
-/** Arguments for the step `unit` that run only tests which import a file changed since a commit. */
+/** Returns the arguments for the step `unit` to run only tests that import a file changed since a commit. */
 export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
 
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Steps that can run a selection of their test files. */
+/** Steps for which test files can be selected. */
 export const stepsWithTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
 
 const { ports } = forTests;
-/** Caches compiled code, because the steps start Node two hundred times with mostly the same libraries. */
+/** Caches compiled code, because the steps start Node two hundred times, mostly with the same libraries. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 const environment = { ...environmentOf(forTests), ...compiled };
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
@@ -49,7 +49,7 @@ export const steps: Record<StepName, Step> = {
   e2e,
 };
 
-/** Runs a program that passes or fails as a whole. */
+/** Runs a program that passes or fails as a whole, without counts. */
 async function check(programs: Programs, command: string, args: string[]): Promise<Count> {
   const { code } = await programs.run({ command, args }, LIMITS);
   return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
@@ -64,13 +64,13 @@ async function vitest(
 ): Promise<Count> {
   const file = reportFile(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  // A forgotten `.only` must not hide the other tests.
+  // Without this flag, a forgotten `.only` would skip the other tests.
   const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...words];
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
   return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
 }
 
-/** Runs the torture tests, and shows the output of the tests unchanged. */
+/** Runs the torture tests, and prints their output unchanged. */
 function torture(programs: Programs, filters: string[]): Promise<Count> {
   return vitest(
     programs,

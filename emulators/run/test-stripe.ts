@@ -1,18 +1,23 @@
-// Runs the local Stripe's protocol tests against a real Stripe sandbox, to find differences.
+// Runs the local Stripe's protocol tests against a sandbox of the real Stripe, to find differences.
 import { command } from './command.ts';
 import { Problem } from './console.ts';
 import { root } from './settings.ts';
 
-/** Tests that use only Stripe's own API. The other tests control the local Stripe. */
+/**
+ * Tests that use only Stripe's own API. The other tests use control routes, which only the local Stripe has.
+ */
 const FILES = ['payment-intents/', 'payment-methods/', 'refunds/', 'protocol/'].map(
   (folder) => `emulators/stripe/${folder}`,
 );
 const WITHIN_MS = 15 * 60_000;
-/** A sandbox accepts 25 requests a second: https://docs.stripe.com/rate-limits */
+/**
+ * Runs one test at a time, because a sandbox accepts 25 requests a second:
+ * https://docs.stripe.com/rate-limits
+ */
 const ONE_BY_ONE = ['--no-file-parallelism', '--testTimeout=120000'];
 
 const { STRIPE_TEST_KEY: key } = process.env;
-/** Selected folders, such as `npm run test:stripe -- refunds`. */
+/** The folders to test, such as `npm run test:stripe -- refunds`. */
 const words = process.argv.slice(2);
 const files = words.length > 0 ? FILES.filter((file) => words.some((word) => file.includes(word))) : FILES;
 

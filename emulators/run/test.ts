@@ -15,7 +15,7 @@ import { type StepName, stepNames, steps, stepsWithTestFiles, unitSince } from '
 
 type Result = { name: StepName; count: Count; time: string };
 
-/** A step with its filters, which are mostly parts of test file paths. */
+/** A step with its filters. Most filters are parts of test file paths. */
 type Part = { name: StepName; filters: string[] };
 
 const parts = parseArguments(process.argv.slice(2));
@@ -23,7 +23,7 @@ const parts = parseArguments(process.argv.slice(2));
 await command('test', async (programs) => {
   const results: Result[] = [];
   const stackParts = parts.filter(({ name }) => stackSteps.includes(name));
-  // Reports missing programs immediately, not after a minute of other steps.
+  // Checked first, so that a missing program is reported immediately, and not after a minute of other steps.
   const isPossible = stackParts.length === 0 || (await succeeds(() => prepareMachine()));
   for (const part of parts.filter(({ name }) => !stackSteps.includes(name))) {
     results.push(await runStep(programs, part));
@@ -42,7 +42,7 @@ await command('test', async (programs) => {
   return summarize(results);
 });
 
-/** Parses step names followed by parts of test file paths, such as `e2e orders/purchase`. */
+/** Parses step names, each followed by parts of test file paths, such as `e2e orders/purchase`. */
 function parseArguments(words: string[]): Part[] {
   if (words.join() === 'changed') return changedParts();
   const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : stepNames;
@@ -55,7 +55,7 @@ function parseArguments(words: string[]): Part[] {
   return wanted.map((name) => ({ name, filters }));
 }
 
-/** Returns the steps and test files that the changes in git can affect. */
+/** Returns the steps and test files that the uncommitted and committed changes can affect. */
 function changedParts(): Part[] {
   const since = commitBeforeChanges();
   const changed = changedFiles(since);

@@ -1,9 +1,10 @@
-/** Parts of test file paths, by the step that runs them. */
+/** Parts of test file paths, by step. */
 export type Tests = { rules?: string[]; api?: string[]; e2e?: string[] };
 
 /**
- * The tests most likely to fail after a change in a folder, for `npm test -- changed`. The first matching row counts.
- * A changed test file, and a test file named after a changed file, runs anyway.
+ * The tests most likely to fail after a change in a folder, for `npm test -- changed`. Only the first
+ * matching row is used. A changed test file always runs, and so does a test file with the name of a changed
+ * file.
  */
 export const touches: readonly [path: string, tests: Tests][] = [
   ['functions/src/orders/', { api: ['test/orders.', 'order-'], e2e: ['orders/journey'] }],

@@ -1,6 +1,6 @@
-// Reads process group ids from its input, one a line. Ends the groups and all their descendants when the input ends.
-// The input ends with the command, even if the command is killed. After an empty line, the watchdog records the
-// descendants immediately and responds with an empty line.
+// Reads process group ids from its input, one per line. Ends the groups and all their descendants when the
+// input ends. The input ends with the command, even if the command is killed. After an empty line, the
+// watchdog records the descendants immediately and responds with an empty line.
 import { createInterface } from 'node:readline';
 import { livingProcesses } from './process-table.ts';
 
@@ -9,8 +9,9 @@ const GRACE_MS = 6000;
 
 const groups = new Set<number>();
 /**
- * Descendants by id, with their start time, because the system reuses ids. They are recorded while their parents live,
- * because the Firebase CLI starts Java, and Playwright its browsers, in their own groups.
+ * Descendants by id, with their start time, because the system reuses ids. They are recorded while their
+ * parents live, because the Firebase CLI starts Java in its own group, and Playwright starts browsers in
+ * theirs.
  */
 const descendants = new Map<number, string>();
 
@@ -38,7 +39,7 @@ input.on('close', () => {
   }, 50);
 });
 
-/** Returns the living members of the groups and their descendants, even if their parents have ended. */
+/** Returns the running members of the groups and their descendants, even if their parents have ended. */
 function ownedProcesses(): number[] {
   const processes = livingProcesses();
   for (const [pid, startTime] of descendants) {
@@ -62,6 +63,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has ended.
+    // The process has already ended.
   }
 }

@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const packageFile = JSON.parse(read('package.json'));
 
 describe.each(files)('%s', (file) => {
-  it('pins each action by its commit, and names the version', () => {
+  it('pins each action by its commit, and states the version', () => {
     const uses = read(file).match(/uses: .*/g) ?? [];
     const external = uses.filter((line) => !line.startsWith('uses: ./'));
     expect(external.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
@@ -28,13 +28,13 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('every action has one version and commit in all workflows', () => {
+it('every action has the same version and commit in all workflows', () => {
   const uses = files.flatMap((file) => read(file).match(/uses: [^.].*/g) ?? []);
   const actions = new Set(uses.map((line) => line.split('@')[0]));
   expect(new Set(uses).size).toBe(actions.size);
 });
 
-it('the jobs of a push run every test step once', () => {
+it('the jobs for a push run every test step once', () => {
   const { steps } = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix;
   expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
 });

@@ -1,4 +1,4 @@
-// Fills the emulators with sample data. Running it again adds only what is missing.
+// Writes the sample data to the emulators. Another run adds only what is missing.
 import { reasonNotToSeed } from './guard.ts';
 import { people } from './people.ts';
 import { writeCatalogue } from './write-catalogue.ts';

@@ -1,10 +1,10 @@
-/** Final status of a sample order. `canceled` is canceled after a refund, so the order stays stored. */
+/** Final status of a sample order. A `canceled` order was refunded before, so it is not deleted. */
 type Outcome = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
 /** `key` is the order's idempotency key, so that a repeated seed finds the order. */
 export type SampleOrder = { key: string; toolId: string; quantity: number; outcome: Outcome };
 
-/** Orders of the sample buyer, one for each status. The last is listed first. */
+/** Orders of the sample buyer, one for each status. Lists show the last one first. */
 export const orders: SampleOrder[] = [
   { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, outcome: 'shipped' },
   { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, outcome: 'paid' },

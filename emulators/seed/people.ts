@@ -1,4 +1,4 @@
-/** The two accounts of the README. */
+/** The two accounts that the README describes. */
 export const people = {
   admin: {
     uid: 'sample-admin',

@@ -1,4 +1,6 @@
-/** A sample tool. `id` is also the name of its drawing, which shows the figures of the description. */
+/**
+ * A sample tool. `id` is also the file name of its drawing, which shows the dimensions in the description.
+ */
 type SampleTool = {
   id: string;
   name: string;
@@ -9,7 +11,9 @@ type SampleTool = {
   available: number;
 };
 
-/** In the order of the catalogue. The plane is low in stock, and the vise is out of stock. */
+/**
+ * The sample tools in the order of the catalogue. The plane is low in stock, and the vise is out of stock.
+ */
 export const tools: SampleTool[] = [
   {
     id: 'cordless-drill-driver',

@@ -7,7 +7,7 @@ import { tools } from './tools.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Adds the missing tools and reviews. Does not change existing ones, which may have been sold. */
+/** Adds the missing tools and reviews. Does not change existing tools, because units may have been sold. */
 export async function writeCatalogue(now: number): Promise<void> {
   // Lists are sorted newest first, so the first entry here is the newest.
   const createdAt = (index: number) => new Date(now - index * HOUR_MS);

@@ -15,7 +15,7 @@ import { delivery, orders, type SampleOrder } from './orders.ts';
  * entries are consistent.
  */
 export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
-  // One after the other, to keep their order.
+  // One after the other, so that the orders keep their sequence.
   for (const order of orders) await createSampleOrder(order, buyer, admin);
 }
 

@@ -61,7 +61,10 @@ function work({ route, id }: Match, context: Context): Result {
   return { status: 200, body: publishable ? publishableView(body) : body };
 }
 
-/** Does the work, and stores its result under the idempotency key. Calls that failed before their work are not stored. */
+/**
+ * Does the work of a call, and stores the result under the idempotency key. Does not store calls that failed
+ * before their work.
+ */
 function workOnce(match: Match, claim: Claim | undefined, context: Context): Result {
   try {
     const result = work(match, context);
@@ -104,7 +107,7 @@ async function applyFault(
     return true;
   }
   if (claim?.kind === 'new' && fault.when === 'before') claim.release();
-  // A timeout sends no response; the client times out.
+  // For a timeout, sends no response, so that the client times out.
   if (fault.kind === 'drop') response.socket?.destroy();
   return true;
 }

@@ -12,7 +12,7 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60
 const WEBHOOK_TIMEOUT_MS = 20_000;
 
 export type StripeOptions = {
-  /** 0, the default, takes any free port. */
+  /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
   secretKey?: string;
   publishableKey?: string;

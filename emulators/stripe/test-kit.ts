@@ -4,13 +4,13 @@ import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
-/** Set by `npm run test:stripe`: the Stripe sandbox to test instead of the local Stripe. */
+/** Set by `npm run test:stripe`: the Stripe sandbox to test, instead of the local Stripe. */
 const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_URL } = process.env;
 
 /** False in a sandbox, which has no control routes and more features than the local Stripe. */
 export const isLocal = !STRIPE_SANDBOX_KEY;
 
-/** Returns the official client for a local Stripe. By default it does not retry. */
+/** Returns the official client for a local Stripe. By default, it does not retry. */
 export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
   const { hostname: host, port, protocol } = new URL(url);
   const isSecure = protocol === 'https:';
@@ -32,7 +32,10 @@ export type Bench = {
   close: () => Promise<void>;
 };
 
-/** Starts a local Stripe on a free port, with a client and its control routes. Or connects to the sandbox. */
+/**
+ * Starts a local Stripe on a free port, with a client and its control routes. With a sandbox key, connects to
+ * the sandbox instead.
+ */
 export async function startBench(options: StripeOptions = {}): Promise<Bench> {
   const { url, key, close } = STRIPE_SANDBOX_KEY ? sandbox(STRIPE_SANDBOX_KEY) : await localStripe(options);
   return {
@@ -59,7 +62,7 @@ function sandbox(key: string): Tested {
   return { url: STRIPE_SANDBOX_URL ?? 'https://api.stripe.com', key, close: async () => {} };
 }
 
-/** Returns the error of a call. Throws if the call succeeds. */
+/** Returns the error of a call. Throws an error if the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
@@ -73,7 +76,10 @@ export async function refusal(
 
 type Received = { body: string; signature: string };
 
-/** Starts a webhook endpoint that stores events, and responds with the status of `statusOf`, or not at all. */
+/**
+ * Starts a webhook endpoint that stores events. It responds with the status that `statusOf` returns, or does
+ * not respond.
+ */
 export async function startReceiver(statusOf: (count: number) => number | 'never') {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -26,7 +26,7 @@ function order(buyer: Person, toolId: string, headers: Record<string, string> = 
   return call('POST', '/order', { token: buyer.token, body: { toolId, quantity: 1, ...delivery }, headers });
 }
 
-/** Lets all buyers order one unit at the same time. */
+/** Makes all buyers order one unit each, at the same time. */
 async function rush(name: string, { buyers, units }: { buyers: number; units: number }) {
   const toolId = await oneUnitTool(units);
   const start = performance.now();
@@ -39,7 +39,7 @@ async function rush(name: string, { buyers, units }: { buyers: number; units: nu
   return { toolId, sold, refused, ms };
 }
 
-describe('when all buyers order the same tool', () => {
+describe('if all buyers order the same tool at the same time', () => {
   it(`${sizes.scarce.buyers} buyers get the last ${sizes.scarce.units} units, one each`, async () => {
     const { toolId, sold, refused, ms } = await rush('the last units', sizes.scarce);
     const ids = sold.map(({ body }) => inserted.parse(body).insertedId);
@@ -60,7 +60,7 @@ describe('when all buyers order the same tool', () => {
     expect(ms).toBeLessThan(LONGEST_MS);
   });
 
-  it(`${REPEATS} concurrent repeats of one order make one order`, async () => {
+  it(`${REPEATS} concurrent repeats of an order create only one order`, async () => {
     const toolId = await oneUnitTool(REPEATS);
     const [buyer] = people;
     if (!buyer) throw new Error('There is no buyer');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a refund that Stripe accepted and could not carry out, before the store knows it. */
+/** Returns a refund that Stripe accepted but could not carry out, before the store is notified. */
 async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
   const scene = await paid();
   expect(await markUnpaid(scene)).toBe(200);
@@ -31,7 +31,7 @@ async function outcomeOf({ intentId }: Scene): Promise<string | undefined> {
   return (await paymentsOf([intentId])).get(intentId)?.outcome;
 }
 
-describe('a refund whose error Stripe repeats for a day', () => {
+describe('a refund for which Stripe returns the same error for a day', () => {
   it('is made by the reconciliation within an hour', async () => {
     const scene = await paid();
     const failure = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
@@ -47,7 +47,7 @@ describe('a refund whose error Stripe repeats for a day', () => {
   });
 });
 
-describe('a refund that Stripe refuses', () => {
+describe('a refund that Stripe rejects', () => {
   it('leaves the order paid and ready to ship', async () => {
     const scene = await paid();
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
@@ -56,7 +56,7 @@ describe('a refund that Stripe refuses', () => {
     expect(await ship(scene)).toBe(200);
   });
 
-  it('is ended by the reconciliation if it was interrupted', async () => {
+  it('is completed by the reconciliation after an interruption', async () => {
     const scene = await paid();
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
@@ -67,13 +67,13 @@ describe('a refund that Stripe refuses', () => {
   });
 });
 
-describe('a refund that Stripe accepted and could not carry out', () => {
+describe('a refund that Stripe accepted but could not carry out', () => {
   const debt = (scene: Scene) => [
     expect.stringContaining(`intent ${scene.intentId} of order ${scene.orderId}: a card is charged`),
     expect.stringContaining('in total 15680 remain'),
   ];
 
-  it('is recorded when Stripe reports it, and its intent cannot pay again', async () => {
+  it('is recorded when Stripe reports it, and its intent cannot pay for an order again', async () => {
     const { scene, refundId } = await failedRefund();
     const status = await deliver('refund.failed', {
       object: 'refund',
@@ -95,7 +95,7 @@ describe('a refund that Stripe accepted and could not carry out', () => {
     expect(await problemsOf(scene)).toEqual(debt(scene));
   });
 
-  it('is recorded with the rest of a partly refunded payment', async () => {
+  it('is recorded together with the rest of a partly refunded payment', async () => {
     const scene = await paid();
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: 5680 });
     expect(await markUnpaid(scene)).toBe(200);
@@ -108,7 +108,7 @@ describe('a refund that Stripe accepted and could not carry out', () => {
     ]);
   });
 
-  it('is settled by another refund, also after the order was paid again', async () => {
+  it('is settled by another refund, even after the order was paid again', async () => {
     const { scene } = await failedRefund();
     await reconcile();
     expect(await payInNewTab(scene)).toBe(200);

@@ -1,14 +1,14 @@
-/** The long form runs with `npm run torture`, the short one with `npm test`. */
+/** True for the long form, which `npm run torture` runs. `npm test` runs the short form. */
 export const isLong = process.env.TORTURE === 'long';
 
 const short = {
-  /** Concurrent buyers, and units in stock. */
+  /** The numbers of concurrent buyers and of units in stock. */
   scarce: { buyers: 200, units: 10 },
   enough: { buyers: 50, units: 50 },
   webhooks: { orders: 18, deliveries: 180 },
-  /** Number of random sequences, their maximum length, and the minimum of commands in total. */
+  /** The number of random sequences, their maximum length, and the minimum number of commands in total. */
   shoppers: { runs: 20, longest: 50, commands: 150 },
-  /** Number of fuzz requests. */
+  /** The number of fuzz requests. */
   fuzz: 1200,
 };
 

@@ -41,7 +41,7 @@ async function orderScene() {
 
 type Scene = Awaited<ReturnType<typeof orderScene>>;
 
-/** Returns the intents of an order at Stripe. With more than one, the order could be paid twice. */
+/** Returns the intents of an order at Stripe. If there were several, the order could be paid twice. */
 async function intentsOf(orderId: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { id, metadata } of stripe.paymentIntents.list({ limit: 100 })) {
@@ -50,7 +50,7 @@ async function intentsOf(orderId: string): Promise<string[]> {
   return found;
 }
 
-/** Ways in which Stripe is slow or does not respond, after or before its work. The store's client retries. */
+/** Ways in which Stripe is slow or does not respond, before or after its work. The store's client retries. */
 const all = [
   ['responds slowly', { kind: 'delay', delayMs: SLOW_MS }],
   ['works and does not respond', { kind: 'timeout', when: 'after' }],
@@ -58,7 +58,7 @@ const all = [
 ] as const;
 const faults = isLong ? all : all.slice(0, 2);
 
-it.each(faults)('a Stripe that %s delays the work, and nothing is done twice', async (_, fault) => {
+it.each(faults)('a Stripe that %s only delays the store, and no work is done twice', async (_, fault) => {
   const [begun, reported, canceled, returned] = await Promise.all([
     orderScene(),
     orderScene(),
@@ -94,6 +94,6 @@ it.each(faults)('a Stripe that %s delays the work, and nothing is done twice', a
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   };
   await Promise.all([beginning(begun), reporting(reported), canceling(canceled), refunding(returned)]);
-  // The lower bound: every fault was used.
+  // Proves that the test was effective: every fault was used.
   expect(await readStripe('faults')).toEqual([]);
 });

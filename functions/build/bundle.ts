@@ -9,11 +9,15 @@ const functions = fileURLToPath(new URL('../', import.meta.url));
 const out = join(functions, 'lib');
 
 /**
- * The Functions Framework has already loaded these from `node_modules`; a second copy would only slow down the start.
+ * The Functions Framework has already loaded these packages from `node_modules`. A second copy would only
+ * slow down the start.
  */
 const SHARED_WITH_SERVER = ['express'];
 
-/** Packages in files of their own, each loaded on first use, except Firebase's `app`, which all need. */
+/**
+ * Packages in separate files. Each is loaded on first use, except Firebase's `app`, which all the others
+ * need.
+ */
 const packages: Record<string, string> = {
   app: 'firebase-admin/app',
   'app-check': 'firebase-admin/app-check',
@@ -30,7 +34,7 @@ const files = Object.fromEntries(
 const common: BuildOptions & { output: OutputOptions } = {
   platform: 'node',
   output: {
-    // Packages that locate their own files need `__dirname`.
+    // CommonJS, because packages that locate their own files need `__dirname`.
     format: 'cjs',
     exports: 'named',
     entryFileNames: '[name].cjs',
@@ -39,7 +43,7 @@ const common: BuildOptions & { output: OutputOptions } = {
   },
 };
 
-/** Builds the packages that take long to load. */
+/** Builds the packages that are slow to load. */
 export const packagesBuild: BuildOptions = {
   ...common,
   input: packages,

@@ -7,9 +7,9 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
  * Replaces imports of packages with the files that are built next to the functions.
  *
  * @param files The file of each package, relative to the functions' file.
- * @param isLazy Returns true for a package that is loaded on first use and not when the functions start, because
- * Firestore's client alone takes longer to load than everything else. Imports stay as usual, but code that uses such
- * a package outside of a function loads it at the start.
+ * @param isLazy Returns true for a package that is loaded on first use, and not when the functions start.
+ * Firestore's client, for example, takes longer to load than everything else. Imports do not change, but code
+ * that uses such a package outside a function loads it at the start.
  */
 export function separatePackages(files: Record<string, string>, isLazy: (name: string) => boolean): Plugin {
   return {
@@ -34,8 +34,8 @@ export function separatePackages(files: Record<string, string>, isLazy: (name: s
 async function getters(name: string, file: string): Promise<string> {
   const exported = Object.keys(await import(name)).filter((each) => IDENTIFIER.test(each));
   const lines = exported.map((each) => `  get ${each}() { return loaded().${each}; },`);
-  // Caches the package, because `require` resolves the file each time, which is slow compared to reading a document's
-  // field.
+  // Caches the package, because `require` resolves the file each time. That is slow compared to reading a
+  // field of a document.
   const loaded = `let cached;\nconst loaded = () => (cached ??= require('${file}'));\n`;
   return `${loaded}module.exports = {\n${lines.join('\n')}\n};\n`;
 }

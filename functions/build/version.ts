@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns the version to build: the last tag and the commit after it, such as `v1.2.0-3-g1a2b3c4`, with `-dirty` for
- * uncommitted changes. `STORE_VERSION` overrides it. Without git, it is `unknown`.
+ * Returns the version to build: the last tag, the number of commits since then, and the current commit, such
+ * as `v1.2.0-3-g1a2b3c4`. Uncommitted changes add `-dirty`. `STORE_VERSION` overrides it. Without git, the
+ * version is `unknown`.
  */
 export function versionToBuild({ STORE_VERSION }: NodeJS.ProcessEnv = process.env): string {
   if (STORE_VERSION) return STORE_VERSION;

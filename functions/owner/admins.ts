@@ -2,7 +2,10 @@ import { type Account, accountByEmail, endLogins } from '../src/platform/account
 import { demote, promote } from '../src/users/roles.service.ts';
 import { Problem } from './problem.ts';
 
-/** The actor in the audit trail: a person with the project's own credentials, who needs no account in the store. */
+/**
+ * The actor in the audit trail for a person who uses the project's own credentials. Such a person needs no
+ * account in the store.
+ */
 const OWNER = 'owner';
 
 /** Makes a registered user an admin. Returns the message to print. Safe to repeat. */
@@ -14,8 +17,9 @@ export async function grantAdmin(email: string): Promise<string> {
 }
 
 /**
- * Removes the admin role and ends the user's sessions. Returns the message to print. The API rejects admin requests
- * immediately; direct reads of Firestore end with the current token, within an hour. Safe to repeat.
+ * Removes the admin role and ends the user's sessions. Returns the message to print. The API rejects admin
+ * requests immediately. Direct reads of Firestore are possible until the current token expires, within an
+ * hour. Safe to repeat.
  */
 export async function revokeAdmin(email: string): Promise<string> {
   const account = await registered(email);
@@ -25,7 +29,7 @@ export async function revokeAdmin(email: string): Promise<string> {
   return `${email} is ${modifiedCount ? 'no longer an admin' : 'not an admin'}, and must log in again.`;
 }
 
-/** Returns the account with an e-mail. @throws Problem if no user registered with it */
+/** Returns the account with an e-mail. @throws Problem if no user has registered with it */
 async function registered(email: string): Promise<Account> {
   const account = await accountByEmail(email);
   if (!account) throw new Problem(`No user is registered as ${email}. Register in the store first.`);

@@ -33,7 +33,7 @@ const policySchema = z.strictObject({
           displayName: z.string(),
           conditionAbsent: z.strictObject({
             filter: z.string(),
-            // Cloud Monitoring rejects more than 23.5 hours.
+            // Cloud Monitoring rejects a duration of more than 23.5 hours.
             duration: seconds.refine((text) => Number.parseInt(text, 10) <= 84_600),
             aggregations: z.array(
               z.strictObject({
@@ -64,7 +64,7 @@ function messagesIn(filter: string): string[] {
 describe.each(policies)('the alert %s', (file) => {
   const text = JSON.stringify(read(file)).replaceAll('\\"', '"');
 
-  it('is a valid policy of Cloud Monitoring, with a rate limit if it matches log entries', () => {
+  it('is a valid policy of Cloud Monitoring, and has a rate limit if it matches log entries', () => {
     const { conditions, alertStrategy } = policySchema.parse(read(file));
     const ofLog = conditions.some((condition) => 'conditionMatchedLog' in condition);
     expect(alertStrategy.notificationRateLimit !== undefined).toBe(ofLog);

@@ -40,7 +40,7 @@ it('changesSince lists the commits since the running version, newest first', asy
   ]);
 });
 
-it('changesSince lists no commits for the same or an unknown version', async () => {
+it('changesSince lists no commits for the same version or an unknown one', async () => {
   runs(versionToBuild());
   expect(await changesSince(site.url, repository)).toEqual([expect.stringContaining('the same version')]);
   site.pages['/api/health'] = { status: 404 };
@@ -49,7 +49,7 @@ it('changesSince lists no commits for the same or an unknown version', async () 
   ]);
 });
 
-it('changesSince passes only a revision to git', async () => {
+it('changesSince passes nothing but a revision to git', async () => {
   runs('--output=/tmp/made-up');
   expect(await changesSince(site.url, repository)).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ const MAX_COMMITS = 40;
 const healthSchema = z.object({ version: z.string() });
 
 /**
- * Returns lines with the running version, the version to deploy, and the commits between them. There are no commits
- * if the store was never deployed, or if git does not have the running version.
+ * Returns lines with the running version, the version to deploy, and the commits between them. Lists no
+ * commits if the store was never deployed, or if git does not contain the running version.
  *
  * @param repository The folder of the git repository.
  */
@@ -23,7 +23,8 @@ export async function changesSince(site: string, repository: string): Promise<st
 async function runningVersion(site: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${site}/api/health`, {
-      // The next request follows after the deployment, when the server has closed this connection.
+      // Closes the connection: the next request follows only after the deployment, when the server would have
+      // closed it.
       headers: { Connection: 'close' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -33,10 +34,13 @@ async function runningVersion(site: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the commits since a version: `v1.2.0-3-g1a2b3c4-dirty` names the commit 1a2b3c4, `v1.2.0` a tag. */
+/**
+ * Returns the commits since a version. `v1.2.0-3-g1a2b3c4-dirty` contains the commit 1a2b3c4; `v1.2.0` is a
+ * tag.
+ */
 function commitsBetween(running: string, repository: string): string[] {
   const revision = /g([0-9a-f]{7,40})(-dirty)?$/.exec(running)?.[1] ?? running.replace(/-dirty$/, '');
-  // The store's response must not become an option of git.
+  // The version comes from the store's response, so it must not be interpreted as an option of git.
   if (!/^\w[\w.-]*$/.test(revision)) return [];
   const log = spawnSync(
     'git',

@@ -59,7 +59,7 @@ describe('npm run deploy', () => {
     expect(shop.calls()).toEqual([`${whole} --force`]);
   });
 
-  it('only reads with --dry-run', async () => {
+  it('reads but writes nothing with --dry-run', async () => {
     const { code, stdout } = await deploy([...named, '--dry-run']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('✓ Ready to deploy') });
     expect(shop.calls()).toEqual([]);
@@ -76,7 +76,7 @@ describe('npm run deploy', () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it('reports that the user is not signed in', async () => {
+  it('reports a user who is not signed in', async () => {
     const signedOut = { GCE_METADATA_HOST: '127.0.0.1:9', METADATA_SERVER_DETECTION: 'none' };
     const { code, stderr } = await deploy(named, signedOut);
     expect(stderr).toBe('✗ You are not signed in to Google. Run: gcloud auth application-default login\n');

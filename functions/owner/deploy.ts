@@ -12,7 +12,7 @@ import { endWith, Problem } from './problem.ts';
 import { requireProject } from './project-id.ts';
 import { smokeTest } from './smoke.ts';
 
-/** The workspace; a test sets its own. */
+/** The workspace. A test uses its own. */
 const root = process.env.OWNER_WORKSPACE ?? fileURLToPath(new URL('../../', import.meta.url));
 const USAGE =
   'Usage: npm run deploy -- --project <id> [--dry-run] [--force] [--url https://the-shop.example]';
@@ -20,9 +20,12 @@ const USAGE =
 const options = {
   project: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
-  /** Passed to the Firebase CLI, which otherwise asks before it deletes something, and stops if it cannot ask. */
+  /**
+   * Passed to the Firebase CLI. Without it, the CLI asks before it deletes something, and stops if it cannot
+   * ask.
+   */
   force: { type: 'boolean', default: false },
-  /** The URL of the store, if it is not that of its Hosting site. */
+  /** The URL of the store, if it differs from the URL of its Hosting site. */
   url: { type: 'string' },
 } as const;
 
@@ -50,7 +53,7 @@ await endWith(async () => {
   return printDueMigrations(due, project);
 });
 
-/** Deploys everything. The CLI deploys Hosting last, so the pages find the API that they were built for. */
+/** Deploys everything. The CLI deploys Hosting last, so that the API for the new pages already runs. */
 function deploy(project: string, force: boolean): void {
   const what = ['--project', project, '--only', 'firestore,functions,hosting'];
   const { status } = spawnSync('firebase', ['deploy', ...what, ...(force ? ['--force'] : [])], {
@@ -67,7 +70,7 @@ function printFindings(title: string, findings: Finding[]): number {
   return 1;
 }
 
-/** Prints the due migrations, and returns the exit code. */
+/** Prints the migrations that must be run, and returns the exit code. */
 function printDueMigrations(due: string[] | undefined, project: string): number {
   const command = `npm run migrate -- --project ${project}`;
   if (due === undefined) console.log(`· The due migrations could not be read. Run: ${command} --dry-run`);

@@ -3,7 +3,7 @@ import type { Finding } from './preflight/finding.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The headers of Home. If they are missing, firebase.json was not deployed correctly. */
+/** The security headers of the home page. If they are missing, firebase.json was not deployed correctly. */
 const homeHeaders = {
   'content-security-policy': /script-src 'self'/,
   'strict-transport-security': /max-age=/,
@@ -11,7 +11,7 @@ const homeHeaders = {
   'cache-control': /no-cache/,
 };
 
-/** Checks a site with three requests that succeed only if the store works. */
+/** Checks a site with three requests. They succeed only if the store works. */
 export async function smokeTest(site: string): Promise<Finding[]> {
   const checks = [checkHome, checkHealth, checkRefusal].map(async (check) => {
     try {
@@ -37,7 +37,7 @@ async function checkHome(site: string): Promise<string[]> {
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** Checks that the API runs and reaches the services that it needs. */
+/** Checks that the API runs and reaches all services that it needs. */
 async function checkHealth(site: string): Promise<string[]> {
   const response = await request(`${site}/api/health`);
   const { status } = response;

@@ -13,14 +13,14 @@ import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
 import { isTransient } from './platform/transient-error.ts';
 
-/** The part of the path that Hosting does not remove. */
+/** The prefix of the path, which Hosting does not remove. */
 const PREFIX = '/api';
 
 /** Returns the API as a request handler. Every route works with and without Hosting's prefix. */
 export function createApp(routes: Route[]): RequestListener {
   const app = express();
   app.disable('x-powered-by');
-  // Only prepared responses have an ETag; no other response may be cached.
+  // Only prepared responses may be cached, so all other responses have no ETag.
   app.disable('etag');
   app.use(setRequestId);
   app.use(readBodyIfAny);
@@ -59,12 +59,15 @@ function setRequestId(request: Request, response: Response, next: NextFunction):
   next();
 }
 
-/** Reads the body if there is one. Most requests have none and need no waiting. */
+/** Reads the body, if there is one. Most requests have none, so their handler runs immediately. */
 function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
   return hasBody(request) ? readBody(request).then(() => next()) : next();
 }
 
-/** Returns the methods of every path, for the `Allow` header. Express handles HEAD wherever it handles GET. */
+/**
+ * Returns the allowed methods of each path, for the `Allow` header. Express handles HEAD wherever it handles
+ * GET.
+ */
 function methodsOfPaths(routes: Route[]): Map<string, string[]> {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return new Map(
@@ -78,7 +81,7 @@ function methodsOfPaths(routes: Route[]): Map<string, string[]> {
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
   if (status >= 500 && isUnlogged(error)) {
-    // The route's pattern instead of the path, because paths contain e-mails.
+    // Logs the route's pattern instead of the path, because paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,
       route: request.route?.path,
@@ -86,7 +89,7 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     });
   }
   if (response.headersSent) {
-    // An incomplete file must not look complete.
+    // The client must be able to detect that the file is incomplete.
     response.destroy();
     return;
   }
@@ -97,7 +100,8 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
 }
 
 /**
- * Errors that are already logged: many requests may fail with the same error of a cached value, such as the health.
+ * Errors that are already logged. Many requests may fail with the same cached error, such as that of a health
+ * check.
  */
 const logged = new WeakSet<Error>();
 

@@ -27,13 +27,13 @@ setGlobalOptions({ region, maxInstances: 20 });
 /**
  * The store's API. The client has the same origin, so no other origin is allowed.
  *
- * An instance was measured to use 150 MB while it rejects 50 large bodies at the same time, which leaves room for 80
- * requests.
+ * In a measurement, an instance that rejected 50 large bodies at the same time used 150 MB, which leaves
+ * enough memory for 80 requests.
  */
 export const api = onRequest(
   {
-    // Only Firebase's emulator allows every origin by default. In production this setting would slow down each
-    // request by 5 %.
+    // In production this setting would slow down each request by 5 %. Only Firebase's emulator allows every
+    // origin by default.
     ...(process.env.FUNCTIONS_EMULATOR === 'true' && { cors: false }),
     invoker: 'public',
     concurrency: 80,
@@ -44,8 +44,8 @@ export const api = onRequest(
 );
 
 /**
- * Settings of the scheduled functions. They handle orders one by one, which can take longer than the default minute.
- * In a store without orders they use 153 MB, too much for the default 256 MB.
+ * Settings of the scheduled functions. They handle orders one by one, which can take longer than the default
+ * minute. Even in a store without orders they use 153 MB, too much for the default limit of 256 MB.
  */
 const scheduled = {
   secrets: [stripeSecretKey],
@@ -72,7 +72,7 @@ export const sweepAccounts = onSchedule(
   scheduledTask('sweepAccounts', () => sweep(new Date())),
 );
 
-/** Mails the owner of the shop the tools that are low in stock. */
+/** Sends the owner of the shop an e-mail about tools that are low in stock. */
 export const reportLowStock = onSchedule(
   { ...scheduled, schedule: 'every day 06:00', timeZone: shop.timeZone },
   scheduledTask('reportLowStock', () => mailLowStock(new Date())),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The other folders that each folder may import. Each imports only folders listed above it. */
+/** The folders that each folder may import. A folder may import only folders listed above it. */
 const mayImport: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
@@ -26,7 +26,10 @@ const mayImport: Record<string, string[]> = {
 const src = import.meta.dirname;
 const RELATIVE_IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Returns the folders that a folder's files import, without its tests: a test of `http/` may read all routes. */
+/**
+ * Returns the folders that a folder's files import. Ignores tests, because a test of `http/` may read all
+ * routes.
+ */
 function importsOf(folder: string): string[] {
   const files = readdirSync(resolve(src, folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const imported = files.flatMap((name) => {

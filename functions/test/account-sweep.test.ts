@@ -46,7 +46,7 @@ async function newPerson(): Promise<IdentityWithAccount> {
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
 
-it('the sweep removes a user whose account was deleted, with their open orders', async () => {
+it('the sweep removes a user whose account was deleted, including their open orders', async () => {
   const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);
   const { toolPrice: _, ...fields } = hammer;
   const tool = tools.doc();
@@ -86,7 +86,7 @@ it('the sweep skips a malformed user record', async () => {
   await malformed.delete();
 });
 
-describe('the address and phone of an order', () => {
+describe('the address and phone number of an order', () => {
   const DAY_MS = 24 * 60 * 60_000;
   const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
   const closed = (phase: string, closedAt: Timestamp) =>
@@ -100,7 +100,7 @@ describe('the address and phone of an order', () => {
   const stored = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
   const removed = { address: '', phone: '', hasPhoneWord: false };
 
-  it('are deleted 30 days after it expired unpaid, and kept otherwise', async () => {
+  it('are deleted 30 days after the order expired unpaid, and are kept otherwise', async () => {
     const [old, older, young, canceled] = await Promise.all([
       closed('expired', daysAgo(31)),
       closed('expired', daysAgo(300)),

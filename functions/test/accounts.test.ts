@@ -18,8 +18,8 @@ const emailChanged = {
 };
 
 /**
- * Creates a person who changed their e-mail at the provider. With `isTaken`, another person has the old
- * e-mail.
+ * Creates a person who changed their e-mail at the provider. If `isTaken` is true, another person now has the
+ * old e-mail.
  */
 async function withChangedEmail({ isTaken }: { isTaken: boolean }) {
   const person = await newPerson();
@@ -34,7 +34,7 @@ describe('the uid in the URL', () => {
   it.each([
     ['DELETE', 'user'],
     ['PUT', 'admin'],
-  ])('prevents %s /%s if another user has the e-mail now', async (method, kind) => {
+  ])('prevents %s /%s if the e-mail now belongs to another user', async (method, kind) => {
     const { uid, email, newOwner } = await withChangedEmail({ isTaken: true });
     expect(await asAdmin(method, `/${kind}/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(newOwner)).customClaims?.admin).toBeUndefined();
@@ -46,7 +46,7 @@ describe('the uid in the URL', () => {
     await auth.getUser(newOwner);
   });
 
-  it('allows deleting a user by a former e-mail, but not promoting them', async () => {
+  it('allows deleting a user by a former e-mail, but not promoting the user', async () => {
     const { uid, email } = await withChangedEmail({ isTaken: false });
     expect(await asAdmin('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the uid in the URL', () => {
 });
 
 describe('an account that was deleted at the provider', () => {
-  it('is removed by an admin, with its profile and open orders', async () => {
+  it('is removed by an admin, together with its profile and open orders', async () => {
     const person = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(person, toolId);
@@ -87,11 +87,11 @@ describe('an account that was deleted at the provider', () => {
   });
 });
 
-describe('name and picture', () => {
+describe('the name and the picture of a user', () => {
   const evil = 'https://evil.example/seen.png';
   const blob = `blob:${env.API_URL}/x`;
 
-  it('come from the identity provider at the moment of writing', async () => {
+  it('come from the identity provider at the time of writing', async () => {
     const person = await newPerson({ displayName: 'Maiden Name' });
     const toolId = await newTool();
     await auth.updateUser(person.uid, { displayName: 'Married Name' });
@@ -123,7 +123,7 @@ describe('name and picture', () => {
     expect((await reviews.doc(await newReview(person)).get()).data()?.image).toBeNull();
   });
 
-  it('are shown without a stored picture from an unknown host', async () => {
+  it('are returned without a stored picture from an unknown host', async () => {
     const person = await newPerson();
     const reviewId = await newReview(person);
     await users.doc(person.uid).update({ photoURL: evil });
@@ -169,7 +169,7 @@ describe('a reported payment intent', () => {
     stripe.stop();
   });
 
-  it('is rejected without a request to Stripe unless it belongs to the order', async () => {
+  it('is rejected without a request to Stripe, unless it belongs to the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     const report = (transactionId: string) =>

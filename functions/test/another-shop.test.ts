@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** This shop as shop.ts has it. From here on, all that the store loads finds the other shop in its place. */
+/** This repository's shop. All modules that are imported after this use the other shop instead. */
 const { thisShop, store } = await vi.hoisted(async () => {
   const { shop } = await import('../src/contract/shop.ts');
   const { anotherShop } = await import('./support/another-shop.ts');
@@ -22,7 +22,7 @@ const TOTAL = 156.8;
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SHOP_EMAIL', 'owner@nordlicht.example');
-  // No site is there: a built page would be that of this shop.
+  // No site runs at this URL, because a built page would contain this repository's shop.
   vi.stubEnv('SITE_URL', 'http://127.0.0.1:9');
 });
 
@@ -35,13 +35,13 @@ function expectNoTraceIn(text: string): void {
   expect(tracesOf(thisShop, text)).toEqual([]);
 }
 
-it('names the other shop in the document of the API, and this one nowhere', async () => {
+it('the API document contains only the name of the other shop', async () => {
   const { body } = await call('GET', '/openapi.json');
   expect(body).toMatchObject({ info: { title: anotherShop.name } });
   expectNoTraceIn(JSON.stringify(body));
 });
 
-it('names the other shop on the page of a tool, and this one nowhere', async () => {
+it('the page of a tool contains only the name of the other shop', async () => {
   const id = await newTool();
   await call('GET', `/tools?v=${Date.now()}`);
   for (const path of [`/tools/${id}`, '/tools/none']) {
@@ -51,7 +51,7 @@ it('names the other shop on the page of a tool, and this one nowhere', async () 
   }
 });
 
-it('names the other shop at Stripe and in every mail about an order, and this one nowhere', async () => {
+it('Stripe and every e-mail about an order get only the name of the other shop', async () => {
   const [buyer, toolId, { token }] = await Promise.all([
     newPerson({ emailVerified: true }),
     newTool(),

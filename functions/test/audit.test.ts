@@ -59,7 +59,7 @@ describe('the audit trail', () => {
     expect(trail).toEqual(
       expect.arrayContaining([by(boss, 'tool.add'), by(boss, 'tool.edit'), by(boss, 'tool.delete')]),
     );
-    // The tool and its entry are one write, so neither can exist without the other.
+    // The tool and its entry are written together, so neither can exist without the other.
     expect(trail.find(({ action }) => action === 'tool.add')?.writtenAt).toBe(changed.createTime?.toMillis());
     expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
       changed.updateTime?.toMillis(),
@@ -109,7 +109,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('shows admins the history of an order, with the person who acted', async () => {
+  it('shows admins the history of an order, including the person who acted', async () => {
     const buyer = await newPerson();
     const id = await newOrder(buyer, await newTool());
     await pay(buyer, id, TOTAL);
@@ -124,7 +124,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('records who shipped, in the same write as the order', async () => {
+  it('records which admin shipped an order, in the same write as the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     await pay(buyer, orderId, TOTAL);
@@ -135,7 +135,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('records who marked an order unpaid and which admin canceled it', async () => {
+  it('records which admin marked an order as unpaid, and which admin canceled it', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(buyer, toolId);
@@ -149,13 +149,13 @@ describe('the audit trail', () => {
     );
   });
 
-  it('records who deleted a review', async () => {
+  it('records which admin deleted a review', async () => {
     const id = await newReview(await newPerson());
     await asBoss('DELETE', `/review/${id}`);
     expect(await trailOf(id)).toEqual([by(boss, 'review.delete')]);
   });
 
-  it('records who promoted and who deleted a person', async () => {
+  it('records which admin promoted and which admin deleted a person', async () => {
     const person = await newPerson();
     await asBoss('PUT', `/admin/${person.email}`);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('records who disabled and who enabled a person', async () => {
+  it('records which admin disabled and which admin enabled a person', async () => {
     const person = await newPerson();
     await asBoss('PUT', `/user-status/${person.email}`, { disabled: true });
     await asBoss('PUT', `/user-status/${person.email}`, { disabled: false });
@@ -174,7 +174,7 @@ describe('the audit trail', () => {
     expect(trail).toEqual(expect.arrayContaining([by(boss, 'user.disable'), by(boss, 'user.enable')]));
   });
 
-  it('does not record what people do with their own data', async () => {
+  it('does not record actions of people on their own data', async () => {
     const person = await newPerson();
     const orderId = await newOrder(person, await newTool());
     await call('DELETE', `/order/${orderId}`, { token: person.token });
@@ -188,7 +188,7 @@ function expectUnavailable({ status, body, headers }: ApiResponse): void {
   expect(headers.get('Retry-After')).toBe('1');
 }
 
-describe('the audit trail with a failing identity provider', () => {
+describe('the audit trail while the identity provider fails', () => {
   let provider: BrokenProvider;
   let api: OwnApi;
 
@@ -206,14 +206,14 @@ describe('the audit trail with a failing identity provider', () => {
     provider.stop();
   });
 
-  it('records who tried to promote', async () => {
+  it('records which admin tried to promote a person', async () => {
     const person = await newPerson();
     const response = await call('PUT', `/admin/${person.email}`, { token: boss.token, at: api.url });
     expectUnavailable(response);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
   });
 
-  it('records a deletion in the same write as the mark to finish it later', async () => {
+  it('records a deletion in the same write that marks it as unfinished', async () => {
     const person = await newPerson();
     const response = await call('DELETE', `/user/${person.email}`, { token: boss.token, at: api.url });
     expectUnavailable(response);

@@ -104,7 +104,7 @@ describe('the API', () => {
     ['POST', '/api/order/some-id', 'GET, PATCH, DELETE, HEAD'],
     ['OPTIONS', '/user/a@b', 'PUT, GET, DELETE, HEAD'],
     ['GET', '/stripe/webhook', 'POST'],
-  ])('rejects %s %s with 405 and names the allowed methods', async (method, path, allowed) => {
+  ])('rejects %s %s with 405 and lists the allowed methods', async (method, path, allowed) => {
     const response = await call(method, path);
     expect(response).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(response.headers.get('Allow')).toBe(allowed);
@@ -144,7 +144,7 @@ describe('the API', () => {
     expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('ignores the content headers of a request without a body', async () => {
+  it('ignores content headers on a request without a body', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' };
     expect((await call('GET', '/health', { headers })).status).toBe(200);
   });
@@ -178,7 +178,7 @@ describe('the API', () => {
   });
 });
 
-it('an unpaired surrogate in a text is stored as the replacement character', async () => {
+it('an unpaired surrogate in a string is stored as the replacement character', async () => {
   const placed = await call('POST', '/order', {
     token: boss.token,
     body: { ...order(), address: 'Half \ud800 Street' },

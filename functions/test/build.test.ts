@@ -17,7 +17,7 @@ function inProcess(code: string, settings: Record<string, string>) {
   return run(process.execPath, ['-e', `const functions = require('${lib}/index.cjs'); ${code}`], options);
 }
 
-it('an instance starts without loading Firestore, the identity provider, App Check and Stripe', async () => {
+it('an instance does not load Firestore, the identity provider, App Check or Stripe when it starts', async () => {
   const { stdout } = await inProcess('console.log(JSON.stringify(Object.keys(require.cache)))', {
     GCLOUD_PROJECT: 'demo-shop',
   });
@@ -29,7 +29,7 @@ it('an instance starts without loading Firestore, the identity provider, App Che
   }
 });
 
-it('a stack trace names the file and line of the source', async () => {
+it('a stack trace contains the file and line of the source', async () => {
   const unsafe = { GCLOUD_PROJECT: 'a-real-shop', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   await expect(inProcess('', unsafe)).rejects.toMatchObject({
     stderr: expect.stringMatching(
@@ -38,7 +38,7 @@ it('a stack trace names the file and line of the source', async () => {
   });
 });
 
-it('the API reports the version that was built', async () => {
+it('the API reports the version of the build', async () => {
   const { body } = await call('GET', '/health');
   const { version } = z.looseObject({ version: z.string() }).parse(body);
   expect(version).toMatch(/^[\w.-]+$/);

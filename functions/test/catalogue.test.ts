@@ -25,7 +25,7 @@ describe('a tool', () => {
     expect(await call('PUT', `/tool/${id}`, { token, body: change })).toMatchObject({ status: 404 });
   });
 
-  it('keeps the sales that happen while an admin edits its stock', async () => {
+  it('keeps sales that happen while an admin edits its stock', async () => {
     const { token } = await admin();
     const buyer = await newPerson();
     const id = await newTool();
@@ -40,7 +40,7 @@ describe('a tool', () => {
     expect(await stockOf(id)).toBe(25);
   });
 
-  it('is added once for each idempotency key, which no other tool can use', async () => {
+  it('is added once per idempotency key, which cannot be used for another tool', async () => {
     const { uid, token } = await admin();
     const name = `Sent more than once by ${uid}`;
     const headers = { 'Idempotency-Key': 'form-1' };
@@ -57,7 +57,7 @@ describe('a tool', () => {
     expect((await tools.where('toolName', '==', name).get()).size).toBe(1);
   });
 
-  it('changes its stock once for each idempotency key, which no other change can use', async () => {
+  it('changes its stock once per idempotency key, which cannot be used for another change', async () => {
     const id = await newTool({ toolAvailableQuantity: 10 });
     const { token } = await admin();
     const body = { ...hammer, toolAvailableQuantity: 15, availableBefore: 10 };
@@ -76,7 +76,7 @@ describe('a tool', () => {
 });
 
 describe('a review', () => {
-  it('is added once for each idempotency key, which no other review can use', async () => {
+  it('is added once per idempotency key, which cannot be used for another review', async () => {
     const { uid, token } = await newPerson();
     const review = { rating: 4, reviewText: `Sent more than once by ${uid}` };
     const headers = { 'Idempotency-Key': 'form-1' };
@@ -90,7 +90,7 @@ describe('a review', () => {
     expect((await reviews.where('uid', '==', uid).get()).size).toBe(1);
   });
 
-  it('has the account’s name, no picture from an unknown host and no e-mail', async () => {
+  it('shows the account’s name, but no picture from an unknown host and no e-mail', async () => {
     const writer = await newPerson({ displayName: 'Sample Joiner' });
     const review = { rating: 5, reviewText: `Planes like butter, ${writer.uid}` };
     await auth.updateUser(writer.uid, { photoURL: 'https://evil.example/track.png' });
@@ -117,7 +117,7 @@ describe('a review', () => {
     });
   });
 
-  it('can have any name from a social provider', async () => {
+  it('can contain any name from a social provider', async () => {
     const writer = await newPerson({ displayName: 'Al' });
     const body = { rating: 5, reviewText: 'A fine tool indeed' };
     expect(await call('POST', '/review', { token: writer.token, body })).toMatchObject({ status: 200 });

@@ -10,7 +10,9 @@ import { admin, newOrder, newTool } from './support/shop.ts';
 
 afterAll(() => store.stop());
 
-/** Pages listen for the newest `changedAt`, so they would miss a write without it. */
+/**
+ * Pages listen to the orders with the newest `changedAt`, so they would miss a write that does not change it.
+ */
 it('every write of an order updates its changedAt', async () => {
   const buyer = await newPerson();
   const id = await newOrder(buyer, await newTool());

@@ -37,7 +37,7 @@ async function chargedScene(): Promise<Scene & { intentId: string }> {
   return { ...made, intentId };
 }
 
-/** Runs an action, and a competing one just before one of its writes. */
+/** Runs an action. Runs a competing action just before one of the first action's writes. */
 async function withCompeting<T>(
   action: () => Promise<T>,
   competing: () => Promise<unknown>,
@@ -49,7 +49,7 @@ async function withCompeting<T>(
   return response;
 }
 
-/** Expects the competing action to succeed; otherwise there was no race. */
+/** Expects the competing action to succeed. If it fails, there was no race. */
 async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
@@ -66,7 +66,7 @@ const requestSecret = ({ token }: Person, orderId: string) =>
   call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 const beginRemoval = ({ uid }: Person) => users.doc(uid).update({ removingSince: new Date() });
 
-it('an order has the price of the tool at the moment of the write', async () => {
+it('an order has the price that the tool has when the order is written', async () => {
   const { buyer, boss, toolId } = await scene();
   const orderId = await withCompeting(
     () => newOrder(buyer, toolId),
@@ -75,7 +75,7 @@ it('an order has the price of the tool at the moment of the write', async () => 
   expect(await orderOf(buyer, orderId)).toMatchObject({ price: 99.9 });
 });
 
-it('an order is rejected if another shopper has just bought the stock', async () => {
+it('an order is rejected if another shopper has just bought the units', async () => {
   const { buyer, toolId } = await scene();
   const other = await newPerson();
   const response = await withCompeting(
@@ -96,7 +96,7 @@ it('an order is not placed if the removal of its buyer has just begun', async ()
   expect(await stockOf(toolId)).toBe(18);
 });
 
-it('an order that is sent twice with one key is placed once', async () => {
+it('an order that is sent twice with the same key is placed once', async () => {
   const { buyer, toolId } = await scene();
   const send = () => order(buyer, toolId, 2, { 'Idempotency-Key': 'one form' });
   let first: unknown;
@@ -159,7 +159,7 @@ it.each([
       edit(boss, toolId, { toolAvailableQuantity: 40, availableBefore: 18 }),
     42,
   ],
-])('units that are %s during a cancellation still count', async (_, competing, left) => {
+])('units that are %s during a cancellation are still counted', async (_, competing, left) => {
   const { buyer, boss, orderId, toolId } = await scene();
   const other = await newPerson();
   const response = await withCompeting(
@@ -171,7 +171,7 @@ it.each([
   expect(await stockOf(toolId)).toBe(left);
 });
 
-it('an order that two people cancel at the same time returns its units once', async () => {
+it('an order that two people cancel at the same time puts its units back only once', async () => {
   const { buyer, boss, orderId, toolId } = await scene();
   for (const skip of [0, 1]) {
     const another = skip === 0 ? orderId : await newOrder(buyer, toolId);
@@ -195,7 +195,7 @@ it('a payment for an order that was just deleted is refunded', async () => {
   expect(await refunded(intentId)).toBe(15_680);
 });
 
-it('a payment that browser and webhook report at the same time is settled once', async () => {
+it('a payment that both the browser and the webhook report is settled once', async () => {
   const { buyer, orderId, intentId } = await chargedScene();
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const response = await withCompeting(
@@ -207,7 +207,7 @@ it('a payment that browser and webhook report at the same time is settled once',
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order shipped while it is refunded in Stripe’s dashboard is shipped and unpaid', async () => {
+it('an order that is shipped during its refund in Stripe’s dashboard ends as shipped and unpaid', async () => {
   const { buyer, boss, orderId, intentId } = await paidScene();
   await stripe.refunds.create({ payment_intent: intentId });
   const charged = { payment_intent: intentId };
@@ -244,7 +244,7 @@ it.each([
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
 });
 
-it('a tab cannot start a new attempt while another tab pays the order', async () => {
+it('a tab cannot start a new payment attempt while another tab pays the order', async () => {
   const { buyer, orderId } = await scene();
   await stripe.paymentIntents.cancel(await intentFor(buyer, orderId, TOTAL));
   let otherResult = '';
@@ -262,7 +262,7 @@ it('a tab cannot start a new attempt while another tab pays the order', async ()
   });
 });
 
-it('two tabs that start a new attempt at the same time get one intent', async () => {
+it('two tabs that start a new payment attempt at the same time get the same intent', async () => {
   const { buyer, orderId } = await scene();
   const first = await intentFor(buyer, orderId, TOTAL);
   await stripe.paymentIntents.cancel(first);
@@ -301,7 +301,7 @@ it.each([
   expect(await stockOf(made.toolId)).toBe(18);
 });
 
-it('a change of the stock keeps units that are sold at the same time', async () => {
+it('a change of the stock keeps concurrent sales', async () => {
   const { buyer, boss, toolId } = await scene();
   const response = await withCompeting(
     () => edit(boss, toolId, { toolAvailableQuantity: 28, availableBefore: 18 }),
@@ -332,7 +332,7 @@ it.each([
   async (what, method, path, body) => {
     const person = await newPerson();
     const { token, uid } = person;
-    // Changes the name, so that the login has something to write.
+    // Changes the name, so that the login must write the user record.
     await auth.updateUser(uid, { displayName: 'Another Name' });
     await withCompeting(
       () => call(method, path(person), { token, body }),
@@ -340,7 +340,7 @@ it.each([
     );
     expect((await reviews.where('uid', '==', uid).get()).size).toBe(0);
     expect((await users.doc(uid).get()).data()).not.toHaveProperty('location');
-    // The login may succeed, but it must not end the removal.
+    // The login may succeed, but must not end the removal.
     expect((await users.doc(uid).get()).data(), what).toMatchObject({ removingSince: expect.any(Date) });
   },
 );
@@ -352,14 +352,14 @@ it('a promotion is recorded once if its write is sent twice', async () => {
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a removal is recorded once if its write is sent twice', async () => {
+it('a removal of a user is recorded once if its write is sent twice', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   repeatNextWrite();
   await succeeds(call('DELETE', `/user/${person.email}`, { token: boss.token }));
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a sixth review within a minute is rejected if the fifth was just written', async () => {
+it('a sixth review within a minute is rejected if the fifth one was just written', async () => {
   const { uid, token } = await newPerson();
   const write = () =>
     call('POST', '/review', { token, body: { rating: 4, reviewText: 'Light in the hand' } });

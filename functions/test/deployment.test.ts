@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const DEPLOYED_WITHIN_MS = 120_000;
 const INSTALLED_WITHIN_MS = 180_000;
 
-/** Settings that keep the Firebase CLI away from the emulators of the tests. */
+/** Settings that prevent the Firebase CLI from using the emulators of the tests. */
 const withoutEmulators = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIRESTORE_EMULATOR_HOST: '',
@@ -36,13 +36,13 @@ let printed: string;
 
 /**
  * Runs `npm run deploy` with the Firebase CLI, the functions under test and a site of one page. npm is
- * offline, because the CLI would ask it for the newest firebase-functions.
+ * offline; otherwise the CLI would look for the newest firebase-functions.
  */
 beforeAll(async () => {
   deployed = googleDeployment(() => google.url);
   [google, site, shop] = [await googleStandIn(deployed.respond), await siteStandIn(), workspace()];
   const config = JSON.parse(read('firebase.json'));
-  // The functions are built already, and other tests cover the build of the site.
+  // The functions are already built, and other tests cover the build of the site.
   delete config.functions.predeploy;
   delete config.hosting.predeploy;
   writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
@@ -92,7 +92,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(deployed.unknown).toEqual([]);
   });
 
-  it('prints the deployed version and the previous one', () => {
+  it('prints the new version and the previous one', () => {
     expect(printed).toMatch(/^· Deploying [\w.-]+ over v0\.9\.0$/m);
   });
 
@@ -102,7 +102,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
   });
 
-  it('uploads only the files that run', () => {
+  it('uploads only the files that are needed to run the functions', () => {
     const names = [...unzip(deployed.source()).keys()];
     expect(names.filter((name) => !name.startsWith('lib/')).sort()).toEqual([
       'package-lock.json',
@@ -112,7 +112,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('creates the six functions in their region, with settings and secrets', () => {
+  it('creates the six functions in their region, with their settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
@@ -140,7 +140,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
   });
 
-  it('lets everyone call the API, and only the scheduler call the other functions', () => {
+  it('lets everyone call the API, but only the scheduler call the other functions', () => {
     const members = (path: RegExp) => JSON.stringify(deployed.bodiesOf('POST', path));
     expect(members(/\/services\/api:setIamPolicy$/)).toContain('allUsers');
     expect(members(/\/services\/(?!api)\w+:setIamPolicy$/)).not.toContain('allUsers');
@@ -156,7 +156,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     ]);
   });
 
-  it('makes Firestore delete old mails', () => {
+  it('makes Firestore delete old e-mails', () => {
     const sent = deployed.bodiesOf('PATCH', /\/collectionGroups\/mail\/fields\/expireAt$/);
     expect(sent).toEqual([{ indexConfig: { indexes: [] }, ttlConfig: {} }]);
   });
@@ -171,7 +171,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(deployed.bodiesOf('POST', /\/collectionGroups\/\w+\/indexes$/)).toHaveLength(indexes.length);
   });
 
-  it('deploys the site with its security policy and the path of the API', () => {
+  it('deploys the site with its security headers and the path of the API', () => {
     const [version] = deployed.bodiesOf('PATCH', /\/versions\/1\?/);
     const text = JSON.stringify(version);
     expect(version).toMatchObject({ status: 'FINALIZED' });
@@ -184,16 +184,16 @@ describe('npm run deploy with the Firebase CLI', () => {
   });
 });
 
-/** Installs as Google's builder does: from the lock file, without development packages. */
+/** Installs the files like Google's builder: from the lock file and without development packages. */
 it(
-  'the uploaded files install and serve outside the workspace',
+  'the uploaded files can be installed and served outside the workspace',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'functions-'));
     for (const [name, content] of unzip(deployed.source())) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    // npm's cache already has the packages of the workspace.
+    // npm's cache already contains the packages of the workspace.
     await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--ignore-scripts'], {
       cwd: folder,
     });

@@ -23,7 +23,7 @@ async function ship(orderId: string, query = '') {
   return call('PATCH', `/shipped/${orderId}${query}`, { token });
 }
 
-it('a dispute marks its order, which then ships only after a confirmation', async () => {
+it('a dispute marks its order, which can then be shipped only after a confirmation', async () => {
   const { buyer, orderId, intentId } = await disputed();
   expect(await deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId })).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, dispute: 'open' });
@@ -40,7 +40,7 @@ it.each([
   const { buyer, orderId, intentId, disputeId } = await disputed();
   await controlStripe(`disputes/${disputeId}/close`, { status: decision });
   const dispute = { object: 'dispute', payment_intent: intentId };
-  // An older event that arrives late changes nothing.
+  // An older event that arrives later changes nothing.
   expect(await deliver('charge.dispute.closed', dispute)).toBe(200);
   expect(await deliver('charge.dispute.created', dispute)).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: decision });

@@ -14,7 +14,7 @@ const lookUp = vi.spyOn(getAuth(app), 'getUser');
 
 afterAll(() => store.stop());
 
-/** Ways in which an account ends after its token was issued. */
+/** Ways in which an account becomes unusable after its token was issued. */
 const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
   'is disabled': async (admin) => {
     const person = await newPerson({ admin });
@@ -38,7 +38,7 @@ function attempt({ method, path }: (typeof routes)[number], { email, token }: Pe
 }
 
 describe.each(Object.entries(endings))('a user who %s', (_, end) => {
-  it('gets 401 on every call that writes or is for admins', async () => {
+  it('gets 401 on every call that writes or is only for admins', async () => {
     const person = await end(false);
     const checkedRoutes = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
     expect(checkedRoutes.length).toBeGreaterThan(10);
@@ -53,7 +53,7 @@ describe.each(Object.entries(endings))('a user who %s', (_, end) => {
     }
   });
 
-  it('gets 401 on every call with an admin’s token', async () => {
+  it('gets 401 on every call even with an admin’s token', async () => {
     const person = await end(true);
     for (const route of withLogin) {
       const { status } = await attempt(route, person);
@@ -68,9 +68,9 @@ describe('a user with a valid login', () => {
     person = await newPerson();
   });
 
-  it('is accepted on every call', async () => {
+  it('is accepted by every call', async () => {
     for (const route of withLogin) {
-      // Skips the deletion of the account, which the other calls need.
+      // Skips the call that deletes the account, because the other calls need it.
       if (route.method === 'delete' && route.path === '/user/:email') continue;
       const { status } = await attempt(route, person);
       expect([route.method, route.path, status]).not.toEqual([route.method, route.path, 401]);
@@ -89,7 +89,7 @@ describe('a user with a valid login', () => {
 describe('an admin', () => {
   const listed = ({ token }: Person) => call('GET', '/users', { token });
 
-  it('is accepted with the claim in both token and account', async () => {
+  it('is accepted if both the token and the account have the claim', async () => {
     expect((await listed(await newPerson({ admin: true }))).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('an admin', () => {
   });
 });
 
-it('a failing identity provider causes a 503 and no logout', async () => {
+it('a failing identity provider causes a 503, and users stay logged in', async () => {
   const person = await newPerson();
   const failure = Object.assign(new Error('No'), { code: 'auth/internal-error' });
   lookUp.mockRejectedValueOnce(failure);

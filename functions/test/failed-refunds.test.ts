@@ -10,7 +10,7 @@ import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** Charges an intent that its order cannot take and that Stripe does not refund, because it is disputed. */
+/** Charges an intent that cannot pay its order. Stripe does not refund it, because it is disputed. */
 async function chargedAndDisputed() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
@@ -43,7 +43,7 @@ it('a failed refund is recorded and shown to admins, and the webhook succeeds', 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order with a failed refund stays when it is canceled or its buyer is removed', async () => {
+it('an order with a failed refund is kept when it is canceled or its buyer is removed', async () => {
   const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
@@ -62,7 +62,7 @@ async function closeDispute(intentId: string, status: 'won' | 'lost') {
   return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
 }
 
-it('a failed refund leaves the list when its dispute is lost', async () => {
+it('a failed refund disappears from the list when its dispute is lost', async () => {
   const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'lost')).toBe(200);
@@ -70,7 +70,7 @@ it('a failed refund leaves the list when its dispute is lost', async () => {
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
   expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  // The overview now counts the payment as disputed, no longer as a failed refund.
+  // The overview now counts the payment as disputed, and no longer as a failed refund.
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
   expect(order.refundFailed).toBeUndefined();
@@ -88,7 +88,7 @@ async function failedRefund() {
 }
 
 describe('a failed refund that was returned by hand', () => {
-  it('leaves the list, and the history names the admin once', async () => {
+  it('disappears from the list, and its history shows the admin once', async () => {
     const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
     expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -99,7 +99,7 @@ describe('a failed refund that was returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('is not owed again after later Stripe events, and pays no order', async () => {
+  it('is not owed again after later Stripe events, and cannot pay an order', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     await markReturned(intentId, await admin());
     for (const [type, object] of [
@@ -152,7 +152,7 @@ describe('a failed refund that was returned by hand', () => {
   });
 });
 
-it('a failed refund leaves the list when a later refund succeeds', async () => {
+it('a failed refund disappears from the list when a later refund succeeds', async () => {
   const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'won')).toBe(200);

@@ -9,13 +9,13 @@ import { admin, delivery, hammer, newOrder, newTool } from './support/shop.ts';
 
 const inserted = z.object({ insertedId: z.string() });
 
-/** Returns the object with its numbers as text, as form fields send them. */
+/** Returns the object with its numbers as strings, as form fields send them. */
 const asTexts = (body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, typeof value === 'number' ? ` ${value} ` : value]),
   );
 
-describe('a number that is sent as text', () => {
+describe('a number that is sent as a string', () => {
   it('is accepted in a tool that is added or changed', async () => {
     const { token } = await admin();
     const added = await call('POST', '/tool', { token, body: asTexts(hammer) });
@@ -39,7 +39,7 @@ describe('a number that is sent as text', () => {
       expect(await call('POST', '/create-payment-intent', { token, body })).toMatchObject({ status: 200 });
   });
 
-  it('is accepted as a rating, which may be a fraction between 1 and 5', async () => {
+  it('is accepted as a rating, even as a fraction between 1 and 5', async () => {
     const { token } = await newPerson();
     for (const [rating, stored] of [
       ['4', 4],
@@ -60,7 +60,7 @@ describe('a number that is sent as text', () => {
 });
 
 describe('the profile', () => {
-  it('accepts { email } alone as a login, as the original client sends it', async () => {
+  it('accepts only { email } as a login, because the original client sends that', async () => {
     const { email, token } = await newPerson();
     for (const body of [{ email }, {}, undefined])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
@@ -69,7 +69,7 @@ describe('the profile', () => {
       });
   });
 
-  it('rejects a body without any of its fields', async () => {
+  it('rejects a body that has none of the profile’s fields', async () => {
     const { email, token } = await newPerson();
     for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Another Name' }])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the profile', () => {
   });
 });
 
-it('a rejected order change contains a message and a count', async () => {
+it('a rejected order change returns a message and a count', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const { token } = await admin();

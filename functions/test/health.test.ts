@@ -22,7 +22,7 @@ afterAll(() => {
   return store.stop();
 });
 
-it('the health check reports a store that reaches every service', async () => {
+it('the health check succeeds if the store reaches every service', async () => {
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
     status: 200,
@@ -48,7 +48,7 @@ it.each<[string, Failure]>([
   expect(headers.get('Retry-After')).toBe('10');
 });
 
-it('a failed health check is logged once for simultaneous requests', async () => {
+it('a failed health check is logged only once for simultaneous requests', async () => {
   store.stripeFails('cut');
   logged.mockClear();
   const responses = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));

@@ -40,7 +40,7 @@ describe('a hidden tool', () => {
     expect(page.body).not.toContain('Spokeshave');
   });
 
-  it('is visible to admins only, marked as hidden', async () => {
+  it('is visible only to admins, and is marked as hidden', async () => {
     await change(true);
     expect((await read(`/tool/${id}?`)).status).toBe(404);
     expect((await read(`/tool/${id}?`, shopper.token)).status).toBe(404);
@@ -51,7 +51,7 @@ describe('a hidden tool', () => {
     expect(ids((await read(`/managed-tools?q=${word}&hidden=false&`, boss.token)).body)).toEqual([]);
   });
 
-  it('cannot be ordered, but its earlier orders stay', async () => {
+  it('cannot be ordered, but its earlier orders are kept', async () => {
     const order = await newOrder(shopper, id);
     await change(true);
     const body = { toolId: id, quantity: 2, ...delivery };
@@ -63,7 +63,7 @@ describe('a hidden tool', () => {
     expect((await call('DELETE', `/order/${order}`, { token: shopper.token })).status).toBe(200);
   });
 
-  it('is visible to everyone after it is shown again', async () => {
+  it('is visible to everyone when it is no longer hidden', async () => {
     await change(true);
     const body = { hidden: false };
     await call('PATCH', `/tool/${id}`, { token: boss.token, body });
@@ -72,7 +72,7 @@ describe('a hidden tool', () => {
     expect(tool).not.toHaveProperty('hidden');
   });
 
-  it('stays hidden if a form without this field changes it', async () => {
+  it('stays hidden if a form without the field `hidden` changes it', async () => {
     await change(true);
     const body = { ...hammer, toolName: `Drawknife ${word}` };
     expect((await call('PUT', `/tool/${id}`, { token: boss.token, body })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a hidden tool', () => {
     expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ hidden: true, category: word });
   });
 
-  it('can be hidden from the start', async () => {
+  it('can be hidden when it is added', async () => {
     const added = await newTool({ toolName: `Adze ${word}`, hidden: true });
     expect((await read(`/tool/${added}?`)).status).toBe(404);
     expect((await read(`/tool/${added}?`, boss.token)).status).toBe(200);

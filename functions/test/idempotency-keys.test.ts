@@ -17,7 +17,7 @@ const inserted = ({ status, body }: ApiResponse) => {
   return z.object({ insertedId: z.string() }).parse(body).insertedId;
 };
 
-/** Forms that send the same content every time. */
+/** Forms. Each call sends the same content. */
 const forms: Record<string, () => Promise<Send>> = {
   'an order': async () => {
     const toolId = await newTool();
@@ -54,7 +54,7 @@ describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
     expect(inserted(await send(user, key))).toBe(inserted(await send(user, key)));
   });
 
-  it('is added for each of two people with the same key', async () => {
+  it('is added for each of two people who use the same key', async () => {
     const other = await newPerson({ admin: what === 'a tool' });
     const [send, user] = await Promise.all([form(), person(what)]);
     const key = crypto.randomUUID();
@@ -62,7 +62,7 @@ describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
   });
 });
 
-it('two orders with two keys take their units twice', async () => {
+it('two orders with different keys both take their units out of stock', async () => {
   const toolId = await newTool();
   const { token } = await newPerson();
   const body = { toolId, quantity: 2, ...delivery };
@@ -71,7 +71,7 @@ it('two orders with two keys take their units twice', async () => {
   expect(await stockOf(toolId)).toBe(16);
 });
 
-it('one key is accepted for changes of two tools', async () => {
+it('the same key is accepted for changes of two different tools', async () => {
   const [first, second] = await Promise.all([newTool(), newTool()]);
   const { token } = await admin();
   const body = { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 };

@@ -25,7 +25,7 @@ describe('open orders of one person', () => {
       headers: key ? { 'Idempotency-Key': key } : {},
     });
 
-  it('are limited to twenty, even if 25 arrive at the same time', async () => {
+  it('are limited to twenty, even if 25 are placed at the same time', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const responses = await atOnce(25, () => order(buyer, toolId));
@@ -77,7 +77,7 @@ describe('open orders of one person', () => {
     expect(await stockOf(toolId)).toBe(980);
   });
 
-  it('are rejected after the person’s removal has begun', async () => {
+  it('are rejected after the removal of the person has begun', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     await users.doc(buyer.uid).update({ removingSince: new Date() });
@@ -123,12 +123,12 @@ describe('reviews of one person', () => {
   });
 });
 
-describe('calls of one person', () => {
+describe('calls by one person', () => {
   const path = `/tool/${randomUUID()}`;
 
-  it('are limited to 600 a minute, without an effect on other people', async () => {
+  it('are limited to 600 a minute, without affecting other people', async () => {
     const [script, bystander] = await Promise.all([newPerson(), newPerson()]);
-    // The login is the first of the 600.
+    // The login was the first of the 600 calls.
     const left = 599;
     const together = 20;
     for (let made = 0; made < left; made += together) {
@@ -144,7 +144,7 @@ describe('calls of one person', () => {
       message: expect.stringContaining(`${retryAfter(refused)} seconds`),
     });
     expect((await call('GET', path, { token: bystander.token })).status).toBe(404);
-    // Public calls are not counted: they have no person, and the CDN serves most of them.
+    // Public calls are not counted, because they belong to no user and the CDN serves most of them.
     expect((await call('GET', '/tools?limit=1', { token: script.token })).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/shop.ts';
 
-/** Secrets that must not appear in a log. The address and the phone are unlike any other in the tests. */
+/** Values that must not appear in a log. No other test uses this address or phone number. */
 const secret = {
   email: 'secretive.person@example.com',
   phone: '01799988877',
@@ -68,7 +68,7 @@ const raw = (path: string, init: RequestInit) =>
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${buyer.token}`, ...init.headers },
   });
 
-/** Failures whose messages or input contain the secrets. */
+/** Failures whose messages or inputs contain these values. */
 const failures: Record<string, () => Promise<number>> = {
   'Stripe fails with secrets in its message': async () => {
     const orderId = await newOrder(buyer, toolId);
@@ -115,7 +115,7 @@ const failures: Record<string, () => Promise<number>> = {
 };
 
 describe('the log', () => {
-  it('contains no e-mail, phone, address, token or client secret after any failure', async () => {
+  it('contains no e-mail, phone number, address, token or client secret after any failure', async () => {
     const statuses: Record<string, number> = {};
     for (const [failure, action] of Object.entries(failures)) statuses[failure] = await action();
     expect(Object.entries(statuses).filter(([, status]) => status < 400)).toEqual([]);
@@ -130,7 +130,7 @@ describe('the log', () => {
 
   it('contains the kind and the place of each failure', () => {
     const printed = api.output();
-    // Proves that the test above searched a log with failures.
+    // Proves that the test above searched a log that contains failures.
     expect(printed.match(/A call failed/g)?.length).toBeGreaterThanOrEqual(3);
     expect(printed).toContain('"route":"/create-payment-intent"');
     expect(printed).toContain('payment_provider_unavailable');

@@ -40,7 +40,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** Writes a mail in a batch, as a service does. */
+/** Writes an e-mail in a batch, like a service. */
 async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<string> {
   const batch = firestore.batch();
   sendInBatch(batch, id, {
@@ -55,7 +55,10 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** Starts an SMTP server that rejects every login and all mail to addresses that begin with `rejected@`. */
+/**
+ * Starts an SMTP server that rejects every login, and every e-mail to an address that begins with
+ * `rejected@`.
+ */
 async function strictServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
   const smtp = new SMTPServer({
@@ -77,8 +80,8 @@ async function strictServer(): Promise<{ url: string; close: () => Promise<void>
   };
 }
 
-describe('the schedule that sends mails', () => {
-  it('sends the mail of an order to its buyer and stores its delivery', async () => {
+describe('the schedule that sends e-mails', () => {
+  it('sends the e-mail of an order to its buyer and stores its delivery', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
     const orderId = await newOrder(buyer, toolId);
     await sendDueMails(new Date());
@@ -101,7 +104,7 @@ describe('the schedule that sends mails', () => {
     ]);
   });
 
-  it('names the shop as the sender if MAIL_FROM is an address alone', async () => {
+  it('uses the shop’s name as the sender if MAIL_FROM contains only an address', async () => {
     vi.stubEnv('MAIL_FROM', 'shop@tools.example');
     await written();
     await sendDueMails(new Date());
@@ -110,7 +113,7 @@ describe('the schedule that sends mails', () => {
     expect(mail?.messageId).toMatch(/@tools\.example>$/);
   });
 
-  it('sends a mail once if its write is repeated and two runs overlap', async () => {
+  it('sends an e-mail once, even if its write is repeated and two runs overlap', async () => {
     const id = await written();
     await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
     await written(id);
@@ -119,7 +122,7 @@ describe('the schedule that sends mails', () => {
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
   });
 
-  it('retries at growing intervals while the server is unreachable, and then stops', async () => {
+  it('retries at growing intervals while the server is unreachable, and finally stops', async () => {
     const id = await written();
     await server.close();
     let minutes = 0;
@@ -132,7 +135,7 @@ describe('the schedule that sends mails', () => {
         error: expect.stringContaining('ECONNREFUSED'),
       });
       expect(mail?.sendAt).toEqual(new Date(now.getTime() + pause * MINUTE_MS));
-      // The mail is not due yet, so this run finds nothing.
+      // The e-mail is not due yet, so this run finds nothing.
       await sendDueMails(new Date(now.getTime() + pause * MINUTE_MS - 1));
       minutes += pause + 1;
     }
@@ -141,7 +144,7 @@ describe('the schedule that sends mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('does not try the other mails if the server is unreachable', async () => {
+  it('does not try the other e-mails if the server is unreachable', async () => {
     const ids = [await written(), await written(), await written()];
     await server.close();
     await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
@@ -150,7 +153,7 @@ describe('the schedule that sends mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('stops trying an address that the server rejects, and sends the next mail', async () => {
+  it('stops retrying an address that the server rejects, and sends the next e-mail', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url);
     const refused = await written('1', 'rejected@b.example');
@@ -164,7 +167,7 @@ describe('the schedule that sends mails', () => {
     await strict.close();
   });
 
-  it('keeps the mails if the server rejects the password', async () => {
+  it('keeps the e-mails if the server rejects the password', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
     vi.stubEnv('SMTP_PASSWORD', 'wrong');
@@ -174,7 +177,7 @@ describe('the schedule that sends mails', () => {
     await strict.close();
   });
 
-  it('sends the mail of a crashed process after its lease has ended', async () => {
+  it('sends the e-mail of a process that crashed, after its lease has ended', async () => {
     const id = await written();
     await mails.doc(id).update({
       sendAt: inMinutes(15),
@@ -188,14 +191,14 @@ describe('the schedule that sends mails', () => {
     expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS', attempts: 2 } });
   });
 
-  it('does nothing without a mail server', async () => {
+  it('does nothing if no mail server is configured', async () => {
     vi.stubEnv('SMTP_URL', '');
     const id = await written();
     await sendDueMails(inMinutes(1));
     expect((await stateOf(id))?.delivery).toBeUndefined();
   });
 
-  it('ignores mails that the extension Trigger Email has sent', async () => {
+  it('ignores e-mails that the extension Trigger Email has sent', async () => {
     const id = await written();
     const delivery = {
       state: 'SUCCESS',

@@ -8,7 +8,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 
-// Documents that a release with another schema, or an edit in the console, leaves behind.
+// Documents that a release with another schema, or an edit in the console, has written.
 
 let api: OwnApi;
 const malformed: string[] = [];
@@ -28,7 +28,7 @@ async function makeMalformed(path: string, changes: object): Promise<void> {
   malformed.push(path);
 }
 
-/** Returns the ids of all pages of a list, with two rows a page. */
+/** Returns the ids on all pages of a list, with two items per page. */
 async function idsOf(path: string, token: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = `${path}?limit=2`; next; ) {
@@ -45,20 +45,23 @@ async function idsOf(path: string, token: string): Promise<string[]> {
 it.each([
   ['a field of the wrong type', { quantity: 'two' }],
   ['an unknown phase', { phase: 'lent' }],
-])('an order with %s is logged and left out, and its lists show the other orders', async (_name, changes) => {
-  const buyer = await newPerson();
-  const toolId = await newTool();
-  const first = await newOrder(buyer, toolId);
-  const bad = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
-  const last = await newOrder(buyer, toolId);
-  for (const id of bad) await makeMalformed(`orders/${id}`, changes);
-  expect(await idsOf(`/orders/${buyer.email}`, buyer.token)).toEqual([last, first]);
-  for (const id of bad) expect(api.output()).toContain(`orders/${id}`);
-  const { token } = await admin();
-  expect(await idsOf('/orders', token)).toEqual(expect.arrayContaining([first, last]));
-});
+])(
+  'an order with %s is logged and left out of lists, which still show the other orders',
+  async (_name, changes) => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const first = await newOrder(buyer, toolId);
+    const bad = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+    const last = await newOrder(buyer, toolId);
+    for (const id of bad) await makeMalformed(`orders/${id}`, changes);
+    expect(await idsOf(`/orders/${buyer.email}`, buyer.token)).toEqual([last, first]);
+    for (const id of bad) expect(api.output()).toContain(`orders/${id}`);
+    const { token } = await admin();
+    expect(await idsOf('/orders', token)).toEqual(expect.arrayContaining([first, last]));
+  },
+);
 
-it('a single malformed order gets a 500, and only the log names the order', async () => {
+it('a request for a malformed order gets a 500, and only the log contains the order’s id', async () => {
   const buyer = await newPerson();
   const id = await newOrder(buyer, await newTool());
   await makeMalformed(`orders/${id}`, { priceCents: null });
@@ -82,7 +85,7 @@ it.each(['tools', 'users', 'reviews'])(
   },
 );
 
-it('a malformed overdue order does not keep other orders from expiring', async () => {
+it('a malformed overdue order does not prevent other orders from expiring', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const [bad, good] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];

@@ -58,13 +58,13 @@ function get(query: string, { token } = boss, headers = {}, method = 'GET') {
   });
 }
 
-/** Returns the exact text: `Response.text` would remove the byte order mark. */
+/** Returns the exact text of a response. `Response.text` would remove the byte order mark. */
 async function textOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString('utf8');
 }
 
-describe('the CSV of orders', () => {
-  it('has all matching orders and one row of headings, in UTF-8 for Excel', async () => {
+describe('the CSV file of orders', () => {
+  it('contains all matching orders and one header row, in UTF-8 for Excel', async () => {
     const response = await get('q=claw&limit=3');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -85,23 +85,23 @@ describe('the CSV of orders', () => {
     );
   });
 
-  it('turns spreadsheet formulas into text', async () => {
+  it('contains spreadsheet formulas only as text', async () => {
     const text = await textOf(await get('status=shipped'));
     expect(text.split('\r\n')[1]).toBe(
       `"odd","2026-10-31 12:00:00","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","=""+44 1144 960123""","tool","Säge – 日本","2","78.40","156.80","yes","shipped","shipped","pi_odd",,,,,"0.00",,"lost",,,"'-dash","'=1Z"`,
     );
   });
 
-  it('has headings even if no order matches', async () => {
+  it('contains the header row even if no order matches', async () => {
     expect(await textOf(await get('q=unknown'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
   });
 
-  it('has times and days in the shop’s time zone, which the headings name', async () => {
+  it('contains times and days in the shop’s time zone, which the header row shows', async () => {
     shop.timeZone = 'Asia/Tokyo';
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
     expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
-    // One hammer a minute until noon in UTC, which is 21:00 in Tokyo.
+    // One hammer a minute until noon UTC, which is 21:00 in Tokyo.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
     shop.timeZone = 'UTC';
@@ -137,7 +137,7 @@ describe('the CSV of orders', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_input', fields: { from: expect.any(String) } });
   });
 
-  it('is not read for HEAD', async () => {
+  it('is not read for a HEAD request', async () => {
     const [reads, counts] = [vi.spyOn(Query.prototype, 'get'), vi.spyOn(Query.prototype, 'count')];
     const response = await get('', boss, {}, 'HEAD');
     expect(response.status).toBe(200);
@@ -161,7 +161,7 @@ describe('the CSV of orders', () => {
     });
   });
 
-  it('breaks off if a page cannot be read, and the failure is logged', async () => {
+  it('ends early if a page cannot be read, and the failure is logged', async () => {
     const log = vi.spyOn(logger, 'write').mockReturnValue();
     const read = Query.prototype.get;
     let pages = 0;

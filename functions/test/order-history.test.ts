@@ -42,7 +42,7 @@ describe('an order that was ever paid', () => {
     expect(await stockOf(toolId)).toBe(18);
   });
 
-  it('is kept when it is canceled, returns its units once and accepts no more actions', async () => {
+  it('is kept when it is canceled, puts its units back once and accepts no further changes', async () => {
     const { buyer, toolId, orderId, intentId } = await refundedScene();
     const next = await intentFor(buyer, orderId, TOTAL);
     const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
@@ -82,7 +82,7 @@ describe('an order that was ever paid', () => {
 });
 
 describe('an order that expired unpaid', () => {
-  it('stays visible to its owner and accepts no more actions', async () => {
+  it('stays visible to its owner and accepts no further changes', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expire(orderId);

@@ -51,7 +51,7 @@ async function asAdmin(method: string, path: string): Promise<number> {
   return (await call(method, path, { token })).status;
 }
 
-describe('an order mail', () => {
+describe('an order e-mail', () => {
   it('has a text and an HTML version, and expires after 30 days', async () => {
     const { buyer, id } = await ordered({ toolName: 'Hammer <b>"&"</b>' });
     const url = `https://tools.example/dashboard/myOrders/${id}`;
@@ -75,7 +75,7 @@ describe('an order mail', () => {
       200, 409,
     ]);
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED]);
-    // This refund is made in Stripe's dashboard.
+    // This refund is made in Stripe's dashboard, not by the store.
     await stripe.refunds.create({ payment_intent: intentId });
     const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
     for (let sent = 0; sent < 2; sent += 1)
@@ -108,7 +108,7 @@ describe('an order mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
-  it('is written once for a repeated order, and again if the order was canceled before', async () => {
+  it('is written once for repeats of an order, and again if a canceled order is placed again', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {
@@ -124,7 +124,7 @@ describe('an order mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PLACED]);
   });
 
-  it('is not sent again and does not block the payment if it exists already', async () => {
+  it('is not sent again and does not block the payment if it already exists', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId);
@@ -143,14 +143,14 @@ describe('an order mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PAID]);
   });
 
-  it('is not written if mails are off', async () => {
+  it('is not written if e-mails are off', async () => {
     vi.stubEnv('ORDER_MAILS', 'off');
     const { buyer, id } = await ordered();
     await pay(buyer, id, TOTAL);
     expect(await mailsTo(buyer)).toEqual([]);
   });
 
-  it('names the carrier and links to the tracking page', async () => {
+  it('contains the carrier and a link to the tracking page', async () => {
     const { buyer, id } = await ordered();
     await pay(buyer, id, TOTAL);
     const { token } = await admin();
@@ -171,7 +171,7 @@ describe('an order mail', () => {
   });
 });
 
-describe('the recipient of an order mail', () => {
+describe('the recipient of an order e-mail', () => {
   const place = (token: string, toolId: string) =>
     call('POST', '/order', { token, body: { toolId, quantity: 2, ...delivery } });
   const mailsAt = async (email: string) => (await mails.where('to', 'array-contains', email).get()).size;
@@ -179,7 +179,7 @@ describe('the recipient of an order mail', () => {
   it('is never a former e-mail of the account', async () => {
     const [victim, toolId] = await Promise.all([newPerson(), newTool()]);
     const own = `own-${victim.email}`;
-    // On a fast machine, the e-mail changes within the second of the login.
+    // On a fast machine, the e-mail changes within the same second as the login.
     await auth.updateUser(victim.uid, { email: own, emailVerified: true });
     expect(await place(victim.token, toolId)).toMatchObject({ status: 401 });
     expect(await mailsAt(victim.email)).toBe(0);
@@ -189,7 +189,7 @@ describe('the recipient of an order mail', () => {
     expect(docs.map((order) => order.data().email)).toEqual([own]);
   });
 
-  it('gets at most ten mails an hour for placed orders', async () => {
+  it('gets at most ten e-mails an hour about placed orders', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     for (let times = 0; times < 12; times += 1) {
       const { body } = await place(buyer.token, toolId);

@@ -15,7 +15,7 @@ const HAMMERS = 620;
 const NEWEST = Date.UTC(2026, 9, 31, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One hammer a day, newest first. Kim has one order in each of these phases. */
+/** One hammer per day, newest first. Kim has one order in each of these phases. */
 const phases = ['open', 'paid', 'refunding', 'shipped', 'shipped-refunded', 'canceled'] as const;
 const kims = phases.map((phase, index) => ({
   id: `kim-${phase}`,
@@ -90,12 +90,12 @@ describe('an order can be found by', () => {
     expect((await page('q=kim-shipped-refunded')).ids).toEqual(['kim-shipped-refunded']);
   });
 
-  it('no word that it does not contain', async () => {
+  it('no other words', async () => {
     for (const q of ['unknown', 'saw carpenter', '%2B', 'sam+kim', '%2B44 1144 960124', 'arpenter'])
       expect(await all(`q=${q}`)).toEqual([]);
   });
 
-  it('its new contents and its payment', async () => {
+  it('its changed fields and the id of its payment', async () => {
     const buyer = await newPerson({ displayName: 'Zoë Turner' });
     const id = await newOrder(buyer, await newTool({ toolName: 'Ball-peen hammer' }));
     for (const q of [buyer.email, 'zoe ball-peen', id, id.slice(0, 8)])
@@ -124,7 +124,7 @@ describe('order filters', () => {
     expect((await all(`${query}&limit=500`)).filter((id) => id.startsWith('kim'))).toEqual(found);
   });
 
-  it('sort the oldest first, from page to page', async () => {
+  it('sort oldest first, across pages', async () => {
     expect(await all('q=kim&sort=oldest')).toEqual(ofKim.toReversed());
     expect(await all('q=kim+hammer&sort=oldest&limit=2')).toEqual(ofKim.toReversed());
     expect(await all('q=kim&sort=newest&limit=2')).toEqual(ofKim);
@@ -174,7 +174,7 @@ describe('an order search', () => {
     return results.reduce((sum, { size }) => sum + size, 0);
   }
 
-  it('reads one page and one more row for three letters', async () => {
+  it('reads one page and one more order for a word of three letters', async () => {
     expect(await documentsReadBy('q=ham&limit=50')).toBe(51);
     expect(await documentsReadBy('q=car&limit=50&status=shipped')).toBe(2);
   });
@@ -184,15 +184,15 @@ describe('an order search', () => {
     expect(await documentsReadBy('q=hammer&limit=50')).toBe(501);
   });
 
-  it('reads the orders of the most selective word', async () => {
+  it('uses the most selective word of the search', async () => {
     expect(await documentsReadBy('q=hammer+kim.carpenter@example.org+claw')).toBe(kims.length);
     expect(await documentsReadBy('q=ham+carpenter+claw')).toBe(kims.length);
   });
 
-  it('reads at most 501 orders a page for frequent words', async () => {
+  it('reads at most 501 orders per page for frequent words', async () => {
     expect(await documentsReadBy('q=claw+hammer+sam&limit=500&to=2024-12-31')).toBeLessThanOrEqual(501);
     const { ids, next } = await page('q=claw+hammer+sam&limit=500');
-    // The newest 500 orders are 495 hammers and five of Kim's.
+    // The newest 500 orders consist of 495 hammers and five orders of Kim.
     expect(ids).toHaveLength(495);
     expect(next).toBeDefined();
     expect(await all('q=claw+hammer+sam&limit=499')).toEqual(

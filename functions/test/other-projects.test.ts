@@ -7,7 +7,7 @@ import { controlStripe } from './support/local-stripe.ts';
 import { orderDocument } from './support/order-document.ts';
 import { switchToOwnProject } from './support/own-project.ts';
 
-// Two deployments share a Stripe account, and one of them restored its Firestore from a backup.
+// Two deployments share a Stripe account. One of them has restored its Firestore from a backup.
 
 const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
@@ -50,19 +50,19 @@ describe('a payment intent', () => {
     await reconcile();
     await expect(catchUp(intentId)).resolves.toBe('foreign');
     expect((await payments.doc(intentId).get()).exists).toBe(false);
-    // The project of the other tests may refund it, because it has no such order either.
+    // The project of the other tests may refund this payment, because it has no such order either.
     if (metadata.project !== env.GCLOUD_PROJECT) expect(await refunded(intentId)).toBe(0);
   });
 });
 
-describe('the reconciliation after a restored backup', () => {
+describe('the reconciliation after restoring a backup', () => {
   it('refunds a few payments without an order', async () => {
     const lost = await lostPayments(3);
     await reconcile();
     for (const id of lost) expect(await refunded(id)).toBe(5000);
   });
 
-  it('refunds nothing if the owner set the limit to zero', async () => {
+  it('refunds nothing if the owner has set the limit to zero', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await chargeFor({ project });
     vi.stubEnv('REFUNDS_PER_RUN', '0');
@@ -84,7 +84,7 @@ describe('the reconciliation after a restored backup', () => {
       orderId: order.id,
       outcome: 'settled',
     });
-    // With the intent, a later refund finds the order.
+    // Because the order contains the intent, a later refund finds the order.
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', intentId });
     await stripe.refunds.create({ payment_intent: intentId });
     await expect(catchUp(intentId)).resolves.toBe('refunded');
@@ -105,7 +105,7 @@ describe('the reconciliation after a restored backup', () => {
     expect(await refunded(intentId)).toBe(5000);
   });
 
-  it('holds back many refunds and reports them in every run until the owner allows them', async () => {
+  it('makes no refund if there are many, and reports them in every run until the owner allows them', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await lostPayments(4);
     await expect(reconcile()).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('the reconciliation after a restored backup', () => {
 });
 
 describe('an undelivered Stripe event', () => {
-  it('is found by the daily pass, whether it reports a payment or a dispute', async () => {
+  it('is found by the daily pass if it reports a payment or a dispute', async () => {
     const order = firestore.doc('orders/unreported');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set(orderDocument({ phase: 'open', intentId }));
@@ -146,7 +146,7 @@ describe('an undelivered Stripe event', () => {
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
   });
 
-  it('is found every ten minutes among the undelivered events', async () => {
+  it('is found every ten minutes in the list of undelivered events', async () => {
     const order = firestore.doc('orders/undelivered');
     await reconcile();
     await controlStripe('webhooks/hold');
@@ -172,7 +172,7 @@ describe('a full pass of the reconciliation', () => {
     const pass = { since, begunAt: now, list: 'charges', after: String(after) };
     await saveProgress({ pass, passedAt: null, eventsSince: new Date(now.getTime() + DAY_MS) });
     await reconcileNextRun();
-    // The charge is on an earlier page, which another run has read.
+    // The charge is on an earlier page, which another run has already read.
     expect((await order.get()).data()).toMatchObject({ phase: 'open' });
     expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: now });
     await saveProgress({ eventsSince: new Date(now.getTime() + DAY_MS) });
@@ -182,7 +182,7 @@ describe('a full pass of the reconciliation', () => {
     expect((await order.get()).data()).toMatchObject({ phase: 'paid' });
   });
 
-  it('starts over if Stripe does not know its position', async () => {
+  it('starts over if Stripe rejects its position', async () => {
     const now = new Date();
     const pass = { since: now, begunAt: now, list: 'charges', after: 'ch_of_another_account' };
     await saveProgress({ pass, passedAt: null });
@@ -206,7 +206,7 @@ it('a refund that Stripe rejects is recorded and does not fail the reconciliatio
 });
 
 describe('the reconciliation', () => {
-  it('reads each payment once a day, and little in every other run', async () => {
+  it('reads each payment once a day, and very little in every other run', async () => {
     const paid = 120;
     const ids = await lostPayments(paid);
     const batch = firestore.batch();
@@ -228,13 +228,13 @@ describe('the reconciliation', () => {
     const everyTenMinutes = count() - daily;
     console.log(`  reads of the reconciliation: ${daily} with ${paid} payments, then ${everyTenMinutes}`);
     expect(daily).toBeGreaterThanOrEqual(paid);
-    // Refunds and disputes do not name their project: each is looked up, a dispute twice.
+    // Refunds and disputes do not contain their project, so each one is looked up; a dispute twice.
     expect(daily).toBeLessThan(paid + (await readsOfOthers()) + 60);
     expect(everyTenMinutes).toBeLessThan(15);
   });
 });
 
-/** Counts the events about these intents that no endpoint has accepted yet. */
+/** Counts the events about these intents that no endpoint has received yet. */
 async function undelivered(intentIds: string[]): Promise<number> {
   const events = await stripe.events
     .list({ delivery_success: false, type: 'payment_intent.succeeded', limit: 100 })
@@ -242,7 +242,9 @@ async function undelivered(intentIds: string[]): Promise<number> {
   return events.filter(({ data: { object } }) => 'id' in object && intentIds.includes(object.id)).length;
 }
 
-/** Counts the reads for the refunds and disputes of the whole account, which other tests may have made. */
+/**
+ * Counts the reads for all refunds and disputes of the Stripe account, which other tests may have created.
+ */
 async function readsOfOthers(): Promise<number> {
   const all = { limit: 10_000 };
   const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray(all);

@@ -14,14 +14,14 @@ import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than the figures are cached. */
+/** Longer than the API caches the figures. */
 const CACHED_MS = 5 * 60_000 + 1;
 
 shop.timeZone = 'UTC';
 
 /**
- * Start of the day on which the API calculates the figures. Its clock runs ahead, so that it serves no cached
- * figures.
+ * Start of the day for which the API calculates the figures. The API's clock is set ahead, so that it serves
+ * no cached figures.
  */
 const today = Math.floor((Date.now() + CACHED_MS) / DAY_MS) * DAY_MS;
 const daysAgo = (days: number, ms = 0) => new Date(today - days * DAY_MS + ms);
@@ -39,7 +39,7 @@ async function overview() {
   return overviewResponse.parse(body);
 }
 
-/** Returns the figures as the API calculates them that much later. */
+/** Returns the figures that the API calculates this much later. */
 async function overviewIn(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const figures = await overview();
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await pay(buyer, paidHere, 235.2);
   await orders.doc(paidHere).update({ paidAt: daysAgo(0) });
   await writeOrders([
-    // Summed in dollars, the days would come to 245.58999999999997.
+    // As a sum of dollars, the days would result in 245.58999999999997.
     { ...sold('ten-cents', 10, daysAgo(1)), dispute: 'open' as const },
     { ...sold('twenty-cents', 20, daysAgo(0, -1), 2), toolId: 'gone', toolName: 'Gone tool' },
     sold('first-moment', 1009, daysAgo(29)),
@@ -105,7 +105,7 @@ beforeAll(async () => {
 
 afterAll(() => store.stop());
 
-it('the overview of an empty shop has zeros for each of the last 30 days', () => {
+it('the overview of an empty shop contains zeros for each of the last 30 days', () => {
   expect(empty.sold).toMatchObject({ inAll: NEVER, last30Days: NEVER });
   expect(empty.sold.days).toEqual(
     Array.from({ length: 30 }, (_, day) => ({
@@ -121,7 +121,7 @@ it('the overview of an empty shop has zeros for each of the last 30 days', () =>
   expect(empty.disputes).toEqual({ open: NEVER, lost: NEVER, orders: [] });
 });
 
-it('the overview sums sales to the cent, without refunds and lost disputes', () => {
+it('the overview sums sales to the cent, excluding refunds and lost disputes', () => {
   expect(full.sold.refunded).toEqual({ inAll: 19.99, last30Days: 19.99 });
   expect(full.returns).toEqual({ open: 1 });
   expect(full.sold.inAll).toEqual({ count: 7, amount: 298.6 });

@@ -57,7 +57,7 @@ describe('grant-admin', () => {
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(200);
   });
 
-  it('can be repeated', async () => {
+  it('can be run repeatedly', async () => {
     const person = await newPerson();
     await command('grant-admin', [person.email, ...here]);
     const again = await command('grant-admin', [person.email, ...here]);
@@ -73,7 +73,7 @@ describe('grant-admin', () => {
 });
 
 describe('revoke-admin', () => {
-  it('removes the role immediately, ends the logins and records the action', async () => {
+  it('removes the role immediately, ends the sessions and records the action', async () => {
     const person = await newPerson({ admin: true });
     expect((await call('GET', '/users', { token: person.token })).status).toBe(200);
     const outcome = await command('revoke-admin', [person.email, ...here]);

@@ -51,7 +51,7 @@ const deliverRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
 describe('a partial refund in Stripe’s dashboard', () => {
-  it('is shown on the order, however often and in which order Stripe reports it', async () => {
+  it('is shown once on the order, however often and in whatever order Stripe reports it', async () => {
     const { buyer, orderId, intentId } = await paid();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
@@ -63,7 +63,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     });
   });
 
-  it('is found by the reconciliation if no event arrives, and so is its failure', async () => {
+  it('is found by the reconciliation if no event arrives, as is its failure', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
@@ -92,7 +92,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
   });
 
-  it('reduces what the next refund returns, and what is owed if that fails', async () => {
+  it('reduces the amount of the next refund, and the owed amount if that refund fails', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
     await deliverRefund(intentId);
@@ -103,7 +103,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     await controlStripe(`refunds/${data[0]?.id}/fail`);
     expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
-    // Refunds a part of what is owed.
+    // Refunds part of the owed amount.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
     await deliverRefund(intentId);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
@@ -150,7 +150,7 @@ describe('POST /refund', () => {
     });
   });
 
-  it('refunds once with one key, and rejects the key for another refund', async () => {
+  it('refunds once per key, and rejects the key for another refund', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 10, restock: 1 };
     const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
@@ -182,7 +182,7 @@ describe('POST /refund', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('never refunds or restocks more than was ordered, even in parallel calls', async () => {
+  it('never refunds or restocks more than was ordered, even with parallel requests', async () => {
     const { toolId, orderId, intentId } = await shipped();
     const all = await Promise.all(
       Array.from({ length: 6 }, () => refund(orderId, { amount: 50, restock: 1 })),
@@ -193,7 +193,7 @@ describe('POST /refund', () => {
     expect(await refund(orderId, { amount: 56.81 })).toMatchObject({ status: 400 });
   });
 
-  it('marks a paid order as unpaid if it refunds all that is left', async () => {
+  it('marks a paid order as unpaid if it refunds the whole rest', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     await refund(orderId, { amount: 56.8 });
     expect(await refund(orderId, { amount: 100, reason: 'Sold out' })).toMatchObject({
@@ -210,7 +210,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
   });
 
-  it('restocks units once: the order cannot be paid again, and canceling returns the rest', async () => {
+  it('restocks units once: the order cannot be paid again, and a cancellation restocks the rest', async () => {
     const { buyer, toolId, orderId } = await paid();
     expect(await refund(orderId, { amount: TOTAL, restock: 1 })).toMatchObject({ status: 200 });
     expect(await stockOf(toolId)).toBe(19);
@@ -240,7 +240,7 @@ describe('POST /refund', () => {
   });
 
   it.each([1, TOTAL])(
-    'rejects $%s while the payment is disputed, and leaves nothing pending',
+    'rejects $%s while the payment is disputed, and leaves no pending refund',
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
@@ -258,7 +258,7 @@ describe('POST /refund', () => {
     },
   );
 
-  it('counts an unreported partial refund from Stripe’s dashboard', async () => {
+  it('includes an unreported partial refund from Stripe’s dashboard', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
     expect(await refund(orderId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'conflict' } });

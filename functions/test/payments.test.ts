@@ -14,7 +14,7 @@ async function openOrder() {
 }
 
 describe('POST /create-payment-intent', () => {
-  it('charges the total of the order in cents, and names the order', async () => {
+  it('charges the total of the order in cents, and stores the order’s id at Stripe', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     expect(intent).toMatchObject({ amount: 15680, currency: 'usd', metadata: { orderId, uid: buyer.uid } });
@@ -26,7 +26,7 @@ describe('POST /create-payment-intent', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('rejects a total that differs from the order', async () => {
+  it('rejects a total that differs from the order’s total', async () => {
     const { buyer, orderId } = await openOrder();
     const response = await call('POST', '/create-payment-intent', {
       token: buyer.token,
@@ -35,7 +35,7 @@ describe('POST /create-payment-intent', () => {
     expect(response).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
   });
 
-  it('accepts a call without orderId only for a single open order of that total', async () => {
+  it('accepts a request without orderId only if exactly one open order has that total', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const bare = () =>
       call('POST', '/create-payment-intent', { token: buyer.token, body: { totalPrice: TOTAL } });
@@ -55,7 +55,7 @@ describe('POST /create-payment-intent', () => {
     expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
   });
 
-  it('creates a new intent if the old one was canceled at Stripe', async () => {
+  it('creates a new intent if the previous one was canceled at Stripe', async () => {
     const { buyer, orderId } = await openOrder();
     const first = await intentFor(buyer, orderId, TOTAL);
     await stripe.paymentIntents.cancel(first);
@@ -77,7 +77,7 @@ describe('PATCH /order', () => {
     });
   });
 
-  it('does not trust a client that has not paid', async () => {
+  it('does not mark the order paid if the client reports a payment that was not made', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -109,7 +109,7 @@ describe('PATCH /order', () => {
     expect((await orderOf(buyer, second)).paid).toBe(false);
   });
 
-  it('rejects a payment of another person or another store', async () => {
+  it('rejects a payment by another person or for another store', async () => {
     const { buyer, orderId } = await openOrder();
     const other = await openOrder();
     const theirs = await pay(other.buyer, other.orderId, TOTAL);
@@ -120,7 +120,7 @@ describe('PATCH /order', () => {
     expect(await refunded(elsewhere.id)).toBe(0);
   });
 
-  it('succeeds when repeated, and charges once', async () => {
+  it('succeeds when it is repeated, and charges once', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
@@ -137,7 +137,7 @@ describe('the webhook', () => {
     expect(await refunded(intent.id)).toBe(0);
   });
 
-  it('rejects forged, old and future signatures', async () => {
+  it('rejects forged, expired and future signatures', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     const now = Math.floor(Date.now() / 1000);
@@ -147,7 +147,7 @@ describe('the webhook', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('verifies a signed event by a request to Stripe', async () => {
+  it('checks a signed event with a request to Stripe', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     expect(
@@ -199,7 +199,7 @@ describe('PATCH /unpaid', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: second });
   });
 
-  it('rejects unpaid and shipped orders', async () => {
+  it('rejects unpaid orders and shipped orders', async () => {
     const { buyer, orderId } = await openOrder();
     const { token } = await admin();
     expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 409 });
@@ -221,7 +221,7 @@ describe('PATCH /unpaid', () => {
 });
 
 describe('DELETE /order', () => {
-  it('returns the units and cancels the intent', async () => {
+  it('restocks the units and cancels the intent', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     expect(await stockOf(toolId)).toBe(18);
@@ -234,7 +234,7 @@ describe('DELETE /order', () => {
     expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 404 });
   });
 
-  it('rejects a paid order, even if only Stripe has recorded the payment', async () => {
+  it('rejects a paid order, even if the store has not recorded the payment yet', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
@@ -244,7 +244,7 @@ describe('DELETE /order', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('leaves the order either paid or canceled if it races a payment', async () => {
+  it('leaves the order either paid or canceled if a payment happens at the same time', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await Promise.allSettled([

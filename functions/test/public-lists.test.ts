@@ -8,7 +8,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newTool } from './support/shop.ts';
 
-/** As in production, a list may be 30 seconds old. */
+/** As in production, a list may be up to 30 seconds old. */
 let api: OwnApi;
 let shopper: Person;
 
@@ -27,7 +27,7 @@ async function ids(query: string, options: { token?: string; headers?: Record<st
 }
 
 describe('the public lists', () => {
-  it('are the same for everyone within 30 seconds, whatever the request contains', async () => {
+  it('are the same for everyone for 30 seconds, whatever a request contains', async () => {
     const before = await ids('/tools?limit=5');
     const id = await newTool();
     const requests = [
@@ -55,7 +55,7 @@ describe('the public lists', () => {
     expect(headers.get('Vary') ?? '').not.toContain('Authorization');
   });
 
-  it('have a strong ETag and get 304 if they have not changed', async () => {
+  it('have a strong ETag, and return 304 if they have not changed', async () => {
     for (const path of ['/tools?limit=3', '/api/tools?limit=3', '/reviews']) {
       const whole = await call('GET', `${path}${path.includes('?') ? '&' : '?'}v=${Date.now()}`, {
         at: api.url,
@@ -95,7 +95,7 @@ describe('the public lists', () => {
     sent.destroy();
   });
 
-  it('reject a client that searches too often, and serve other clients', async () => {
+  it('reject a client that searches too often, but not other clients', async () => {
     const search = (from: string, price: number) =>
       call('GET', `/tools?limit=1&minPrice=${price}`, { at: api.url, headers: { 'X-Forwarded-For': from } });
     const prices = Array.from({ length: 130 }, (_, index) => index + 1);
@@ -108,11 +108,11 @@ describe('the public lists', () => {
     expect((await call('GET', '/tools', { at: api.url })).status).toBe(200);
   });
 
-  it('reject an invalid version', async () => {
+  it('reject an invalid `v`', async () => {
     expect(await call('GET', '/tools?v=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('are complete when read page by page, within and beyond the cached copy', async () => {
+  it('are complete when they are read page by page, both cached and uncached pages', async () => {
     const writer = reviews.firestore.bulkWriter();
     const uid = `many-${shopper.uid}`;
     const old = Array.from({ length: 520 }, (_, index) => ({
@@ -121,7 +121,7 @@ describe('the public lists', () => {
       image: null,
       rating: 5,
       reviewText: 'One of very many reviews',
-      // Every two reviews have the same time, so that the id decides their order.
+      // Each pair of reviews has the same time, so that the ids decide their order.
       createdAt: new Date(Date.now() - 60_000 + Math.floor(index / 2)),
     }));
     const written = old.map((review) => writer.create(reviews.doc(), review));

@@ -43,7 +43,7 @@ it('a change of the e-mail between two attempts does not change the intent', asy
   expect(await receiptOf(again)).toBe(buyer.email);
 });
 
-it('an e-mail that Stripe rejects prevents the receipt, but not the payment', async () => {
+it('an e-mail that Stripe rejects prevents only the receipt, not the payment', async () => {
   const { buyer, orderId } = await ordered();
   await orders.doc(orderId).update({ email: 'no address' });
   const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -52,7 +52,7 @@ it('an e-mail that Stripe rejects prevents the receipt, but not the payment', as
   expect(await intentFor(buyer, orderId, TOTAL)).toBe(intentId);
 });
 
-it('an idempotency key that another release has used fails only one attempt', async () => {
+it('an idempotency key that another release has used causes only one attempt to fail', async () => {
   const { buyer, orderId } = await ordered();
   const createdAt = (await orders.doc(orderId).get()).data()?.createdAt.getTime();
   const idempotencyKey = `intent:${orderId}:${createdAt}:1`;

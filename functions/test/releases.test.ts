@@ -25,7 +25,10 @@ import { newPerson } from './support/people.ts';
 const folder = join(import.meta.dirname, 'releases');
 const files = globSync('*.json', { cwd: folder }).sort();
 const [lastRelease = 'none'] = files.map((file) => file.replace('.json', '')).reverse();
-/** A version such as v1.2.0. If it is set, this test writes today's documents as the data of that release. */
+/**
+ * A version such as v1.2.0. If it is set, this test stores the documents of the current code as the data of
+ * that release.
+ */
 const { RELEASE } = process.env;
 
 const collections = { audit, mail: mails, orders, payments, reviews, tools, users };
@@ -38,7 +41,7 @@ beforeEach(() => vi.stubEnv('ORDER_MAILS', 'on'));
 
 afterAll(() => store.stop());
 
-/** Returns the paths of documents that cannot be read. */
+/** Returns the paths of the documents that cannot be read. */
 async function unreadable(from: CollectionReference[] = Object.values(collections)): Promise<string[]> {
   const found: string[] = [];
   for (const collection of from) {
@@ -80,12 +83,12 @@ describe.each(files)('the documents of release %s', (file) => {
     expect([...valuesOf('payments', 'outcome')]).toEqual(expect.arrayContaining(outcomes));
   });
 
-  it('can all be read', async () => {
+  it('can all be read by the current code', async () => {
     await restore(documents);
     expect(await unreadable()).toEqual([]);
   });
 
-  it('appear in the lists of admins and pass the reconciliation', async () => {
+  it('appear in the lists of admins, and the reconciliation accepts them', async () => {
     const failures = vi.spyOn(logger, 'error');
     await restore(documents);
     expect((await idsOf('/orders?limit=500')).sort()).toEqual(idsIn('orders').sort());
@@ -95,21 +98,22 @@ describe.each(files)('the documents of release %s', (file) => {
   });
 });
 
-describe('the documents of this release', () => {
+describe('the documents of the current release', () => {
   beforeAll(async () => {
     vi.stubEnv('ORDER_MAILS', 'on');
     await emptyStore();
     await writeEverything();
   });
 
-  it('can be read by its own code', async () => {
+  it('can be read by the current code', async () => {
     expect(await unreadable()).toEqual([]);
     const documents = await allDocuments();
     expect(Object.keys(documents).length).toBeGreaterThan(60);
     if (RELEASE) writeFileSync(join(folder, `${RELEASE}.json`), `${JSON.stringify(documents, null, 2)}\n`);
   });
 
-  // After a rollback, the old code reads these documents. A shallow clone does not contain its commit.
+  // After a rollback, the old code reads these documents. A shallow clone does not contain the commit of the
+  // old code.
   it.skipIf(!hasCommit(lastRelease))(`can be read by the code of ${lastRelease}`, async () => {
     const old = await collectionsOf(lastRelease);
     expect(old.length).toBeGreaterThanOrEqual(6);

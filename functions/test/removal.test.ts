@@ -9,7 +9,9 @@ import { auth, newPerson } from './support/people.ts';
 let provider: BrokenProvider;
 let api: OwnApi;
 
-/** Runs after the identity provider has responded to a look-up and before the API receives the response. */
+/**
+ * Runs after the identity provider has responded to an account request, before the API receives the response.
+ */
 let onLookUp: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
@@ -26,7 +28,7 @@ afterAll(async () => {
   provider.stop();
 });
 
-/** Runs an action after the given number of look-ups. The API uses the result of the last one. */
+/** Runs an action after this many account requests. The API uses the result of the last one. */
 function afterLookUps(count: number, action: () => Promise<void>): void {
   let seen = 0;
   onLookUp = async () => {
@@ -37,9 +39,9 @@ function afterLookUps(count: number, action: () => Promise<void>): void {
 
 it('a login that began before its account was deleted leaves no profile', async () => {
   const { uid, email, token } = await newPerson();
-  // Changes the name, so that the login has something to write.
+  // Changes the name, so that the login must write the user record.
   await auth.updateUser(uid, { displayName: 'Another Name' });
-  // The first look-up checks the token, the second one reads the account for the profile.
+  // The first request checks the token; the second reads the account for the profile.
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
   });
@@ -48,7 +50,7 @@ it('a login that began before its account was deleted leaves no profile', async 
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 
-it('a profile that was sent before its account was deleted is not stored', async () => {
+it('a profile change that was sent before its account was deleted is not stored', async () => {
   const { uid, email, token } = await newPerson();
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });

@@ -10,13 +10,13 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 const MB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
 
-/** 15 kB compressed, 16 MB of JSON. */
+/** 16 MB of JSON, compressed to 15 kB. */
 const bomb = gzipSync(`[${'[],'.repeat((16 * MB) / 3)}[]]`);
 
 let api: OwnApi;
 
 beforeAll(async () => {
-  // About as much heap as an instance of 256 MiB has.
+  // About the heap size of an instance with 256 MiB.
   api = await ownApi({ NODE_OPTIONS: '--max-old-space-size=192' });
 });
 
@@ -43,7 +43,7 @@ async function visit(): Promise<number> {
 }
 
 describe('the API', () => {
-  it('rejects compressed bodies before decompression, while other visitors are served', async () => {
+  it('rejects compressed bodies without decompressing them, and still serves other visitors', async () => {
     const uploads = Array.from({ length: 50 }, () => {
       const sent = open({ 'Content-Encoding': 'gzip', 'Content-Length': String(bomb.length) });
       sent.end(bomb);
@@ -58,14 +58,14 @@ describe('the API', () => {
     expect(api.peakMemory()).toBeLessThan(256 * MB);
   });
 
-  it('rejects a body before it is sent if its stated length is too large', async () => {
+  it('rejects a body before it is sent if its declared length is too large', async () => {
     const sent = open({ 'Content-Length': String(64 * 1024 + 1) });
     sent.flushHeaders();
     expect(await responseTo(sent)).toMatchObject({ status: 413, code: 'body_too_large' });
     sent.destroy();
   });
 
-  it('rejects a body of unknown length at 64 kB and discards the rest', async () => {
+  it('rejects a body of unknown length after 64 kB and discards the rest', async () => {
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);
     const head = ['POST /order HTTP/1.1', `Host: ${hostname}`, 'Transfer-Encoding: chunked', '', ''];
@@ -92,7 +92,7 @@ describe('the API', () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  it('leaves the connection ready for the next request', async () => {
+  it('keeps the connection usable for the next request', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const next = async (headers: Record<string, string>, body: string | Buffer) => {
       const sent = open(headers, agent);

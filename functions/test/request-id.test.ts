@@ -12,7 +12,7 @@ import { newPerson } from './support/people.ts';
 const ID = /^[0-9a-f]{32}$/;
 const trace = '0af7651916cd43dd8448eb211c80319c';
 
-it('a request id is on every response, including those of the Functions Framework', async () => {
+it('a request id is in every response, including those of the Functions Framework', async () => {
   const { token } = await newPerson();
   const responses = await Promise.all([
     call('GET', '/tools'),
@@ -28,7 +28,7 @@ it('a request id is on every response, including those of the Functions Framewor
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('a request id is the trace id of Google’s front end, if it is valid', async () => {
+it('a request id is the trace id of Google’s front end if that id is valid', async () => {
   const traced = (header: string) =>
     call('GET', '/nowhere', { headers: { 'X-Cloud-Trace-Context': header } });
   expect((await traced(`${trace}/123;o=1`)).headers.get('X-Request-Id')).toBe(trace);

@@ -5,7 +5,7 @@ import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 
-/** All fields of a tool that the API returns. Anyone can read them, so a new one needs a decision. */
+/** All fields of a tool that the API returns. Anyone can read them, so check carefully before you add one. */
 const toolFields = [
   '_id',
   'category',
@@ -77,7 +77,7 @@ describe('a tool', () => {
 });
 
 describe('an order', () => {
-  it('shows the same fields to its owner and to admins, and none to others', async () => {
+  it('shows the same fields to its owner and to admins, and nothing to others', async () => {
     const single = [...orderFields, 'toolID'].sort();
     expect(fieldsOf(await read(`/order/${orderId}`, owner.token))).toEqual(single);
     expect(fieldsOf(await read(`/order/${orderId}`, boss.token))).toEqual(single);

@@ -72,7 +72,7 @@ describe('the API', () => {
   });
 });
 
-it('a page of a list links to the next page with the same parameters', async () => {
+it('a page of a list has a link to the next page with the same parameters', async () => {
   await newOrder(buyer, toolId);
   const first = await at('GET', `/orders/${buyer.email}?limit=1`, { token: buyer.token });
   const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
@@ -84,7 +84,7 @@ it('a page of a list links to the next page with the same parameters', async () 
 it.each([
   ['the limit is accepted', 0, 400],
   ['one more byte is rejected', 1, 413],
-])('a body has a limit of 64 kB: %s', async (_, more, status) => {
+])('a body is limited to 64 kB: %s', async (_, more, status) => {
   const filled = JSON.stringify({ note: '' }).length;
   const body = { note: 'x'.repeat(64 * 1024 - filled + more) };
   expect((await at('POST', '/order', { token: buyer.token, body })).status).toBe(status);

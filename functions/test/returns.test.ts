@@ -95,7 +95,7 @@ describe('a request for a return', () => {
     expect(order.returnableUntil).toBeUndefined();
   });
 
-  it('is rejected once RETURN_DAYS have passed', async () => {
+  it('is rejected after RETURN_DAYS have passed', async () => {
     const scene = await shipped();
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
@@ -113,7 +113,7 @@ describe('a request for a return', () => {
     });
   });
 
-  it('has a reason of at most 500 characters', async () => {
+  it('has a reason with at most 500 characters', async () => {
     expect(await requestReturn(await shipped(), { reason: 'x'.repeat(501) })).toMatchObject({
       ...{ status: 400, body: { fields: { reason: expect.any(String) } } },
     });
@@ -121,7 +121,7 @@ describe('a request for a return', () => {
 });
 
 describe('an open return', () => {
-  it('is closed by an admin’s answer, which the shopper sees', async () => {
+  it('is closed by an admin’s answer, which the shopper can read', async () => {
     const scene = await requested();
     expect(await answerReturn(scene, '')).toMatchObject({
       ...{ status: 400, body: { fields: { answer: 'An answer is required' } } },
@@ -148,7 +148,7 @@ describe('an open return', () => {
     );
   });
 
-  it('is closed by a refund, here or in Stripe’s dashboard', async () => {
+  it('is closed by a refund in the store or in Stripe’s dashboard', async () => {
     const [here, there] = [await requested(), await requested()];
     await asBoss('POST', `/refund/${here.orderId}`, { amount: 100, restock: 2 });
     await stripe.refunds.create({ payment_intent: there.intentId });
@@ -159,15 +159,15 @@ describe('an open return', () => {
     expect(await answerReturn(here, 'Too late')).toMatchObject({ status: 409 });
   });
 
-  it('must exist before an admin can answer', async () => {
+  it('must exist before an admin can answer it', async () => {
     expect(await answerReturn(await shipped(), 'No')).toMatchObject({
       ...{ status: 409, body: { message: 'This order has no return request' } },
     });
   });
 });
 
-describe('the mails about a return', () => {
-  it('confirm the request, send the answer once, and name each refund with its reason', async () => {
+describe('the e-mails about a return', () => {
+  it('confirm the request, contain the answer once, and state the reason for each refund', async () => {
     vi.stubEnv('ORDER_MAILS', 'on');
     const scene = await requested('Too <heavy>');
     await requestReturn(scene);

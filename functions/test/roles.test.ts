@@ -17,10 +17,10 @@ import {
 import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.ts';
 
 /**
- * Every route and every caller, with the expected status:
- * - `owner` has the e-mail in the path, or the order.
+ * The expected status of every route for every caller:
+ * - `owner` has the e-mail in the path, or owns the order.
  * - `namesake` registered that e-mail after the owner's account was deleted.
- * - `demoted` has a token from the time as an admin.
+ * - `demoted` is a former admin with a token from that time.
  *
  * All bodies are valid, so any status except 401 and 403 comes from the route itself.
  */
@@ -72,7 +72,7 @@ const loggedIn: Expected = {
   demoted: 200,
   admin: 200,
 };
-/** Access for everyone, but a token must be valid if there is one. */
+/** Access for everyone. If a token is sent, it must be valid. */
 const visitors: Expected = { ...loggedIn, anonymous: 200 };
 const adminOnly = (status: number): Expected => ({
   ...withoutLogin,
@@ -81,7 +81,10 @@ const adminOnly = (status: number): Expected => ({
   namesake: 403,
   admin: status,
 });
-/** Access by the e-mail in the path. The namesake has that e-mail now and acts on their own account. */
+/**
+ * Access by the e-mail in the path. The namesake now has that e-mail, and gets access only to their own
+ * account.
+ */
 const byEmail = (admin: number): Expected => ({
   ...withoutLogin,
   ...otherUsers,
@@ -89,7 +92,7 @@ const byEmail = (admin: number): Expected => ({
   namesake: 200,
   admin,
 });
-/** Access by the uid of the order or review, which is not the namesake's. */
+/** Access by the uid of the order's or review's owner. The namesake has another uid. */
 const ofOwner = (owner: number, admin: number): Expected => ({
   ...withoutLogin,
   ...otherUsers,
@@ -127,10 +130,10 @@ const table: Record<string, Expected> = {
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
   'get /order/:id': ofOwner(200, 200),
-  // The order has no payment. Only the owner passes the guard and reaches that check.
+  // The order has no payment. Only the owner passes the guard and gets this response.
   'patch /order/:id': ofOwner(409, 403),
   'delete /order/:id': ofOwner(200, 200),
-  // The order is unpaid. Only an admin passes the guard and reaches that check.
+  // The order is unpaid. Only an admin passes the guard and gets this response.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'post /refund/:id': adminOnly(409),
@@ -142,7 +145,7 @@ const table: Record<string, Expected> = {
   'put /order-note/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
-  // The id belongs to an order, not to a payment. Only an admin reaches that check.
+  // The id belongs to an order, not to a payment. Only an admin passes the guard and gets this response.
   'patch /refunds/:id/returned': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
@@ -152,7 +155,7 @@ const table: Record<string, Expected> = {
   'get /tools/:id': everyone(200),
   'post /client-errors': everyone(200),
   'get /health': everyone(200),
-  // The call has a bearer token, but no Stripe signature.
+  // The request has a bearer token, but no Stripe signature.
   'post /stripe/webhook': everyone(400),
 };
 
@@ -201,7 +204,7 @@ beforeAll(async () => {
   };
 });
 
-it('the table of expected statuses has every route', () => {
+it('the table of expected statuses contains every route', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
@@ -237,7 +240,7 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
 describe.each(Object.entries(table))('%s', (name, expected) => {
   const withTokens = callers.filter((caller) => caller !== 'namesake');
   const isRead = name.startsWith('get ');
-  /** Data for the callers who only read or are rejected. */
+  /** Data for the callers who only read or whose requests are rejected. */
   let untouched: Scene;
 
   beforeAll(async () => {
@@ -250,7 +253,7 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
     expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
   });
 
-  it('gives a new account with the same e-mail no access to the old owner’s data', async () => {
+  it('gives a new account with the same e-mail no access to the previous owner’s data', async () => {
     const scene = await newScene();
     const { token } = await namesakeOf(scene.owner);
     const response = await attempt(name, scene, token);

@@ -23,7 +23,7 @@ async function endHold(orderId: string): Promise<void> {
 }
 
 describe('expiry', () => {
-  it('returns the units of an overdue order and cancels its intent', async () => {
+  it('restocks the units of an overdue order and cancels its intent', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     const other = await newOrder(buyer, toolId);
@@ -39,7 +39,7 @@ describe('expiry', () => {
     expect(await statusAtStripe(intentId)).toBe('canceled');
   });
 
-  it('keeps an overdue order that was paid in the last second', async () => {
+  it('keeps an overdue order that was paid at the last moment', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await endHold(orderId);
@@ -73,7 +73,7 @@ describe('the reconciliation', () => {
     expect(await refunded(intentId)).toBe(15680);
   });
 
-  it('finishes an interrupted refund, and the order cannot be shipped before', async () => {
+  it('finishes an interrupted refund, and the order cannot be shipped until then', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await pay(buyer, orderId, TOTAL);
     await orders.doc(orderId).update({ phase: 'refunding' });

@@ -31,7 +31,7 @@ async function charged(): Promise<Scene> {
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-/** The ways in which the store learns of a payment. */
+/** The ways in which a payment is reported to the store. */
 const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
   'the webhook': async ({ intentId }) =>
@@ -45,7 +45,7 @@ function payAgain({ token }: Person, orderId: string): Promise<ApiResponse> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s reports is settled once', async (_, reporter) => {
+it.each(Object.entries(reporters))('a payment that %s reports is settled only once', async (_, reporter) => {
   const scene = await charged();
   await reporter(scene);
   await reporter(scene);
@@ -64,7 +64,7 @@ it.each(Object.entries(reporters))('a payment that %s reports is settled once', 
   expect(await stockOf(scene.toolId)).toBe(18);
 });
 
-/** Differences between an order and the intent that names it, one at a time. */
+/** Differences between an order and the intent that contains its id, one at a time. */
 const orderDifferences: Record<string, Partial<OrderRecord>> = {
   'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
   'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
@@ -77,7 +77,7 @@ const orderDifferences: Record<string, Partial<OrderRecord>> = {
 };
 
 it.each(Object.entries(orderDifferences))(
-  'an order that %s is not paid by the intent, which is refunded',
+  'an order that %s is not paid by the intent, and the intent is refunded',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     await orders.doc(orderId).update(difference);
@@ -93,7 +93,7 @@ it.each(Object.entries(orderDifferences))(
   },
 );
 
-/** Differences between Stripe's intent and the order that it names, one at a time. */
+/** Differences between Stripe's intent and the order whose id it contains, one at a time. */
 const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),
   'received less than its amount': ({ amount }) => ({ amount_received: amount - 1 }),
@@ -128,9 +128,10 @@ it.each(['shipped', 'refunding'] as const)(
   },
 );
 
-it('a payment is not refunded because of an outdated read of its order', async () => {
+it('a payment is not refunded if the store read an outdated order', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // The order's attempt changes after the store has read it. Only then does it match the intent.
+  // The order's attempt number changes after the store has read the order. Only then does it match the
+  // intent.
   await orders.doc(orderId).update({ attempt: 2 });
   store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -162,7 +163,7 @@ it('a shipped order that was refunded is not reported as paid', async () => {
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
-it('a failed refund is recorded by its event or by the reconciliation', async () => {
+it('a failed refund is recorded after its event or by the reconciliation', async () => {
   for (const reporter of ['refund.failed', 'the reconciliation']) {
     const { buyer, orderId, intentId } = await charged();
     await report(buyer, orderId, intentId);
@@ -191,7 +192,7 @@ it('a failed refund after a partial refund leaves only the rest owed', async () 
   await responseTo('refund.failed', { payment_intent: intentId });
   const { body } = await call('GET', '/refunds/failed?limit=500', { token });
   expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
-  // After the rest is refunded, the whole payment counts as refunded.
+  // When the rest is refunded, the whole payment counts as refunded.
   await stripe.refunds.create({ payment_intent: intentId });
   await responseTo('charge.refunded', { payment_intent: intentId });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
@@ -224,7 +225,7 @@ it('a partly refunded payment does not pay its order, and the rest is refunded',
 });
 
 it.each(['refunded', 'refund-failed'] as const)(
-  'a payment with the outcome %s never pays again',
+  'a payment with the outcome %s can never pay again',
   async (outcome) => {
     const { buyer, orderId, intentId } = await charged();
     const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
@@ -235,7 +236,7 @@ it.each(['refunded', 'refund-failed'] as const)(
   },
 );
 
-it('an intent that has not succeeded changes nothing, however it is reported', async () => {
+it('an intent that has not succeeded changes nothing, whoever reports it', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await newOrder(buyer, toolId);

@@ -39,7 +39,7 @@ async function ordered() {
 }
 
 describe('the owner of the shop', () => {
-  it('gets one mail for each paid order, without data of the shopper', async () => {
+  it('gets one e-mail for each paid order, without data of the shopper', async () => {
     const { buyer, id } = await ordered();
     expect(await mailsToShopAbout(id)).toEqual([]);
     const intentId = await pay(buyer, id, TOTAL);
@@ -55,7 +55,7 @@ describe('the owner of the shop', () => {
       expect(mail?.message.text).not.toContain(secret);
   });
 
-  it('gets one mail for each dispute, not for its later events', async () => {
+  it('gets one e-mail for each dispute, and none for its later events', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId, 'pm_card_createDispute');
@@ -68,7 +68,7 @@ describe('the owner of the shop', () => {
     expect(subjects.sort()).toEqual(['A payment is disputed', 'New paid order']);
   });
 
-  it('gets one mail for each failed refund', async () => {
+  it('gets one e-mail for each failed refund', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await orders.doc(id).update({ attempt: 2, intentId: null });
@@ -80,7 +80,7 @@ describe('the owner of the shop', () => {
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
   });
 
-  it('gets one mail a day about tools with low stock', async () => {
+  it('gets one e-mail a day about tools with low stock', async () => {
     await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
     const first = new Date('2026-11-22T06:00:00Z');
     await Promise.all([mailLowStock(first), mailLowStock(first)]);
@@ -95,7 +95,7 @@ it.each([
   ['ORDER_MAILS', 'off'],
   ['SHOP_EMAIL', ''],
   ['SHOP_EMAIL', 'a@b.de,c@d.de'],
-])('the owner of the shop gets no mail if %s is "%s"', async (name, value) => {
+])('the owner of the shop gets no e-mail if %s is "%s"', async (name, value) => {
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
@@ -104,7 +104,7 @@ it.each([
   expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
 });
 
-it('the owner’s mails stay after the shopper’s account is deleted', async () => {
+it('the owner’s e-mails are kept after the shopper’s account is deleted', async () => {
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
   expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);

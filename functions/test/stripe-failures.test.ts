@@ -17,13 +17,13 @@ import { responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-// These tests cause failures, whose logs would fill the report.
+// These tests cause failures on purpose. Their log entries would fill the report.
 vi.spyOn(logger, 'error').mockReturnValue();
 
 afterEach(() => store.stripeFails(undefined));
 afterAll(() => store.stop());
 
-/** Turns off the retries of Stripe's client, which would only take time. */
+/** Turns off the retries of Stripe's client, which would only slow down the tests. */
 const headers = { 'Stripe-Should-Retry': 'false' };
 
 const error = (status: number, type: string, code?: string): Failure => ({
@@ -32,7 +32,7 @@ const error = (status: number, type: string, code?: string): Failure => ({
   headers,
 });
 
-/** Errors of Stripe (https://docs.stripe.com/api/errors) and of the network. */
+/** Failures of Stripe (https://docs.stripe.com/api/errors) and of the network. */
 const failures: [string, Failure][] = [
   ['fails', error(500, 'api_error')],
   ['is overloaded', error(503, 'api_error')],
@@ -53,7 +53,7 @@ async function unpaid(): Promise<Scene> {
   return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
 }
 
-/** Creates an order whose card was charged without a report to the store. */
+/** Creates an order whose card was charged, although the store did not get a report. */
 async function charged(): Promise<Scene> {
   const scene = await unpaid();
   await charge(scene.intentId);
@@ -73,7 +73,7 @@ const payment = async (intentId: string) => (await payments.doc(intentId).get())
 type Row = {
   scene: () => Promise<Scene>;
   action: (scene: Scene) => Promise<ApiResponse>;
-  /** Expectations while Stripe fails. The store may have recorded what it intends to do. */
+  /** The expected state while Stripe fails. The store may already have recorded that it plans a change. */
   duringFailure: (scene: Scene) => Promise<void>;
   afterRepeat: (scene: Scene) => Promise<void>;
   repeatStatus?: number;
@@ -141,7 +141,7 @@ const rows: Record<string, Row> = {
       expect(await record(orderId)).toBeDefined();
       expect(await stockOf(toolId)).toBe(18);
     },
-    // The account is deleted, so the call cannot be repeated. The reconciliation finishes it.
+    // The account is deleted, so the call cannot be repeated. The reconciliation finishes the removal.
     repeatStatus: 404,
     afterRepeat: async ({ toolId, intentId }) => {
       await reconcile();
@@ -185,7 +185,7 @@ it.each(failures)(
   },
 );
 
-it('a scheduled function fails visibly while Stripe fails, and succeeds in the next run', async () => {
+it('a scheduled function reports an error while Stripe fails, and succeeds in the next run', async () => {
   const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
   await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
   store.stripeFails(error(500, 'api_error'));
@@ -200,7 +200,7 @@ it('a scheduled function fails visibly while Stripe fails, and succeeds in the n
   await isPaid(unreported);
 });
 
-/** The key was revoked or belongs to another account: a retry does not help, and the fault is the store's. */
+/** The key was revoked or belongs to another account. A retry does not help, and the error is the store's. */
 it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i', async (status) => {
   const scenes = await Promise.all(
     Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
@@ -214,7 +214,7 @@ it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i
   );
 });
 
-it('a failure that Stripe stores and repeats does not keep an order from being paid', async () => {
+it('a failure that Stripe stores and repeats does not prevent an order from being paid', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const fault = { method: 'POST', path: '/v1/payment_intents', kind: 'status', status: 500, stored: true };
@@ -252,7 +252,7 @@ it('an order stays open until Stripe has canceled or charged its intent', async 
   expect(await stockOf(toolId)).toBe(20);
 });
 
-/** Actions on two orders of one person, with Stripe failing for one of them. */
+/** Actions on two orders of one person, while Stripe fails for one of the orders. */
 const actionsOnTwoOrders: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
   'a removal': async (buyer) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
   expiry: async (_, orderIds) => {
@@ -276,9 +276,9 @@ async function twoOrders(buyer: Person) {
 }
 
 it.each(Object.entries(actionsOnTwoOrders))(
-  '%s that fails for one order still handles the other',
+  '%s that fails for one order still completes the other',
   async (_, action) => {
-    // Each of the two orders fails once, because either may be processed first.
+    // Each of the two orders fails once, because either of them may be processed first.
     for (const failing of [0, 1]) {
       const buyer = await newPerson();
       const both = await twoOrders(buyer);

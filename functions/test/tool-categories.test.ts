@@ -26,13 +26,13 @@ async function found(query: string) {
 }
 
 describe('the category of a tool', () => {
-  it('is returned without extra spaces, and is missing from a tool without one', async () => {
+  it('is returned without extra spaces, and is missing if the tool has none', async () => {
     const read = async (id: string) => (await call('GET', `/tool/${id}?v=${Date.now()}`)).body;
     expect(await read(plane)).toMatchObject({ category: `wood ${word}` });
     expect(await read(hammerId)).not.toHaveProperty('category');
   });
 
-  it('is a filter that ignores case and combines with words, prices and sorting', async () => {
+  it('is a filter that ignores case and can be combined with words, prices and sorting', async () => {
     const category = encodeURIComponent(`WOOD ${word}`);
     expect((await found(`category=${category}`)).headers.get('X-Total-Count')).toBe('3');
     expect((await found(`category=${category}&q=saw`)).ids).toEqual([saw]);
@@ -47,7 +47,7 @@ describe('the category of a tool', () => {
     expect((await call('GET', '/categories')).headers.get('Cache-Control')).toContain('s-maxage=60');
   });
 
-  it('stays after a change without it, and is removed by an empty one', async () => {
+  it('is kept by a change without a category, and removed by an empty category', async () => {
     const { token } = await admin();
     const id = await newTool({ toolName: `Rasp ${word}`, category: 'Files' });
     await call('PUT', `/tool/${id}`, { token, body: hammer });
@@ -56,7 +56,7 @@ describe('the category of a tool', () => {
     expect((await call('GET', `/tool/${id}`, { token })).body).not.toHaveProperty('category');
   });
 
-  it('is missing from a tool of an earlier release, which can still be read', async () => {
+  it('is missing from a tool of an earlier release, but the tool can still be read', async () => {
     const { token } = await admin();
     const id = await newTool();
     const document = firestore.doc(`tools/${id}`);
@@ -69,8 +69,8 @@ describe('the category of a tool', () => {
   });
 });
 
-describe('tools like another tool', () => {
-  it('come from its category first and never include it', async () => {
+describe('tools that are similar to another tool', () => {
+  it('are those of the same category first, and never include the tool itself', async () => {
     const { ids } = await found(`like=${saw}&limit=2`);
     expect(ids).toHaveLength(2);
     expect(ids).toContain(plane);
@@ -91,7 +91,7 @@ describe('a corrected search', () => {
     expect((await found(`q=${word}x%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
   });
 
-  it('is not used for a number with its unit, which both spellings find', async () => {
+  it('is not used for a number with its unit, because it is found with and without a space', async () => {
     const id = await newTool({ toolName: `Drill 18 V ${word}` });
     for (const words of ['18v', '18 v', 'drill 18v']) {
       const { ids, headers } = await found(`q=${encodeURIComponent(`${words} ${word}`)}`);

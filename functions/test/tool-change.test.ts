@@ -53,7 +53,7 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(30);
   });
 
-  it('does not undo another admin’s price, and changes nothing if one part conflicts', async () => {
+  it('does not overwrite another admin’s price, and changes nothing if one part conflicts', async () => {
     await change({ toolPrice: 81.5, priceBefore: 78.4 });
     const both = { toolPrice: 80, priceBefore: 78.4, toolAvailableQuantity: 9, availableBefore: 20 };
     expect(await change(both)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a change of price or stock', () => {
     expect(await current()).toMatchObject({ toolPrice: 81.5, toolAvailableQuantity: 20 });
   });
 
-  it('changes nothing more if it is repeated', async () => {
+  it('changes nothing if it is repeated', async () => {
     const body = { toolAvailableQuantity: 30, availableBefore: 20 };
     const responses = await Promise.all([change(body), change(body), change(body)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -73,7 +73,7 @@ describe('a change of price or stock', () => {
     expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });
 
-  it('adds stock once if it is repeated with its key after the units were sold', async () => {
+  it('adds stock once, even if it is repeated with its key after the units were sold', async () => {
     await change({ toolAvailableQuantity: 10, availableBefore: 20 });
     const body = { toolAvailableQuantity: 15, availableBefore: 10 };
     expect((await change(body, 'stock')).body).toMatchObject({ modifiedCount: 1 });
@@ -82,7 +82,7 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(10);
   });
 
-  it('sets a price once with its key, even after another admin changed it back', async () => {
+  it('sets a price once per key, even if another admin has changed the price back', async () => {
     const body = { toolPrice: 80, priceBefore: 78.4 };
     await change(body, 'price');
     await change({ toolPrice: 78.4, priceBefore: 80 }, 'back');
@@ -90,7 +90,7 @@ describe('a change of price or stock', () => {
     expect(await current()).toMatchObject({ toolPrice: 78.4 });
   });
 
-  it('is rejected if its key was used for another change', async () => {
+  it('is rejected if its key was already used for another change', async () => {
     await change({ toolPrice: 80, priceBefore: 78.4 }, 'one');
     expect(await change({ toolPrice: 90, priceBefore: 80 }, 'one')).toMatchObject({
       status: 422,

@@ -9,7 +9,7 @@ import { delivery, hammer, newOrder, newTool, stockOf } from './support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As in production, a copy is used for 30 seconds. */
+/** As in production, a cached copy is used for up to 30 seconds. */
 let api: OwnApi;
 let boss: Person;
 let id: string;
@@ -30,7 +30,7 @@ const send = (method: string, path: string, body?: unknown) =>
 const remove = async () => expect((await send('DELETE', `/tool/${id}`)).status).toBe(200);
 const restore = () => send('PUT', `/tool/${id}/restore`);
 
-/** Returns where the tool is visible to a client that has just changed it. */
+/** Returns where a client that has just changed the tool can see it. */
 async function placesWithTool(): Promise<Record<string, boolean>> {
   const has = async (path: string) => JSON.stringify((await send('GET', path)).body).includes(id);
   // The first request refreshes the cached copy.
@@ -48,7 +48,7 @@ const everywhere = (isSeen: boolean) => ({
 });
 
 describe('a deleted tool', () => {
-  it('disappears everywhere, and is unchanged after it is restored', async () => {
+  it('disappears everywhere, and is unchanged after it was restored', async () => {
     expect(await placesWithTool()).toEqual(everywhere(true));
     await remove();
     expect(await placesWithTool()).toEqual(everywhere(false));
@@ -71,7 +71,7 @@ describe('a deleted tool', () => {
     expect(await send('DELETE', `/tool/${id}`)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
   });
 
-  it('gets the units of canceled orders back', async () => {
+  it('gets back the units of canceled orders', async () => {
     const buyer = await newPerson();
     const order = await newOrder(buyer, id, 5);
     await remove();
@@ -80,7 +80,7 @@ describe('a deleted tool', () => {
     expect(await stockOf(id)).toBe(20);
   });
 
-  it('is restored once, and the audit trail names the admin', async () => {
+  it('is restored once, and the audit trail contains the admin', async () => {
     await remove();
     const responses = await Promise.all([restore(), restore(), restore()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -90,7 +90,7 @@ describe('a deleted tool', () => {
     expect(restores).toMatchObject([{ actor: boss.uid }]);
   });
 
-  it('is purged after 30 days and cannot be restored then', async () => {
+  it('is purged after 30 days, and can then no longer be restored', async () => {
     await remove();
     const existsAfter = async (days: number) => {
       await tools.doc(id).update({ deletedAt: new Date(Date.now() - days * DAY_MS) });

@@ -5,7 +5,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
 import { admin, delivery, hammer, newTool } from './support/shop.ts';
 
-/** As in production, a list may be 30 seconds old. */
+/** As in production, a list may be up to 30 seconds old. */
 let api: OwnApi;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const read = (id: string, token?: string, query = '') =>
   call('GET', `/tool/${id}${query}`, { at: api.url, token });
 
-it('GET /tool is public: visitors get the cached tool, logged-in users the current one', async () => {
+it('GET /tool is public: visitors get the cached tool, logged-in users get the current one', async () => {
   const id = await newTool({ toolAvailableQuantity: 20 });
   const { body: listed } = await read(id, undefined, `?v=${Date.now()}`);
   expect(listed).toMatchObject({ _id: id, ...hammer });
@@ -45,7 +45,7 @@ it('GET /tool responds with 404 for a deleted tool', async () => {
   expect((await read(id, token)).status).toBe(404);
 });
 
-it('GET /tool may be cached by the CDN for visitors only', async () => {
+it('GET /tool may be cached by the CDN only for visitors', async () => {
   const id = await newTool();
   await read(id, undefined, `?v=${Date.now()}`);
   const { token } = await newPerson();

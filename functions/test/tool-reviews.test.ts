@@ -54,12 +54,12 @@ async function remove(reviewId: string): Promise<void> {
 }
 
 describe('a review of a tool', () => {
-  it('names the tool as it was bought, and counts in its rating', async () => {
+  it('shows the tool’s name at the time of purchase, and counts towards its rating', async () => {
     const toolId = await newTool({ toolName: 'Spirit level' });
     const buyers = await Promise.all([buyerOf(toolId), buyerOf(toolId, 'shipped'), buyerOf(toolId)]);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
     const ratings = [5, 4.5, 3];
-    // Simultaneous reviews must all count.
+    // All simultaneous reviews must be counted.
     await Promise.all(
       buyers.map((buyer, index) => newReview(buyer, { toolId, rating: ratings[index] ?? 1 })),
     );
@@ -91,7 +91,7 @@ describe('a review of a tool', () => {
     });
   });
 
-  it('has no tool if the form leaves it empty', async () => {
+  it('has no tool if the form sends none', async () => {
     expect(await write(await newPerson(), '')).toMatchObject(inserted);
   });
 
@@ -128,7 +128,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([1, 4]);
   });
 
-  it('is deleted once by simultaneous calls, and its rating no longer counts', async () => {
+  it('is deleted once by simultaneous calls, and no longer counts towards the rating', async () => {
     const toolId = await newTool();
     const id = await newReview(await buyerOf(toolId), { toolId });
     const { token } = await admin();
@@ -149,7 +149,7 @@ describe('a review of a tool', () => {
     expect((await tools.doc(toolId).get()).exists).toBe(false);
   });
 
-  it('counts after its deleted tool is restored', async () => {
+  it('counts towards the rating after its deleted tool is restored', async () => {
     const toolId = await newTool();
     const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
     const earlier = await newReview(before, { toolId, rating: 1 });
@@ -161,7 +161,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 
-  it('stays, counted and without a name, after its writer’s account is deleted', async () => {
+  it('is kept and counted, but without a name, after its author’s account is deleted', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
     const id = await newReview(buyer, { toolId });
@@ -176,7 +176,7 @@ describe('a review of a tool', () => {
 describe('the summary of all reviews', () => {
   const summary = async () => (await call('GET', '/reviews/summary')).body;
 
-  it('counts ratings by the nearest star', async () => {
+  it('counts ratings rounded to the nearest star', async () => {
     await Promise.all((await reviews.listDocuments()).map((review) => review.delete()));
     await vi.waitFor(async () => expect(await summary()).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] }));
     for (const rating of [5, 4.5, 4.4, 3, 1]) await newReview(await newPerson(), { rating });
@@ -185,7 +185,7 @@ describe('the summary of all reviews', () => {
     );
   });
 
-  it('may be cached by the CDN, and gets 304 if it has not changed', async () => {
+  it('may be cached by the CDN, and returns 304 if it has not changed', async () => {
     const first = await call('GET', '/reviews/summary');
     expect(first.headers.get('Cache-Control')).toContain('s-maxage=60');
     const etag = first.headers.get('ETag') ?? '';
@@ -199,7 +199,7 @@ describe('the reviews of a tool', () => {
   const list = (toolId: string, query = '') =>
     call('GET', `/reviews?toolId=${toolId}&v=${Date.now()}${query}`);
 
-  it('are listed newest first, page by page, with their total', async () => {
+  it('are listed newest first, page by page, with their total number', async () => {
     const [toolId, other] = await Promise.all([newTool(), newTool()]);
     const written: unknown[] = [];
     for (const rating of [5, 3, 4]) {
@@ -217,7 +217,7 @@ describe('the reviews of a tool', () => {
     expect(rest.headers.get('Link')).toBeNull();
   });
 
-  it('are counted by stars', async () => {
+  it('are counted per star', async () => {
     const toolId = await newTool();
     for (const rating of [5, 5, 2]) await write(await buyerOf(toolId), toolId, { rating });
     const summary = async (id: string) =>
@@ -226,7 +226,7 @@ describe('the reviews of a tool', () => {
     expect(await summary(await newTool())).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
   });
 
-  it('are an empty list for an unknown tool, and 400 for an invalid id', async () => {
+  it('are an empty list for an unknown tool, and a 400 for an invalid id', async () => {
     expect((await list('gone')).body).toEqual([]);
     expect(await call('GET', '/reviews?toolId=a/b')).toMatchObject({ status: 400 });
     expect(await call('GET', '/reviews/summary?toolId=a/b')).toMatchObject({ status: 400 });

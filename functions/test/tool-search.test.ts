@@ -5,7 +5,7 @@ import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newTool } from './support/shop.ts';
 
-/** A word that only the tools of this file contain. */
+/** A word that only this file's tools contain. */
 const word = `zq${randomUUID().slice(0, 8)}`;
 const listed = z.array(z.object({ toolName: z.string() }));
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const tool of tools) await newTool(tool);
 });
 
-/** Returns the first word of each tool's name, and the total. */
+/** Returns the first word of each found tool's name, and the total. */
 async function found(query: string) {
   const { status, body, headers } = await call('GET', `/tools?q=${word}&v=${Date.now()}&${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -50,7 +50,7 @@ describe('a search for tools', () => {
     expect((await found('inStock=false&minPrice=&maxPrice=&sort=')).total).toBe('5');
   });
 
-  it('tolerates a typing error', async () => {
+  it('tolerates a typo', async () => {
     const { body } = await call('GET', `/tools?q=bensh%20${word}&v=${Date.now()}`);
     expect(body).toMatchObject([{ toolName: `Bench plane ${word}` }]);
   });

@@ -16,7 +16,7 @@ async function ship(id: string, body?: unknown) {
   return call('PATCH', `/shipped/${id}`, { token, body });
 }
 
-it('an order is shipped with a carrier and a tracking number, which its owner sees', async () => {
+it('an order is shipped with a carrier and a tracking number, which its owner can see', async () => {
   const { buyer, id } = await paid();
   expect(await ship(id, { carrier: ' UPS ', tracking: '1Z 999 AA1' })).toMatchObject({ status: 200 });
   const { body } = await call('GET', `/order/${id}`, { token: buyer.token });
@@ -24,7 +24,7 @@ it('an order is shipped with a carrier and a tracking number, which its owner se
 });
 
 it.each([[undefined], [{}], [{ carrier: '', tracking: '' }]])(
-  'an order is shipped without carrier and tracking number: %j',
+  'an order is shipped without a carrier and a tracking number: %j',
   async (sent) => {
     const { buyer, id } = await paid();
     expect(await ship(id, sent)).toMatchObject({ status: 200 });

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 
-/** Time after which the store's page cancels a change. */
+/** Time after which the client cancels a change. */
 const PAGE_TIMEOUT_MS = 30_000;
-/** Time after which the API ends every call. The health check must respond earlier. */
+/** Time after which the API aborts every call. The health check must respond earlier. */
 const API_TIMEOUT_MS = 25_000;
 const TIMEOUT_MS = 60_000;
 
 /**
- * A real project in an instance without a credentials file: it requests credentials from the metadata server.
+ * A real project, running without a credentials file, so it requests credentials from the metadata server.
  */
 const realProject = {
   GCLOUD_PROJECT: 'a-real-shop',
@@ -48,7 +48,7 @@ afterAll(() => {
   failingMetadata.closeAllConnections();
 });
 
-/** Failures: the description, the settings that cause it, and the services that are down. */
+/** Failures: the description, the settings that cause the failure, and the services that are down. */
 const failures: [string, () => Record<string, string>, string[]][] = [
   [
     'no server returns credentials',
@@ -64,7 +64,7 @@ const failures: [string, () => Record<string, string>, string[]][] = [
 ];
 
 describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
-  it('responds with 503 before the page times out', { timeout: TIMEOUT_MS }, async ({ expect }) => {
+  it('responds with 503 before the client times out', { timeout: TIMEOUT_MS }, async ({ expect }) => {
     const api: OwnApi = await ownApi(settings());
     const timed = async (path: string) => {
       const startedAt = Date.now();

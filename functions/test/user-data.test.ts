@@ -9,8 +9,8 @@ import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 const dataOf = ({ email, uid }: Person, by: Person) =>
   call('GET', `/user-data/${email}?uid=${uid}`, { token: by.token });
 
-describe('a person’s data', () => {
-  it('has profile, orders, payments and reviews as a file, for the person and admins only', async () => {
+describe('the export of a person’s data', () => {
+  it('contains profile, orders, payments and reviews as a file, only for the person and admins', async () => {
     const [person, other, boss, toolId] = await Promise.all([newPerson(), newPerson(), admin(), newTool()]);
     const [paid, unpaid] = [await newOrder(person, toolId), await newOrder(person, toolId)];
     const transactionId = await pay(person, paid, 156.8);
@@ -33,7 +33,7 @@ describe('a person’s data', () => {
     expect(await dataOf(person, other)).toMatchObject({ status: 403 });
   });
 
-  it('is complete beyond one page', async () => {
+  it('is complete even with several pages', async () => {
     const person = await newPerson();
     const all = Array.from({ length: 120 }, (_, index) => ({
       id: `${person.uid}-${index}`,

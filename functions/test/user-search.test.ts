@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('a search for users', () => {
-  it('finds them by name or its beginning, newest first', async () => {
+  it('finds users by their name or its beginning, newest first', async () => {
     expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
   });
@@ -39,21 +39,21 @@ describe('a search for users', () => {
     expect((await find(`${family} berta`)).ids).toEqual([]);
   });
 
-  it('finds them by e-mail or uid, or the beginning of either', async () => {
+  it('finds users by their e-mail or uid, or the beginning of either', async () => {
     expect((await find(anna.email.toUpperCase())).ids).toEqual([anna.uid]);
     expect((await find(anna.email.slice(0, 30))).ids).toEqual([anna.uid]);
     expect((await find(anna.uid)).ids).toEqual([anna.uid]);
     expect((await find(anna.uid.slice(0, 8))).ids).toContain(anna.uid);
   });
 
-  it('returns pages', async () => {
+  it('returns its results in pages', async () => {
     const first = await find(family, '&limit=1');
     expect(first.ids).toEqual([annemarie.uid]);
     const second = await find(family, `&limit=1&${first.next}`);
     expect(second).toEqual({ ids: [anna.uid], next: undefined });
   });
 
-  it('finds a new name after the next login, and no longer the old one', async () => {
+  it('finds a user by a new name after the next login, and no longer by the old name', async () => {
     const person = await newPerson({ displayName: `Bert ${family}x` });
     await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
     await call('PUT', `/user/${person.email}`, { token: person.token });
@@ -61,7 +61,7 @@ describe('a search for users', () => {
     expect((await find(`${family}x`)).ids).toEqual([]);
   });
 
-  it('finds users without search words after their next login', async () => {
+  it('finds users who had no stored search words after their next login', async () => {
     const person = await newPerson();
     await users.doc(person.uid).update({ words: [] });
     expect((await find(person.email)).ids).toEqual([]);
@@ -71,7 +71,7 @@ describe('a search for users', () => {
 });
 
 describe('a search for users', () => {
-  it('lists all users if it is empty', async () => {
+  it('lists all users if the query is empty', async () => {
     expect((await find('', '&limit=2')).ids).toHaveLength(2);
     expect((await find('  ', '&limit=2')).ids).toHaveLength(2);
   });

@@ -17,7 +17,8 @@ async function actionsAbout({ uid }: Person): Promise<string[]> {
 }
 
 describe('a disabled user', () => {
-  // Reads of own data are left out: the emulator rejects them immediately, production within an hour.
+  // Does not test reads of own data: the emulator rejects them immediately, production only after up to an
+  // hour.
   it('cannot log in or change anything, and keeps orders and reviews', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
@@ -39,7 +40,7 @@ describe('a disabled user', () => {
     expect(await actionsAbout(person)).toEqual(['user.disable']);
   });
 
-  it('can log in again once enabled, but not with an old login', async () => {
+  it('can log in again after being enabled, but not with an old session', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     expect(await setDisabled(person, boss, false)).toMatchObject({
@@ -53,7 +54,7 @@ describe('a disabled user', () => {
     expect((await call('PUT', `/user/${person.email}`, { token })).status).toBe(200);
   });
 
-  it('is marked in the list, and recorded once if disabled twice', async () => {
+  it('is marked in the list, and the audit records it once if it is repeated', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     expect(await setDisabled(person, boss, false)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     await setDisabled(person, boss);
@@ -82,7 +83,7 @@ describe('a disabled user', () => {
     }
   });
 
-  it('is no longer marked as changing after all calls must have ended', async () => {
+  it('has no pending change after the time in which a request could still be running', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     await finishAccount(person.uid);
@@ -94,13 +95,13 @@ describe('a disabled user', () => {
     expect(await recordOf(person)).not.toHaveProperty('accountChangedAt');
     expect(await recordOf(person)).toMatchObject({ disabled: true });
     expect(await unfinishedAccounts()).not.toContain(person.uid);
-    // From now on, the account at the provider counts.
+    // From now on, the account at the identity provider counts.
     await auth.updateUser(person.uid, { disabled: false });
     await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
     expect(await recordOf(person)).toMatchObject({ disabled: false });
   });
 
-  it('is not found after the removal has begun', async () => {
+  it('is not found after the user’s removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
@@ -120,7 +121,7 @@ describe('PUT /user-status', () => {
     expect(await actionsAbout(boss)).toEqual([]);
   });
 
-  it('rejects an e-mail that another person has now', async () => {
+  it('rejects an e-mail that now belongs to another person', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await auth.updateUser(person.uid, { email: `moved-${person.email}` });
     const { uid } = await auth.createUser({ email: person.email });

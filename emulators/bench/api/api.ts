@@ -22,13 +22,13 @@ const baselinePorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164
 const CONNECTIONS = 10;
 const READY_WITHIN_MS = 30_000;
 const NODE_HEADERS = ['connection', 'date', 'keep-alive'];
-/** Turns off the rate limit in practice. */
+/** Sets the rate limit so high that it has no effect. */
 const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 const extraTime = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
 
-/** Compares the deployed API with minimal functions, in turn, sixty times. */
+/** Compares the deployed API with minimal functions, sixty times and alternately. */
 export async function benchApi(programs: Programs): Promise<Row[]> {
   await checkMachine(settings, { api: ports.api, ...baselinePorts });
   await buildFunctions(programs);
@@ -77,7 +77,7 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
   return rows;
 }
 
-/** Returns a row with the extra time of a request on one connection. */
+/** Returns a table row with the extra time of a request on one connection. */
 function slower(what: string, sorted: number[]): Row {
   return rowOf(what, sorted.toReversed(), '≤ 5 %', extraTime);
 }
@@ -107,7 +107,7 @@ async function responseOf(name: string): Promise<string> {
 const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 const listed = z.array(z.object({ _id: z.string() })).min(1);
 
-/** Logs in the sample shopper, and returns their token with a tool's id. */
+/** Logs in the sample shopper. Returns the shopper's token and the id of a tool. */
 async function prepareScene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
   const { email, password } = people.buyer;
   const body = { email, password, returnSecureToken: true, targetProjectId: settings.projectId };

@@ -16,7 +16,8 @@ const { head, body } = constantResponse.parse(
 const bytes = Buffer.from(body);
 
 /**
- * Sends the same response to every request, with all headers, so that sending and parsing headers costs the same.
+ * Sends the same response to every request, with all headers, so that the cost of sending and parsing headers
+ * is the same.
  */
 export const constant = onRequest((_, response) => {
   response.writeHead(200, head).end(bytes);
@@ -25,13 +26,13 @@ export const constant = onRequest((_, response) => {
 const app = initializeApp();
 const [auth, firestore] = [getAuth(app), getFirestore(app)];
 
-/** Reads the same as `GET /tool/:id`. With an emulator, verifying a token includes an account lookup. */
+/** Reads the same data as `GET /tool/:id`. With an emulator, verifying a token includes an account lookup. */
 export const reading = onRequest(async (_, response) => {
   await auth.getUser(BASELINE_UID);
   response.json((await firestore.doc(`tools/${BASELINE_TOOL}`).get()).data());
 });
 
-/** Reads and writes the same as `PUT /user/:email` with a profile, after the account lookup. */
+/** Reads and writes the same data as `PUT /user/:email` with a profile, after the account lookup. */
 export const writing = onRequest(async (request, response) => {
   await auth.getUser(BASELINE_UID);
   const user = firestore.doc(`users/${BASELINE_UID}`);

@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import { Problem } from '../../run/console.ts';
 
-/** Short, so that other load on the machine affects both servers of a pair equally. */
+/**
+ * Duration of one measurement. It is short, so that other load on the machine affects both servers of a pair
+ * equally.
+ */
 const SLICE_MS = 250;
 
 /** A request that is sent repeatedly. */
@@ -28,7 +31,10 @@ function send({ url, method, headers, body }: Load): Promise<void> {
   });
 }
 
-/** Sends requests for a quarter of a second, one after the other on each connection. Returns the requests per second. */
+/**
+ * Sends requests for a quarter of a second, on each connection one after the other. Returns the requests per
+ * second.
+ */
 export async function throughput(load: Load): Promise<number> {
   const startedAt = performance.now();
   let responses = 0;

@@ -5,7 +5,7 @@ const PAIRS = 60;
 const WARM_UP = 8;
 
 /**
- * Loads two servers in turn, so that both are measured under the same conditions.
+ * Sends requests to two servers alternately, so that both are measured under the same conditions.
  *
  * @returns the sorted ratios of the throughput of `one` to that of `other`.
  */
@@ -21,7 +21,7 @@ export async function ratios(one: Load, other: Load): Promise<number[]> {
   return found.toSorted((a, b) => a - b);
 }
 
-/** Returns a row with the median, minimum and maximum. @param format Formats a ratio. */
+/** Returns a table row with the median, minimum and maximum. @param format Formats a ratio. */
 export function rowOf(what: string, sorted: number[], goal: string, format: (ratio: number) => string): Row {
   const [minimum = 0, median = 0, maximum = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
   return { what, now: format(median), goal, noise: `${format(minimum)} … ${format(maximum)}` };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Size of the noise picture, which cannot be compressed. */
+/** Width and height of the noise picture, which cannot be compressed. */
 const side = 78;
 const bytesPerPoint = 3;
 
@@ -42,7 +42,10 @@ body{font:1rem A,sans-serif;margin:1rem}h1{font-size:2.5rem}img{width:100%;aspec
 <body><img src="/baseline.png" alt=""><h1>Almighty Power Tool</h1><p>Built for the bench.</p></body></html>`;
 }
 
-/** Writes two pages next to the built Home: Home without scripts, and a small page. Returns their paths. */
+/**
+ * Writes two pages next to the built home page: the home page without scripts, and a small page. Returns
+ * their paths.
+ */
 export function writeBaselines(folder: string): { withoutScripts: string; small: string } {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');

@@ -5,7 +5,7 @@ const AFTER_LOAD_MS = 2500;
 
 type Script = { name: string; bytes: number };
 
-/** Returns the scripts that a page loads until 2.5 seconds after its load event. */
+/** Returns the scripts that a page loads within 2.5 seconds after its load event. */
 async function scriptsOf(page: Page, url: string): Promise<Script[]> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);
@@ -20,10 +20,15 @@ async function scriptsOf(page: Page, url: string): Promise<Script[]> {
 
 const total = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Scripts that must load before the app can request the account. Authentication loads in parallel. */
+/**
+ * Scripts that must load before the app can request the account. The authentication code loads in parallel.
+ */
 const shell = /\/assets\/(first|start|app|rolldown-runtime)-/;
 
-/** Returns the compressed bytes of JavaScript for a new visitor: in total, and before authentication. */
+/**
+ * Returns the compressed bytes of JavaScript that a new visitor loads: in total, and before the
+ * authentication code.
+ */
 export async function javascriptOf(url: string): Promise<{ total: number; beforeAuthentication: number }> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
   try {

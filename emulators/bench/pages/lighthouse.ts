@@ -21,10 +21,13 @@ const reportSchema = z.object({
   }),
 });
 
-/** Figures of Lighthouse: times in milliseconds, score from 0 to 100. */
+/** Figures that Lighthouse reports: times in milliseconds, the score from 0 to 100. */
 export type Figures = { fcp: number; lcp: number; blocking: number; shift: number; score: number };
 
-/** Returns a function that runs Lighthouse with its default, a phone on slow 4G. Installs it on first use. */
+/**
+ * Returns a function that runs Lighthouse with its default settings, a phone on slow 4G. Installs Lighthouse
+ * on first use.
+ */
 export async function lighthouse(programs: Programs): Promise<(url: string) => Promise<Figures>> {
   const command = join(await installedPackage(programs, 'lighthouse', VERSION), 'cli', 'index.js');
   const file = join(root, '.cache', 'bench', 'report.json');

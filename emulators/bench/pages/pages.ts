@@ -13,7 +13,7 @@ const RUNS = 5;
 const BUILD_WITHIN_MS = 180_000;
 const shop = 'made-up-shop';
 
-/** Settings of a made-up shop, to measure a production build. */
+/** Settings of a made-up shop, for measuring a production build. */
 const settings = {
   VITE_FIREBASE_API_KEY: 'made-up',
   VITE_FIREBASE_AUTH_DOMAIN: `${shop}.firebaseapp.com`,
@@ -38,7 +38,9 @@ function medianOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Returns a row with the ratio of two pages' medians, and the minimum and maximum ratio of the runs. */
+/**
+ * Returns a table row with the ratio of two pages' medians, and the minimum and maximum ratio of the runs.
+ */
 function ratioRow(what: string, of: number[], to: number[], goal: string): Row {
   const pairs = of.map((value, index) => value / (to[index] ?? Number.NaN));
   const times = (value: number) => `${value.toFixed(2)} ×`;
@@ -58,7 +60,10 @@ function medianRow(what: string, values: number[], goal: string, format: (value:
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const inMilliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
-/** Compares Home on a phone with slow 4G with Home without scripts and a small page, in turn, five times. */
+/**
+ * Compares the home page with the home page without scripts and with a small page, on a phone with slow 4G.
+ * Measures them alternately, five times.
+ */
 export async function benchPages(programs: Programs): Promise<Row[]> {
   const folder = join(root, '.cache', 'bench', 'site');
   await step('Building the pages', () => buildSite(programs, folder));

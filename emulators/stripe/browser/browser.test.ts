@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a publishable key', () => {
-  it('reads and confirms an intent with its secret, with only the fields for browsers', async () => {
+  it('reads and confirms an intent with the intent’s secret, and gets only the fields for browsers', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
     const retrieved = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
@@ -26,7 +26,7 @@ describe('a publishable key', () => {
     expect(paid).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is refused for other calls', async () => {
+  it('is rejected for other calls', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
     for (const call of [
@@ -64,14 +64,14 @@ describe('pages of other origins', () => {
   });
 });
 
-describe('text in the card field', () => {
+describe('the text in the card field', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242', 'visa'],
     ['42424242424242429', '4242 4242 4242 4242', 'visa'],
     ['378282246310005', '3782 822463 10005', 'amex'],
     ['36227206271667', '3622 720627 1667', 'diners'],
     ['5555-5555 5555x4444', '5555 5555 5555 4444', 'mastercard'],
-  ])('number %s reads %s', (typed, shown, brand) => {
+  ])('number %s is formatted as %s', (typed, shown, brand) => {
     expect(formatNumber(typed)).toBe(shown);
     expect(brandOf(typed.replace(/\D/g, '')).brand).toBe(brand);
   });
@@ -84,24 +84,24 @@ describe('text in the card field', () => {
     ['1230', '12 / 30'],
     ['12/2034', '12 / 34'],
     ['4/34', '04 / 34'],
-  ])('date %s reads %s', (typed, shown) => {
+  ])('date %s is formatted as %s', (typed, shown) => {
     expect(formatExpiry(typed, false)).toBe(shown);
   });
 
-  it('allows deleting a date completely', () => {
+  it('can be deleted completely from a date', () => {
     expect(formatExpiry('12 / ', true)).toBe('12');
     expect(formatExpiry('12 /', true)).toBe('12');
     expect(formatExpiry('1', true)).toBe('1');
   });
 
-  it('limits a code to the length of its brand', () => {
+  it('is limited to the code length of the brand', () => {
     expect(formatCvc('12345', '4242')).toBe('123');
     expect(formatCvc('12345', '3782')).toBe('1234');
     expect(formatPostal('sw1a 1aa!')).toBe('SW1A 1AA');
   });
 });
 
-describe('the card field shows the error of Stripe for', () => {
+describe('the card field shows Stripe’s error for', () => {
   const good = { cardnumber: '4242 4242 4242 4242', 'exp-date': '12 / 30', cvc: '123', postal: '94107' };
   const today = new Date(2026, 5, 15);
   const cases: [FieldName, string, string | undefined, string | undefined][] = [
@@ -117,7 +117,7 @@ describe('the card field shows the error of Stripe for', () => {
     ['postal', 'SW1A 1AA', undefined, undefined],
   ];
 
-  it.each(cases)('%s %s: %s', (name, value, code, message) => {
+  it.each(cases)('%s with the value %s: %s', (name, value, code, message) => {
     const state = fieldState(name, { ...good, [name]: value }, today);
     expect('error' in state ? [state.error.code, state.error.message] : [undefined, undefined]).toEqual([
       code,
@@ -125,7 +125,7 @@ describe('the card field shows the error of Stripe for', () => {
     ]);
   });
 
-  it('an American Express code of three digits', () => {
+  it('an American Express code with only three digits', () => {
     const amex = { ...good, cardnumber: '3782 822463 10005' };
     expect(fieldState('cvc', amex, today).kind).toBe('incomplete');
     expect(fieldState('cvc', { ...amex, cvc: '1234' }, today).kind).toBe('complete');

@@ -6,17 +6,17 @@ import type {
 import { CardField } from './card-field.ts';
 import { Emitter, type Handler } from './emitter.ts';
 
-/** The fields of the elements. Only this script can read their values. */
+/** The card fields by element. Only this script can read their values. */
 const fieldsOfElements = new WeakMap<StripeCardElement, CardField>();
 
-/** Returns the error that Stripe.js throws for a wrong use. */
+/** Returns the error that Stripe.js throws if a page uses it incorrectly. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';
   return error;
 }
 
-/** Returns the field of a mounted element. Throws if it is not on the page. */
+/** Returns the card field of a mounted element. Throws an error if the element is not on the page. */
 export function mountedField(element: StripeCardElement): CardField {
   const field = fieldsOfElements.get(element);
   if (field?.mounted) return field;
@@ -33,7 +33,7 @@ function hostOf(target: string | HTMLElement): HTMLElement {
   );
 }
 
-/** Creates a card Element, as `elements.create('card')` does. */
+/** Creates a card Element, like `elements.create('card')` of Stripe.js. */
 export function createCardElement(
   options: StripeCardElementOptions,
   destroyed: () => void,

@@ -122,7 +122,7 @@ export class CardField {
       },
       keyPressed: (key) => {
         if (key === 'Escape') this.#emitter.emit('escape', { elementType: 'card' });
-        // The inputs belong to no form, so Enter must submit the surrounding one.
+        // The inputs belong to no form, so Enter must submit the form around the card field.
         if (key === 'Enter') this.#view.root.closest('form')?.requestSubmit();
       },
       isComplete: (name) => this.#state().looks[name] === 'complete',

@@ -1,6 +1,6 @@
 import { brandOf } from './card-brands.ts';
 
-/** Returns the digits of a text. */
+/** Returns the digits of a string. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
@@ -15,7 +15,7 @@ export function formatNumber(text: string): string {
 
 function monthAndYear(text: string): { month: string; year: string } {
   const [, monthPart = '', yearPart = ''] = /^\s*(\d{1,2})\s*[/.-]\s*(\d*)/.exec(text) ?? [];
-  // Autofill uses four digits for the year.
+  // Autofill enters four digits for the year.
   if (monthPart && yearPart)
     return { month: monthPart.padStart(2, '0'), year: yearPart.length > 2 ? yearPart.slice(2) : yearPart };
   const digits = digitsOf(text);
@@ -25,7 +25,10 @@ function monthAndYear(text: string): { month: string; year: string } {
   return { month: digits.slice(0, 2), year: digits.slice(2) };
 }
 
-/** Formats an expiration date: `4` → `04 / `, `1230` → `12 / 30`. Adds nothing while the user deletes. */
+/**
+ * Formats an expiration date: `4` → `04 / `, `1230` → `12 / 30`. Adds nothing while the user deletes
+ * characters.
+ */
 export function formatExpiry(text: string, deleting: boolean): string {
   const { month, year } = monthAndYear(text);
   if (month.length < 2) return month;
@@ -34,7 +37,7 @@ export function formatExpiry(text: string, deleting: boolean): string {
   return `${month} / ${year.slice(0, 2)}`;
 }
 
-/** Formats a security code, with the length of the card's brand. */
+/** Formats a security code. Its length depends on the card's brand. */
 export function formatCvc(text: string, cardNumber: string): string {
   const { brand, cvcLength } = brandOf(digitsOf(cardNumber));
   return digitsOf(text).slice(0, brand === 'unknown' ? 4 : cvcLength);

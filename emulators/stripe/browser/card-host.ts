@@ -13,7 +13,7 @@ function classNames(classes: StripeElementClasses): ClassNames {
   };
 }
 
-/** The page's element around a card field. Its classes show the state; its label focuses the field. */
+/** The page's element around a card field. Its classes show the state, and its label focuses the field. */
 export class CardHost {
   readonly #element: HTMLElement;
   readonly #classes: ClassNames;
@@ -40,7 +40,7 @@ export class CardHost {
     this.#element.classList.toggle(this.#classes.focus, focused);
   }
 
-  /** Restores the element. */
+  /** Restores the element to its original state. */
   leave(): void {
     this.#label?.removeEventListener('click', this.#focusField);
     this.#element.classList.remove(...Object.values(this.#classes));

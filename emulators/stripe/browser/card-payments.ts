@@ -36,7 +36,7 @@ function resultOf(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
   return outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
 }
 
-/** Opens the bank's page. Does not resolve, because the browser leaves this page. */
+/** Opens the bank's page. The promise never resolves, because the browser leaves this page. */
 function leaveFor(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => {});
@@ -76,7 +76,10 @@ function asMethodData({ params, error }: Collected): Collected {
 /** Card payments of Stripe.js, with a publishable key. */
 export class CardPayments {
   readonly #api: Api;
-  /** Running confirmations by intent. A second one waits for the first, because Stripe locks the intent. */
+  /**
+   * The running confirmations by intent. A second confirmation waits for the first, because Stripe locks the
+   * intent.
+   */
   readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(api: Api) {
@@ -106,7 +109,7 @@ export class CardPayments {
     );
   }
 
-  /** Shows the open challenge of an intent. */
+  /** Shows the challenge that an intent waits for. */
   async handleAction(clientSecret: string, method: string): Promise<PaymentIntentResult> {
     const id = intentIdOf(clientSecret, method);
     return this.#inTurn(id, async () => {

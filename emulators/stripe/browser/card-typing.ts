@@ -5,9 +5,9 @@ import type { CardView } from './card-view.ts';
 /** Called when the user types in a card field or moves the focus. */
 type TypingListener = {
   typed: (name: FieldName) => void;
-  /** A field lost the focus. */
+  /** Called when a field has lost the focus. */
   onBlur: (name: FieldName) => void;
-  /** The card field got or lost the focus. */
+  /** Called when the card field gets or loses the focus. */
   focusMoved: (type: 'focus' | 'blur') => void;
   keyPressed: (key: string) => void;
   isComplete: (name: FieldName) => boolean;
@@ -30,7 +30,7 @@ function formatted(name: FieldName, values: FieldValues, deleting: boolean): str
   return formatPostal(values.postal);
 }
 
-/** Returns the caret position in a formatted number after this many digits. */
+/** Returns the caret position after this number of digits in a formatted number. */
 function positionAfterDigits(text: string, digits: number): number {
   let passed = 0;
   for (const [index, character] of [...text].entries()) {
@@ -54,7 +54,7 @@ function reformat(view: CardView, name: FieldName, deleting: boolean): boolean {
   return atEnd;
 }
 
-/** Formats these inputs while the user types, and moves to the next when one is complete. */
+/** Formats these inputs while the user types, and focuses the next input when one is complete. */
 export function listenToTyping(view: CardView, fields: readonly FieldName[], listener: TypingListener): void {
   for (const [index, name] of fields.entries()) {
     const input = view.inputs[name];

@@ -6,7 +6,10 @@ export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 export type FieldValues = Record<FieldName, string>;
 export type ValidationError = { type: 'validation_error'; code: string; message: string };
 
-/** The state of a field. An `incomplete` error is shown after the field loses the focus, an `invalid` one immediately. */
+/**
+ * The state of a field. An `incomplete` error is shown after the field has lost the focus, an `invalid` error
+ * immediately.
+ */
 type FieldState = { kind: 'empty' | 'incomplete' | 'invalid'; error: ValidationError } | { kind: 'complete' };
 
 const US_ZIP_LENGTH = 5;
@@ -68,7 +71,7 @@ function postalState(value: string): FieldState {
   return incomplete(text, 'incomplete_zip', 'Your postal code is incomplete.');
 }
 
-/** Returns the state of a field, with Stripe's texts and codes. */
+/** Returns the state of a field, with Stripe's error messages and codes. */
 export function fieldState(name: FieldName, values: FieldValues, today: Date): FieldState {
   if (name === 'cardnumber') return numberState(values.cardnumber);
   if (name === 'exp-date') return expiryState(values['exp-date'], today);

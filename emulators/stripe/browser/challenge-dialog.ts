@@ -6,7 +6,7 @@ const RULES = [
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The element that had the focus last, even if it was disabled since then, as a submit button often is. */
+/** The element that last had the focus, even if it was disabled after that, as submit buttons often are. */
 let lastFocused: HTMLElement | undefined;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;
@@ -14,7 +14,10 @@ document.addEventListener('focusin', ({ target }) => {
 
 const RESTORE_FRAMES = 30;
 
-/** Restores the focus as soon as its element is enabled, unless another element has it. */
+/**
+ * Moves the focus back to its element as soon as the element is enabled, unless another element has the
+ * focus.
+ */
 function restoreFocus(element: HTMLElement | undefined, frames = RESTORE_FRAMES): void {
   if (!element || frames === 0 || document.activeElement !== document.body) return;
   element.focus();
@@ -39,7 +42,7 @@ function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFra
   return { dialog, frame };
 }
 
-/** Ends the challenge as failed. The response is ignored, because the intent is read afterwards. */
+/** Ends the challenge as failed. Ignores the response, because the intent is read afterwards. */
 async function abandon(url: string): Promise<void> {
   await fetch(url, { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ result: 'fail' }) }).catch(
     () => {},
@@ -47,8 +50,8 @@ async function abandon(url: string): Promise<void> {
 }
 
 /**
- * Shows the challenge page in a dialog. Resolves when the challenge is finished, or closed with Escape, which counts
- * as failed. The focus moves into the dialog and back.
+ * Shows the challenge page in a dialog. Resolves when the challenge is finished. Closing the dialog with
+ * Escape counts as failed. The focus moves into the dialog, and back when it closes.
  */
 export function showChallenge(url: string, challengeId: string): Promise<void> {
   adoptStyle();

@@ -21,13 +21,13 @@ export function isCardElement(value: unknown): value is StripeCardElement {
 
 function billingParams(details: BillingDetails | undefined, postalCode: string): Params | undefined {
   const { address, email, name, phone } = details ?? {};
-  // The postal code of the card field takes precedence, as at Stripe.
+  // The postal code in the card field takes precedence, as at Stripe.
   const place = postalCode === '' ? address : { ...address, postal_code: postalCode };
   const params: Params = { email, name, phone, ...(place && { address: { ...place } }) };
   return Object.values(params).some((value) => value !== undefined) ? params : undefined;
 }
 
-/** Returns the parameters of a payment method from a card Element. */
+/** Returns the parameters for creating a payment method from a card Element. */
 export function methodFromElement(
   element: StripeCardElement,
   details: BillingDetails | undefined,
@@ -45,7 +45,7 @@ export function methodFromElement(
   };
 }
 
-/** Returns the parameters of a payment method from a token. */
+/** Returns the parameters for creating a payment method from a token. */
 export function methodFromToken(token: string, details: BillingDetails | undefined): Collected {
   return { params: { type: 'card', card: { token }, billing_details: billingParams(details, '') } };
 }

@@ -15,7 +15,7 @@ import { createCardElement, integrationError } from './card-element.ts';
 import { CardPayments } from './card-payments.ts';
 import { type BillingDetails, isCardElement, methodFromElement, methodFromToken } from './payment-data.ts';
 
-/** The part of the Elements object for cards. */
+/** The part of the Elements object that is for cards. */
 type LocalElements = {
   create: (type: 'card', options?: StripeCardElementOptions) => StripeCardElement;
   /** `type` is 'card' or the official React component. */

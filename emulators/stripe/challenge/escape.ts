@@ -1,4 +1,4 @@
-// The dialog around this page does not get its key events, so Escape is handled here.
+// The page's key events do not reach the dialog around it, so Escape is handled here.
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') document.querySelector<HTMLButtonElement>('button[value="fail"]')?.click();
 });

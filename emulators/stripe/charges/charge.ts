@@ -4,7 +4,10 @@ import type { Call } from '../state/call.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
 
-/** Stripe allows 22 characters: https://docs.stripe.com/get-started/account/statement-descriptors */
+/**
+ * The text on bank statements. Stripe allows 22 characters:
+ * https://docs.stripe.com/get-started/account/statement-descriptors
+ */
 const DESCRIPTOR = shop.name.toUpperCase().slice(0, 22);
 
 function outcomeOf(decline: Decline | undefined): NonNullable<Charge['outcome']> {

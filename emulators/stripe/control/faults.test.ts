@@ -19,7 +19,7 @@ async function intents() {
 const path = '/v1/payment_intents';
 
 describe('an injected fault', () => {
-  it('returns 500 several times, before the work', async () => {
+  it('returns 500 several times, before the call does its work', async () => {
     await fault({ method: 'POST', path, kind: 'status', times: 2 });
     for (const _ of [1, 2]) {
       expect(await refusal(bench.stripe.paymentIntents.create(order))).toMatchObject({
@@ -32,7 +32,7 @@ describe('an injected fault', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('returns 500 after the work, and the retry gets the real response', async () => {
+  it('returns 500 after the call’s work, and the retry gets the real response', async () => {
     await fault({ method: 'POST', path, kind: 'status', when: 'after' });
     const retrying = clientOf(bench.running, 'sk_test_local', 1);
     const intent = await retrying.paymentIntents.create(order);
@@ -44,7 +44,7 @@ describe('an injected fault', () => {
     ]);
   });
 
-  it('returns a 500 that is stored for its key, as at Stripe', async () => {
+  it('returns a 500 that is stored for the idempotency key, as at Stripe', async () => {
     await fault({ method: 'POST', path, kind: 'status', stored: true });
     const create = () => bench.stripe.paymentIntents.create(order, { idempotencyKey: 'stored' });
     await refusal(create());
@@ -52,7 +52,7 @@ describe('an injected fault', () => {
     expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
   });
 
-  it('drops the connection after the work, and the retry does not repeat it', async () => {
+  it('drops the connection after the call’s work, and the retry does not repeat the work', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     await fault({ path: `${path}/*/confirm`, kind: 'drop' });
     // The client retries a dropped connection once, with the same key.
@@ -61,7 +61,7 @@ describe('an injected fault', () => {
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('sends no response', async () => {
+  it('sends no response at all', async () => {
     await fault({ method: 'GET', path, kind: 'timeout' });
     const call = bench.stripe.paymentIntents.list({}, { timeout: 100 });
     expect(await refusal(call)).toMatchObject({ type: 'StripeConnectionError' });
@@ -76,7 +76,7 @@ describe('an injected fault', () => {
 });
 
 describe('the control routes', () => {
-  it('refuse web pages', async () => {
+  it('reject requests of web pages', async () => {
     const response = await fetch(`${bench.running.url}/_local/reset`, {
       method: 'POST',
       headers: { origin: 'https://example.com' },
@@ -84,12 +84,12 @@ describe('the control routes', () => {
     expect(response.status).toBe(403);
   });
 
-  it('refuse invalid faults', async () => {
+  it('reject invalid faults', async () => {
     expect((await fault({ path: '/v1/refunds', kind: 'explode' })).status).toBe(400);
     expect((await fault({ path: '/other', kind: 'drop' })).status).toBe(400);
   });
 
-  it('delete all state', async () => {
+  it('can delete all state', async () => {
     await bench.stripe.paymentIntents.create(order);
     await bench.control('POST', '/reset');
     expect(await intents()).toEqual([]);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A fault for the next calls that match: see README.md. */
+/** A fault for the next calls that match. See README.md. */
 export const faultSchema = z.strictObject({
   method: z.enum(['GET', 'POST']).optional(),
   /** A path of Stripe's API; `*` matches one segment. */
   path: z.string().startsWith('/v1/'),
   times: z.int().min(1).default(1),
   kind: z.enum(['status', 'timeout', 'delay', 'drop']),
-  /** Whether the fault happens before or after the call's work. */
+  /** When the fault happens: before or after the call's work. */
   when: z.enum(['before', 'after']).optional(),
   status: z.int().min(400).max(599).default(500),
   /** Stores the error for the call's idempotency key, so that a retry gets it again. */
@@ -17,7 +17,7 @@ export const faultSchema = z.strictObject({
 
 export type Fault = z.output<typeof faultSchema> & { when: 'before' | 'after' };
 
-/** Sets the default of `when`: a dropped connection loses the response of finished work. */
+/** Sets the default of `when`: a dropped connection loses the response after the work is done. */
 function withMoment(fault: z.output<typeof faultSchema>): Fault {
   return { ...fault, when: fault.when ?? (fault.kind === 'drop' ? 'after' : 'before') };
 }
@@ -32,7 +32,7 @@ function matches(fault: Fault, method: string, path: string): boolean {
   );
 }
 
-/** The faults that tests injected. */
+/** The faults that tests have injected. */
 export class Faults {
   #waiting: Fault[] = [];
 
@@ -50,7 +50,7 @@ export class Faults {
     this.#waiting = [];
   }
 
-  /** Returns the fault for this call, if any, and counts it. */
+  /** Returns the fault for this call, if there is one, and counts it. */
   take(method: string, path: string): Fault | undefined {
     const fault = this.#waiting.find((candidate) => matches(candidate, method, path));
     if (!fault) return undefined;

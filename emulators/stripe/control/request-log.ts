@@ -1,10 +1,10 @@
-/** One call of Stripe's API, without its parameters, which can contain a card number. */
+/** One call of Stripe's API. Its parameters are left out, because they can contain a card number. */
 type LoggedRequest = {
   requestId: string;
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** Null while it runs, or if no response reached the client. */
+  /** Null while the call runs, or if the client received no response. */
   status: number | null;
 };
 

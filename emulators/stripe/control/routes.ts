@@ -7,7 +7,7 @@ import { failRefund } from '../refunds/refund.ts';
 import { noCall } from '../state/call.ts';
 import { faultSchema } from './faults.ts';
 
-/** Refuses requests of web pages, which must not control a developer's local Stripe. */
+/** Rejects requests from web pages, because they must not control a developer's local Stripe. */
 function refuseBrowsers(request: Request, response: Response, next: NextFunction): void {
   if (request.get('origin') === undefined) next();
   else response.status(403).json({ message: 'The control routes are for tests, not for web pages.' });
@@ -84,7 +84,7 @@ function webhookRoutes(stripe: LocalStripe, router: Router): void {
   });
 }
 
-/** Routes under `/_local`, with which tests control the local Stripe: see README.md. */
+/** Routes under `/_local`. Tests use them to control the local Stripe. See README.md. */
 export function controlRoutes(stripe: LocalStripe): Router {
   const router = Router();
   router.use(refuseBrowsers);

@@ -9,7 +9,7 @@ import { noEvidence } from './evidence.ts';
 
 type Origin = Pick<Call, 'local' | 'origin'>;
 
-/** Stripe's fee for each dispute, in cents, which is not refunded. */
+/** Stripe's fee for each dispute, in cents. It is never refunded. */
 const FEE_CENTS = 1500;
 const DAYS_TO_ANSWER = 9;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -17,7 +17,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Visa's own codes: https://docs.stripe.com/disputes/categories#network-code-map */
 const networkCodes: Record<DisputeReason, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
-/** Returns a balance transaction of a dispute. `cents` is negative if the amount is withdrawn. */
+/**
+ * Returns a balance transaction of a dispute. `cents` is negative if the amount is withdrawn from the
+ * balance.
+ */
 function movement(dispute: Dispute, cents: number, fee: number): Dispute['balance_transactions'][number] {
   const now = nowSeconds();
   const movedBack = cents > 0 ? ' reversal' : '';
@@ -52,7 +55,10 @@ function movement(dispute: Dispute, cents: number, fee: number): Dispute['balanc
   };
 }
 
-/** Disputes a charge as its cardholder. Its amount leaves the balance until the dispute is won. */
+/**
+ * Opens a dispute of a charge, like a cardholder. The amount is withdrawn from the balance until the dispute
+ * is won.
+ */
 export function openDispute(call: Origin, charge: Charge, reason: DisputeReason): Dispute {
   const { store } = call.local;
   const created = nowSeconds();
@@ -100,7 +106,10 @@ export function openDispute(call: Origin, charge: Charge, reason: DisputeReason)
   return dispute;
 }
 
-/** Ends a dispute by the bank's decision, or as accepted by the store. Throws 400 if it is closed. */
+/**
+ * Ends a dispute: by the bank's decision, or because the store accepts it. Throws 400 if the dispute is
+ * already closed.
+ */
 export function endDispute(call: Origin, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed');
   dispute.status = status;
@@ -112,12 +121,12 @@ export function endDispute(call: Origin, dispute: Dispute, status: 'won' | 'lost
   return dispute;
 }
 
-/** https://docs.stripe.com/api/disputes/close */
+/** Accepts a dispute as lost: https://docs.stripe.com/api/disputes/close */
 export function acceptDispute(call: Call, _params: object, id: string): Dispute {
   return endDispute(call, objectInPath(call.local.store.disputes, 'dispute', id), 'lost');
 }
 
-/** Throws 400 for a disputed charge, which cannot be refunded. */
+/** Throws 400 for a disputed charge, because it cannot be refunded. */
 export function refuseIfDisputed({ local }: Call, charge: Charge): void {
   const all = [...local.store.disputes.values()];
   if (!all.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable)) return;

@@ -1,6 +1,6 @@
 import type { Dispute } from '../state/types.ts';
 
-/** Empty evidence. The local Stripe takes none. */
+/** Empty evidence, because the local Stripe accepts none. */
 export const noEvidence: Dispute['evidence'] = {
   access_activity_log: null,
   billing_address: null,

@@ -5,12 +5,12 @@ import { signatureHeader } from './signature.ts';
 type WebhookOptions = {
   url: string | undefined;
   secret: string;
-  /** Waits before the retries, in milliseconds. */
+  /** Delays before the retries, in milliseconds. */
   retryDelaysMs: readonly number[];
   timeoutMs: number;
 };
 
-/** One try to deliver an event. */
+/** One attempt to deliver an event. */
 type Delivery = {
   eventId: string;
   type: string;
@@ -34,18 +34,18 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Sends an event after the response of the call that caused it. Held webhooks wait. */
+  /** Sends an event, after the response to the call that caused it. If webhooks are held, the event waits. */
   announce(event: LocalEvent): void {
     if (this.#held) this.#held.push(event);
     else this.#schedule(event, 1, 0);
   }
 
-  /** Holds further events until they are released. */
+  /** Holds all further events until they are released. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Sends the held events. Returns their number. */
+  /** Sends the held events. Returns the number of events. */
   release(): number {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -53,19 +53,19 @@ export class Webhooks {
     return held.length;
   }
 
-  /** Drops the held events, as Stripe does after three days. Returns their number. */
+  /** Drops the held events, like Stripe after three days. Returns the number of events. */
   discard(): number {
     const count = this.#held?.length ?? 0;
     this.#held = undefined;
     return count;
   }
 
-  /** Sends an event again, held or not, as Stripe's dashboard can. */
+  /** Sends an event again, even if events are held, as Stripe's dashboard can. */
   redeliver(event: LocalEvent): void {
     this.#schedule(event, 1, 0);
   }
 
-  /** All tries so far, oldest first. */
+  /** All attempts so far, oldest first. */
   deliveries(): readonly Delivery[] {
     return this.#deliveries;
   }
@@ -74,7 +74,7 @@ export class Webhooks {
     return this.#held?.length ?? null;
   }
 
-  /** Stops all deliveries, and deletes the list of tries. */
+  /** Stops all deliveries, and deletes the list of attempts. */
   reset(): void {
     this.#stopped.abort();
     this.#stopped = new AbortController();
@@ -117,7 +117,7 @@ export class Webhooks {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        // A new signature for each try, because the receiver refuses old ones.
+        // Each attempt has a new signature, because the receiver rejects old ones.
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',

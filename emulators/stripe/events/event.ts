@@ -6,7 +6,10 @@ import type { Call } from '../state/call.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { EventObjects, EventType, LocalEvent } from '../state/types.ts';
 
-/** Stores an event with a snapshot of its object, and sends it to the webhook. `previous` holds the values before a change. */
+/**
+ * Stores an event with a snapshot of its object, and sends it to the webhook. `previous` contains the values
+ * before a change.
+ */
 export function recordEvent<T extends EventType>(
   { local, origin }: Pick<Call, 'local' | 'origin'>,
   type: T,
@@ -33,7 +36,7 @@ const MOST_TYPES = 20;
 /** Filters of the list of events: https://docs.stripe.com/api/events/list */
 export const eventListParams = z.strictObject({
   ...listParams,
-  /** One type, or a group of them with `*`, as in `charge.*`. */
+  /** One type, or a group of types with `*`, as in `charge.*`. */
   type: z.string().optional(),
   types: z
     .array(z.string())
@@ -48,7 +51,7 @@ function matches(pattern: string, type: string): boolean {
   return rest.length === 1 && type.startsWith(start) && type.endsWith(rest[0] ?? '');
 }
 
-/** Returns a page of events, newest first. Throws 400 for both `type` and `types`. */
+/** Returns a page of events, newest first. Throws 400 if both `type` and `types` are set. */
 export function listEvents({ local }: Call, params: z.output<typeof eventListParams>): List<LocalEvent> {
   const { type, types, delivery_success: wasDelivered } = params;
   if (type !== undefined && types) {

@@ -29,7 +29,7 @@ async function listed(params: Parameters<typeof bench.stripe.events.list>[0]) {
 }
 
 describe('the list of events', () => {
-  it('is filtered by one type, a group of types, and several types', async () => {
+  it('can be filtered by one type, a group of types, or several types', async () => {
     const { id } = await pay();
     await bench.stripe.refunds.create({ payment_intent: id });
     expect(await listed({ type: 'charge.refunded' })).toEqual(['charge.refunded']);
@@ -42,7 +42,7 @@ describe('the list of events', () => {
     expect(await listed({ type: 'charge' })).toEqual([]);
   });
 
-  it('takes either type or types, at most twenty', async () => {
+  it('accepts either type or types, and at most twenty types', async () => {
     for (const params of [
       { type: 'charge.*', types: ['refund.created'] },
       { types: Array.from({ length: 21 }, (_, index) => `type.${index}`) },
@@ -54,7 +54,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('returns undelivered events, also without tries left, in pages and by time', async () => {
+  it('returns undelivered events, even if no attempts are left, in pages and by time', async () => {
     isUp = false;
     const { id, created } = await pay();
     await expect.poll(refusedDeliveries).toBe(3);

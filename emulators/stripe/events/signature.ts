@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** The `Stripe-Signature` of a body sent at `timestamp` (seconds): https://docs.stripe.com/webhooks#verify-manually */
+/**
+ * Returns the `Stripe-Signature` header of a body that was sent at `timestamp` (in seconds):
+ * https://docs.stripe.com/webhooks#verify-manually
+ */
 export function signatureHeader(body: string, secret: string, timestamp: number): string {
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return `t=${timestamp},v1=${digest}`;

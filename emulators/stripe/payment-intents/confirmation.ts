@@ -12,11 +12,11 @@ import { usePaymentMethod } from './payment-intent.ts';
 export type Confirmation = {
   method?: PaymentMethod | undefined;
   returnUrl?: string | undefined;
-  /** True if the cardholder is absent. A card that needs authentication is then declined. */
+  /** True if the cardholder is not present. A card that needs authentication is then declined. */
   holderAbsent: boolean;
-  /** True if Stripe.js confirms, which shows a challenge in a dialog. */
+  /** True if Stripe.js confirms the intent. It shows a challenge in a dialog. */
   inBrowser: boolean;
-  /** Changes of the intent before the charge. */
+  /** Changes to apply to the intent before the charge. */
   changes: Partial<Pick<Intent, 'receipt_email' | 'setup_future_usage'>>;
 };
 
@@ -63,7 +63,7 @@ function fail(call: Call, intent: Intent, method: PaymentMethod, decline: Declin
 
 function challenge(call: Call, intent: Intent, confirmation: Confirmation): void {
   const { local } = call;
-  // The page in the dialog of Stripe.js must not redirect.
+  // The page must not redirect if it is in the dialog of Stripe.js.
   const redirectTo = confirmation.inBrowser ? null : (confirmation.returnUrl ?? null);
   const opened: Challenge = {
     id: newId('payatt'),
@@ -83,8 +83,8 @@ function challenge(call: Call, intent: Intent, confirmation: Confirmation): void
 }
 
 /**
- * Confirms an intent: the card is charged or declined, or a challenge starts. Throws 402 for a decline, and 400 for a
- * wrong status or a missing payment method.
+ * Confirms an intent: the card is charged or declined, or a challenge starts. Throws 402 if the card is
+ * declined, and 400 for a wrong status or a missing payment method.
  */
 export function confirmIntent(call: Call, intent: Intent, confirmation: Confirmation): Intent {
   if (!CONFIRMABLE.includes(intent.status)) throw cannotConfirm(intent);
@@ -108,7 +108,8 @@ function isOpen(intent: Intent, challengeId: string): boolean {
 }
 
 /**
- * Ends a challenge: the card is charged, or the intent needs another card. An old challenge changes nothing.
+ * Ends a challenge: the card is charged, or the intent needs another card. A challenge that is no longer open
+ * changes nothing.
  */
 export function finishChallenge(local: Local, opened: Challenge, passed: boolean): Intent | undefined {
   const intent = local.store.intents.get(opened.intentId);

@@ -2,7 +2,7 @@ import type { Decline } from '../payment-methods/test-cards.ts';
 import { type ErrorBody, invalidRequest, StripeFailure } from '../protocol/errors.ts';
 import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
 
-/** 400: the intent's status does not allow the call. The intent comes with the error, as at Stripe. */
+/** 400: the intent's status does not allow the call. The error contains the intent, as at Stripe. */
 export function unexpectedState(
   message: string,
   intent: Intent,

@@ -4,7 +4,10 @@ import { boolean, clearableEmail, clearableText, integer, metadata, webAddress }
 
 const currency = z.string().toLowerCase().pipe(z.literal('usd'));
 
-/** https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents */
+/**
+ * A parameter that Stripe has removed:
+ * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
+ */
 const noLongerSupported = z.unknown().refine(() => false, {
   error: 'The parameter `payment_method_types` is no longer supported on this API version.',
   params: { code: 'payment_method_types_no_longer_supported' },

@@ -25,7 +25,10 @@ function checkAmount(amount: number): void {
   }
 }
 
-/** https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter */
+/**
+ * Returns the settings for automatic payment methods:
+ * https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter
+ */
 function automaticMethods(input: CreateParams): Intent['automatic_payment_methods'] {
   const automatic = input.automatic_payment_methods;
   if (automatic && input.allowed_payment_method_types) {
@@ -37,7 +40,7 @@ function automaticMethods(input: CreateParams): Intent['automatic_payment_method
   return { enabled: automatic?.enabled ?? true, allow_redirects: automatic?.allow_redirects ?? 'always' };
 }
 
-/** Creates an intent and its event. Throws 400 for an amount outside Stripe's limits. */
+/** Creates an intent and its event. Throws 400 if the amount is outside Stripe's limits. */
 export function createIntent(call: Call, input: CreateParams, method: PaymentMethod | undefined): Intent {
   checkAmount(input.amount);
   const id = newId('pi');
@@ -94,7 +97,7 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
   return intent;
 }
 
-/** Sets another payment method. The intent then needs a new confirmation. */
+/** Sets another payment method. The intent must then be confirmed again. */
 export function usePaymentMethod(intent: Intent, method: PaymentMethod): void {
   intent.payment_method = method.id;
   intent.next_action = null;
@@ -105,7 +108,7 @@ function changeAmount(intent: Intent, amount: number): void {
   if (amount === intent.amount) return;
   intent.amount = amount;
   intent.next_action = null;
-  // The challenge was for another amount.
+  // The open challenge was for the old amount.
   if (intent.status === 'requires_action') intent.status = 'requires_confirmation';
 }
 
@@ -129,7 +132,7 @@ export function updateIntent(intent: Intent, input: UpdateParams, method: Paymen
   return intent;
 }
 
-/** Cancels an unpaid intent. Throws 400 with the intent if it is paid. */
+/** Cancels an unpaid intent. If it is paid, throws 400 with the intent. */
 export function cancelIntent(
   call: Call,
   intent: Intent,

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('the states of an intent', () => {
+describe('payment intents', () => {
   const { confirm, pay } = {
     pay: () =>
       bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' }),
     confirm: (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
   };
 
-  it('refuse to cancel, confirm or reprice a paid intent', async () => {
+  it('reject canceling, confirming or repricing a paid intent', async () => {
     const { id } = await pay();
     const { paymentIntents } = bench.stripe;
     for (const call of [paymentIntents.cancel(id), confirm(id), paymentIntents.update(id, { amount: 100 })]) {
@@ -29,7 +29,7 @@ describe('the states of an intent', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('refuse changes of a canceled intent', async () => {
+  it('reject changes of a canceled intent', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     const canceled = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -40,7 +40,7 @@ describe('the states of an intent', () => {
     });
   });
 
-  it('keep the receipt e-mail on a paid intent and its charge', async () => {
+  it('store the receipt e-mail on a paid intent and on its charge', async () => {
     const { stripe } = bench;
     const receipt_email = 'buyer@example.com';
     const paid = { ...order, receipt_email, confirm: true, payment_method: 'pm_card_visa' };
@@ -49,7 +49,7 @@ describe('the states of an intent', () => {
     expect((await stripe.charges.retrieve(String(intent.latest_charge))).receipt_email).toBe(receipt_email);
   });
 
-  it('apply changes of a confirmation to the charge, also if declined', async () => {
+  it('apply changes of a confirmation to the charge, even if it is declined', async () => {
     const { paymentIntents, charges } = bench.stripe;
     const receipt_email = 'buyer@example.com';
     const confirm = async (payment_method: string) => {
@@ -64,7 +64,7 @@ describe('the states of an intent', () => {
     expect(await confirm('pm_card_chargeDeclined')).toMatchObject({ paid: false, receipt_email });
   });
 
-  it('allow an open intent a new amount and merged metadata', async () => {
+  it('accept a new amount and merged metadata for an open intent', async () => {
     const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata: { a: '1', b: '2' } });
     const changed = await bench.stripe.paymentIntents.update(id, {
       amount: 200,
@@ -77,7 +77,7 @@ describe('the states of an intent', () => {
   });
 });
 
-describe('a call of payment intents', () => {
+describe('a call about payment intents', () => {
   const create = (changes: object) => bench.stripe.paymentIntents.create({ ...order, ...changes });
 
   it.each([
@@ -93,18 +93,19 @@ describe('a call of payment intents', () => {
     [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ allowed_payment_method_types: ['card'] }, undefined, 'automatic_payment_methods'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
-  ])('for %o', async (changes, code, param) => {
+  ])('is rejected for %o', async (changes, code, param) => {
     const error = await refusal(create(changes));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe(code);
   });
 
-  // Stripe refuses these for other reasons: an unknown customer, and a descriptor that cards do not have.
+  // Stripe rejects these parameters for other reasons: an unknown customer, and a descriptor that cards do
+  // not support.
   it.runIf(isLocal).each([
     [{ customer: 'cus_nobody' }, 'customer'],
     [{ statement_descriptor: 'TOOLS' }, 'statement_descriptor'],
     [{ capture_method: 'manual' }, 'capture_method'],
-  ])('for %o, which the local Stripe does not know', async (changes, param) => {
+  ])('is rejected for %o, which the local Stripe does not support', async (changes, param) => {
     const error = await refusal(create(changes));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe('parameter_unknown');
@@ -131,7 +132,7 @@ describe('a call of payment intents', () => {
     expect(odd.status).toBe(404);
   });
 
-  it.runIf(isLocal)('returns 404 for an object type that the local Stripe lacks', async () => {
+  it.runIf(isLocal)('returns 404 for an object type that the local Stripe does not support', async () => {
     expect(await refusal(bench.stripe.products.list())).toMatchObject({ statusCode: 404 });
   });
 

@@ -41,7 +41,9 @@ export function createMethod({ local: { store } }: Call, input: MethodParams): P
   return storeMethod(store, checked, input);
 }
 
-/** Tokenizes a card, as `stripe.createToken` does. A payment method can be created from the token once. */
+/**
+ * Creates a token of a card, like `stripe.createToken`. A payment method can be created from the token once.
+ */
 export function createToken({ local: { store } }: Call, { card }: { card: CardDetails }) {
   const checked = checkCard(card);
   const method = buildMethod(checked, { type: 'card' });
@@ -58,7 +60,10 @@ export function createToken({ local: { store } }: Call, { card }: { card: CardDe
   };
 }
 
-/** Returns a payment method. Each use of one of Stripe's well-known ids creates a new one, as at Stripe. */
+/**
+ * Returns a payment method. Each use of one of Stripe's well-known ids creates a new payment method, as at
+ * Stripe.
+ */
 function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): PaymentMethod {
   const card = cardOfMethodId(id);
   if (card) {
@@ -69,7 +74,7 @@ function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): 
   return method;
 }
 
-/** Throws 400 for a used payment method: without a customer it pays only once. */
+/** Throws 400 for a used payment method. Without a customer, a payment method can pay only once. */
 function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
   const charges = [...store.charges.values()];
   if (!charges.some((charge) => charge.payment_method === id && charge.status === 'succeeded')) return;
@@ -78,7 +83,7 @@ function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
   );
 }
 
-/** Returns the payment method of a call's parameters, by id or by its data, or undefined. */
+/** Returns the payment method in a call's parameters, given by its id or its data, or undefined. */
 export function methodOfParams(
   call: Call,
   params: { payment_method?: string | undefined; payment_method_data?: MethodParams | undefined },
@@ -95,7 +100,7 @@ export function methodOfParams(
   return method;
 }
 
-/** Returns the payment method in the path. Throws 404. */
+/** Returns the payment method in the path. Throws 404 if it does not exist. */
 export function retrieveMethod(call: Call, _params: object, id: string): PaymentMethod {
   return findMethod(call, id, 404);
 }

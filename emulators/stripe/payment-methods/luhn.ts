@@ -1,4 +1,6 @@
-/** Returns true if the check digit of a card number is right: https://en.wikipedia.org/wiki/Luhn_algorithm */
+/**
+ * Returns true if the check digit of a card number is correct: https://en.wikipedia.org/wiki/Luhn_algorithm
+ */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

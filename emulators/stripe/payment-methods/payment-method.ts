@@ -46,7 +46,7 @@ function cardFace(checked: CheckedCard, billing: PaymentMethod['billing_details'
   };
 }
 
-/** Builds a payment method of a checked card, without storing it. */
+/** Builds a payment method for a checked card, without storing it. */
 export function buildMethod(checked: CheckedCard, input: MethodParams): PaymentMethod {
   const billing = billingDetailsOf(input.billing_details);
   return {

@@ -1,4 +1,4 @@
-/** The reason of a bank's decline. */
+/** The reason for which a bank declines a charge. */
 export type Decline = { code: string; declineCode: string; message: string; param?: string };
 
 /** The result of charging a test card. */
@@ -42,7 +42,7 @@ const declined = 'Your card was declined.';
 const tooOften =
   'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.';
 
-/** Test cards of https://docs.stripe.com/testing by payment method id. */
+/** Test cards of https://docs.stripe.com/testing, by payment method id. */
 const cardsByMethodId: Record<string, TestCard> = {
   pm_card_visa: card('4242424242424242', 'visa', success),
   pm_card_visa_debit: card('4000056655665556', 'visa', success, 'debit'),
@@ -144,7 +144,7 @@ export function cardOfNumber(number: string): TestCard | undefined {
   return cardsByNumber.get(number);
 }
 
-/** The decline of a card that needs authentication while the cardholder is absent. */
+/** The decline of a card that needs authentication while the cardholder is not present. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',

@@ -11,7 +11,10 @@ export type ErrorBody = {
   payment_method?: unknown;
 };
 
-/** An error as Stripe sends it. It is stored for the idempotency key only if `work` had begun. */
+/**
+ * An error as Stripe sends it. It is stored for the idempotency key only if the call's work had begun
+ * (`work`).
+ */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,7 +30,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400: the call is wrong. */
+/** 400: the call is invalid. */
 export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...details });
 }

@@ -5,7 +5,7 @@ type Node = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** Fields with ids that can be expanded, by object, and the collections of these ids. */
+/** Fields whose ids can be expanded, by object type, and the collection of each field's ids. */
 const expandable: Record<string, Record<string, 'charges' | 'intents' | 'methods'>> = {
   payment_intent: { latest_charge: 'charges', payment_method: 'methods' },
   charge: { payment_intent: 'intents' },
@@ -43,7 +43,10 @@ function expandPath(store: Store, node: unknown, keys: string[], path: string): 
   expandPath(store, expanded, rest, path);
 }
 
-/** Returns a copy with the named ids replaced by their objects. Throws 400 for an id that cannot be expanded. */
+/**
+ * Returns a copy of the body in which the ids at these paths are replaced with their objects. Throws 400 if a
+ * path cannot be expanded.
+ */
 export function expanded(store: Store, body: object, paths: readonly string[] | undefined): unknown {
   const copy: unknown = structuredClone(body);
   for (const path of paths ?? []) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Returns a key of this run, because a sandbox remembers earlier keys. */
+/** Returns a key that is used only in this run, because a sandbox remembers the keys of earlier runs. */
 function keyOf(name: string): string {
   return `${name}-${run}`;
 }
@@ -19,7 +19,7 @@ function create(name: string, changes: object = {}) {
 }
 
 describe('an idempotency key', () => {
-  it('returns the first response to a repeat', async () => {
+  it('returns the first response for a repeat', async () => {
     const first = await create('repeat');
     const second = await create('repeat');
     expect(second).toEqual(first);
@@ -32,13 +32,13 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  it('returns the first response even after a change of the object', async () => {
+  it('returns the first response even if the object has changed', async () => {
     const first = await create('stale');
     await bench.stripe.paymentIntents.cancel(first.id);
     expect((await create('stale')).status).toBe('requires_payment_method');
   });
 
-  it('repeats a decline without charging again', async () => {
+  it('returns a decline again without charging again', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     const pay = () =>
       bench.stripe.paymentIntents.confirm(
@@ -52,7 +52,7 @@ describe('an idempotency key', () => {
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('is refused for other parameters and for another path', async () => {
+  it('is rejected for other parameters and for another path', async () => {
     const { id } = await create('taken');
     expect(await refusal(create('taken', { amount: 100 }))).toMatchObject({
       type: 'StripeIdempotencyError',
@@ -62,12 +62,12 @@ describe('an idempotency key', () => {
     expect(await refusal(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('stays free after a call with malformed parameters', async () => {
+  it('is not used up by a call with malformed parameters', async () => {
     await refusal(create('again', { amount: 'many' }));
     expect((await create('again')).status).toBe('requires_payment_method');
   });
 
-  it.runIf(isLocal)('is refused while its first call runs', async () => {
+  it.runIf(isLocal)('is rejected while its first call is running', async () => {
     await bench.control('POST', '/faults', { path: '/v1/payment_intents', kind: 'delay', delayMs: 200 });
     const first = create('busy');
     await expect.poll(async () => (await (await bench.control('GET', '/faults')).json()).length).toBe(0);
@@ -76,7 +76,7 @@ describe('an idempotency key', () => {
     expect((await create('busy')).id).toBe(id);
   });
 
-  it.runIf(isLocal)('is forgotten with the control route, as after a day', async () => {
+  it.runIf(isLocal)('is deleted by the control route, as it is after a day', async () => {
     const first = await create('old');
     await bench.control('POST', '/idempotency-keys/forget');
     expect((await create('old')).id).not.toBe(first.id);

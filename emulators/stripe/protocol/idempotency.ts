@@ -8,7 +8,7 @@ const MAX_KEY_LENGTH = 255;
 export type Result = { status: number; body: unknown };
 type KeyRecord = { path: string; digest: string; since: number; requestId: string; result?: Result };
 
-/** The claim of a key: a new call, or a replay of an earlier result. */
+/** The claim of a key: either a new call, or a replay of an earlier result. */
 export type Claim =
   | { kind: 'new'; store: (result: Result) => void; release: () => void }
   | { kind: 'replay'; result: Result; originalRequest: string };
@@ -23,13 +23,13 @@ function misuse(message: string): StripeFailure {
   return new StripeFailure(400, { type: 'idempotency_error', message }, 'not begun');
 }
 
-/** Results of the last 24 hours by idempotency key: https://docs.stripe.com/api/idempotent_requests */
+/** Results of the last 24 hours, by idempotency key: https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, KeyRecord>();
 
   /**
-   * Claims a key for a call, or returns the result that it already has. Throws 400 if the key was used for another
-   * call, and 409 while its first call is running.
+   * Claims a key for a call, or returns the result that is stored for it. Throws 400 if the key was used for
+   * another call, and 409 while its first call is running.
    */
   claim(key: string, call: { path: string; params: object; requestId: string }): Claim {
     if (key.length > MAX_KEY_LENGTH) {
@@ -65,7 +65,7 @@ export class IdempotencyKeys {
     return { kind: 'replay', result: entry.result, originalRequest: entry.requestId };
   }
 
-  /** Forgets all keys, as Stripe does after 24 hours. */
+  /** Deletes all keys, like Stripe after 24 hours. */
   clear(): void {
     this.#entries.clear();
   }

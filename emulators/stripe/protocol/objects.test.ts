@@ -17,20 +17,20 @@ function pay(changes = {}) {
   });
 }
 
-/** Returns the published fields that an object lacks. */
+/** Returns the fields in Stripe's published fixtures that an object does not have. */
 function missing(name: keyof typeof publishedFields, object: unknown): string[] {
   const fields = publishedFields[name].trim().split(/\s+/);
   return fields.filter((field) => !has(object, field.split('.'))).map((field) => `${name}.${field}`);
 }
 
-/** Returns true if the field exists, or a part of its path is null or a list. */
+/** Returns true if the field exists, or if a part of its path is null or a list. */
 function has(object: unknown, [key, ...rest]: string[]): boolean {
   if (key === undefined || typeof object !== 'object' || object === null || Array.isArray(object))
     return true;
   return key in object && has(Reflect.get(object, key), rest);
 }
 
-it('a payment intent, its method, charge, refund and events have every field that Stripe publishes', async () => {
+it('a payment intent, its method, charge, refund and events have every field in Stripe’s fixtures', async () => {
   const { stripe } = bench;
   const intent = await pay();
   const method = await stripe.paymentMethods.retrieve(String(intent.payment_method));
@@ -48,7 +48,7 @@ it('a payment intent, its method, charge, refund and events have every field tha
 });
 
 describe('expand', () => {
-  it('replaces ids by objects', async () => {
+  it('replaces ids with objects', async () => {
     const { id, latest_charge } = await pay();
     const intent = await bench.stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge.payment_intent', 'payment_method'],
@@ -71,7 +71,7 @@ describe('expand', () => {
     expect(typeof (await bench.stripe.paymentIntents.retrieve(id)).latest_charge).toBe('string');
   });
 
-  it('refuses fields that cannot be expanded', async () => {
+  it('rejects fields that cannot be expanded', async () => {
     const { id } = await pay();
     for (const path of ['amount', 'nothing', 'latest_charge.nothing']) {
       expect(await refusal(bench.stripe.paymentIntents.retrieve(id, { expand: [path] }))).toMatchObject({
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(all.map(({ id }) => id)).toEqual(created);
   });
 
-  it('filters by creation, and refuses invalid limits and cursors', async () => {
+  it('can be filtered by creation time, and rejects invalid limits and cursors', async () => {
     const { paymentIntents } = bench.stripe;
     const { created } = await paymentIntents.create(order);
     const { data } = await paymentIntents.list({ created: { gte: created, lte: created } });

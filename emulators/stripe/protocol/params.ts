@@ -2,7 +2,7 @@ import { parse } from 'qs';
 import { z } from 'zod';
 import { invalidParameter, type StripeFailure } from './errors.ts';
 
-/** Parses form-encoded parameters with brackets into a tree of texts. */
+/** Parses form-encoded parameters with brackets into a tree of strings. */
 export function parseForm(text: string): Record<string, unknown> {
   return parse(text, { depth: 10, arrayLimit: 100, parameterLimit: 1000, plainObjects: true });
 }
@@ -15,13 +15,13 @@ export const integer = z
 
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A text; an empty value unsets it. */
+/** A string; an empty string removes the value. */
 export const clearableText = z.string().transform((value) => (value === '' ? null : value));
 
-/** Checks for one @ with text around it. Stripe does not document its own rule. */
+/** Checks that there is one @ with text before and after it. Stripe does not document its own rule. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** An e-mail; an empty value unsets it. */
+/** An e-mail; an empty string removes the value. */
 export const clearableEmail = clearableText.refine((text) => text === null || isEmail(text), {
   error: ({ input }) => `Invalid email address: ${input}`,
   params: { code: 'email_invalid' },
@@ -33,7 +33,10 @@ export const webAddress = z.string().refine((text) => /^https?:/i.test(text) && 
   params: { code: 'url_invalid' },
 });
 
-/** Metadata to merge: an empty value removes its key, and an empty text removes all keys. */
+/**
+ * Metadata to merge: an empty value removes its key, and an empty string instead of metadata removes all
+ * keys.
+ */
 export const metadata = z.union([
   z.literal(''),
   z
@@ -59,7 +62,7 @@ export const billingDetails = z.strictObject({
   tax_id: clearableText.optional(),
 });
 
-/** For calls that take only `expand`. */
+/** For calls that accept only `expand`. */
 export const noParams = z.strictObject({});
 
 const createdRange = z.strictObject({
@@ -114,7 +117,7 @@ function failureOf(issue: z.core.$ZodIssue, raw: unknown): StripeFailure {
   return invalidParameter(`Invalid ${param}: ${shown}`, param);
 }
 
-/** Parses the parameters of a call. Throws Stripe's 400 for a missing, unknown or malformed one. */
+/** Parses the parameters of a call. Throws Stripe's 400 for a missing, unknown or malformed parameter. */
 export function readParams<T>(schema: z.ZodType<T>, raw: Record<string, unknown>): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
@@ -122,7 +125,7 @@ export function readParams<T>(schema: z.ZodType<T>, raw: Record<string, unknown>
   throw issue ? failureOf(issue, raw) : new Error('The validation failed without an issue');
 }
 
-/** Merges metadata as Stripe does. */
+/** Merges metadata like Stripe. */
 export function mergeMetadata(
   current: Record<string, string>,
   change: MetadataChange | undefined,

@@ -27,7 +27,7 @@ const VISIBLE = [
   'status',
 ];
 
-/** Returns a payment intent with only the fields for browsers; other values unchanged. */
+/** Returns a payment intent with only the fields for browsers. Returns other values unchanged. */
 export function publishableView(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   if (!('object' in body) || body.object !== 'payment_intent') return body;

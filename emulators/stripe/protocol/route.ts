@@ -5,23 +5,23 @@ import { objectInPath } from './find.ts';
 import { type Listed, listPage } from './paging.ts';
 import { listParams, noParams, readParams } from './params.ts';
 
-/** The id in a call's path, empty if there is none, and its raw parameters. */
+/** The id in a call's path, or an empty string if the path has none, and the raw parameters. */
 type Request = { call: Call; id: string; raw: Record<string, unknown> };
 
 type Access = 'secret' | 'anyone with a key';
 
 export type Route = {
   method: 'GET' | 'POST';
-  /** `:id` stands for one segment. */
+  /** `:id` matches one segment. */
   path: string;
   access: Access;
-  /** Returns the object of the response. `expand` names ids in it to replace by their objects. */
+  /** Returns the body, and the paths of the ids in it that must be replaced with their objects (`expand`). */
   handle: (request: Request) => { body: object; expand: string[] | undefined };
 };
 
 type Work<Params> = (call: Call, params: Params, id: string) => object;
 
-/** All calls take `expand`, so it is not in their own schemas. */
+/** All calls accept `expand`, so their own schemas do not contain it. */
 const expandParam = z.strictObject({ expand: z.array(z.string()).optional() });
 
 type MakeRoute = <Params>(
@@ -44,12 +44,18 @@ function routesOf(method: Route['method']): MakeRoute {
 export const get = routesOf('GET');
 export const post = routesOf('POST');
 
-/** Retrieves one object of a collection with the secret key. `kind` is what Stripe's 404 calls it. */
+/**
+ * Makes a route that returns one object of a collection. It needs the secret key. `kind` is the object's name
+ * in Stripe's 404.
+ */
 export function retrieve(path: string, kind: string, of: (store: Store) => Map<string, object>): Route {
   return get(path, 'secret', noParams, ({ local }, _params, id) => objectInPath(of(local.store), kind, id));
 }
 
-/** Lists a collection with the secret key, newest first. Each filter is the name of a field of its objects. */
+/**
+ * Makes a route that lists a collection, newest first. It needs the secret key. Each filter is the name of a
+ * field of the objects.
+ */
 export function list(
   path: string,
   kind: string,

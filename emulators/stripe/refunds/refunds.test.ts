@@ -27,7 +27,7 @@ describe('a refund', () => {
     expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ id: refund.id });
   });
 
-  it('returns parts, but not more than the rest', async () => {
+  it('returns parts of the amount, but not more than the rest', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
@@ -44,7 +44,7 @@ describe('a refund', () => {
     expect((await bench.stripe.refunds.list({ created: { lt: 1 } })).data).toHaveLength(0);
   });
 
-  it('is subtracted if it fails, with an event of each kind', async () => {
+  it('no longer counts after it fails, which sends an event of each type', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
@@ -66,7 +66,7 @@ describe('a refund', () => {
     });
   });
 
-  it('needs a succeeded charge', async () => {
+  it('requires a successful charge', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       statusCode: 400,

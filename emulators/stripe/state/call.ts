@@ -1,20 +1,20 @@
 import type { Store } from './store.ts';
 import type { LocalEvent } from './types.ts';
 
-/** The call that caused a change, as its events name it. */
+/** The call that caused a change. Its events contain it. */
 export type Origin = { requestId: string | null; idempotencyKey: string | null };
 
-/** The origin of a change by the cardholder or a test. */
+/** The origin of a change that a cardholder or a test makes. */
 export const noCall: Origin = { requestId: null, idempotencyKey: null };
 
-/** The state that all calls use. */
+/** The state that all calls share. */
 export type Local = {
   store: Store;
-  /** Origin of the local Stripe itself, for the URLs in its responses. */
+  /** The origin of the local Stripe's own URL, for the URLs in its responses. */
   baseUrl: string;
   apiVersion: string;
   hasWebhook: boolean;
-  /** Called with every event once it is stored. Returns before the event is delivered. */
+  /** Called with every event after it is stored. Returns before the event is delivered. */
   announce: (event: LocalEvent) => void;
 };
 

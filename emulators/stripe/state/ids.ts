@@ -6,12 +6,12 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Creates an id like Stripe's: `newId('pi')` → `pi_` and 24 letters and digits. */
+/** Creates an id like Stripe's: `newId('pi')` → `pi_` followed by 24 letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** Creates the secret with which a browser can confirm a payment intent. */
+/** Creates the secret that a browser needs to confirm a payment intent. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`;
 }

@@ -2,13 +2,13 @@ import type { CheckedCard } from '../payment-methods/check-card.ts';
 import type { TestCard } from '../payment-methods/test-cards.ts';
 import type { Charge, Dispute, Intent, LocalEvent, PaymentMethod, Refund } from './types.ts';
 
-/** An open 3-D Secure challenge. */
+/** A 3-D Secure challenge that is not finished. */
 export type Challenge = { id: string; intentId: string; returnUrl: string | null };
 
-/** A tokenized card, which can become a payment method once. */
+/** A token of a card. It can become a payment method once. */
 type CardToken = { checked: CheckedCard; isUsed: boolean };
 
-/** The objects of the local Stripe, in memory, each map in order of creation. */
+/** The objects of the local Stripe, in memory. Each map is in order of creation. */
 export type Store = {
   intents: Map<string, Intent>;
   methods: Map<string, PaymentMethod>;

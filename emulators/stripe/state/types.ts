@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Stripe's objects as stored, with ids in place of expandable objects. */
+/** Stripe's objects as the local Stripe stores them, with ids instead of expandable objects. */
 type Stored<T, Reference extends keyof T> = Omit<T, Reference> & { [Key in Reference]: string | null };
 
 export type Intent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>;
@@ -11,7 +11,7 @@ export type Dispute = Omit<Stored<Stripe.Dispute, 'payment_intent'>, 'charge'> &
 export type Refund = Stored<Stripe.Refund, 'charge' | 'customer' | 'payment_intent' | 'payment_method'>;
 export type PaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
 
-/** The event types of the local Stripe, with the object in each. */
+/** The event types of the local Stripe, and the type of the object in each. */
 export type EventObjects = {
   'payment_intent.created': Intent;
   'payment_intent.succeeded': Intent;

@@ -11,7 +11,7 @@ const TOTAL_CENTS = 15_680;
 
 const { problemsOf } = inspection();
 
-/** Creates and charges a second payment intent of the same order, which the store never does. */
+/** Creates and charges a second payment intent for the same order, which the store never does. */
 async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
   const metadata = { project: env.GCLOUD_PROJECT, orderId, uid: buyer.uid, attempt: 1 };
   const { id } = await stripe.paymentIntents.create({
@@ -24,26 +24,26 @@ async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
   return id;
 }
 
-describe('the books', () => {
-  it('agree for a paid and an open order', async () => {
+describe('the comparison of the store with Stripe', () => {
+  it('finds no problem with a paid order and an open order', async () => {
     const scene = await paid();
     await newOrder(scene.buyer, scene.toolId, QUANTITY);
     expect(await problemsOf(scene)).toEqual([]);
   });
 
-  it('show a missing unit', async () => {
+  it('finds a missing unit', async () => {
     const scene = await paid();
     await database.doc(`tools/${scene.toolId}`).update({ toolAvailableQuantity: scene.units - QUANTITY - 1 });
     expect(await problemsOf(scene)).toEqual([`tool ${scene.toolId} had 10 units; 7 are left and 2 ordered`]);
   });
 
-  it('show a negative stock', async () => {
+  it('finds a negative stock', async () => {
     const scene = await paid();
     await database.doc(`tools/${scene.toolId}`).update({ toolAvailableQuantity: -1 });
     expect(await problemsOf(scene)).toContain(`tool ${scene.toolId} has -1 units`);
   });
 
-  it('show a card that was charged twice', async () => {
+  it('finds a card that was charged twice', async () => {
     const scene = await paid();
     await secondIntent(scene);
     expect(await problemsOf(scene)).toEqual([
@@ -54,7 +54,7 @@ describe('the books', () => {
     ]);
   });
 
-  it('show a charge for an open order and for a deleted order', async () => {
+  it('finds a charge for an open order and for a deleted order', async () => {
     const scene = await charged();
     expect(await problemsOf(scene)).toContainEqual(
       expect.stringContaining('a card is charged 15680 and the order is open'),
@@ -65,7 +65,7 @@ describe('the books', () => {
     );
   });
 
-  it('show a recorded refund that Stripe does not have', async () => {
+  it('finds a recorded refund that Stripe does not have', async () => {
     const scene = await paid();
     await database.doc(`payments/${scene.intentId}`).update({ outcome: 'refunded' });
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'open', transactionId: null });
@@ -76,26 +76,26 @@ describe('the books', () => {
     ]);
   });
 
-  it('show a refund that the store has not recorded', async () => {
+  it('finds a refund that the store has not recorded', async () => {
     const scene = await paid();
     await stripe.refunds.create({ payment_intent: scene.intentId });
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is paid by 0 intents`);
   });
 
-  it('show an unfinished refund', async () => {
+  it('finds an unfinished refund', async () => {
     const scene = await paid();
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
   });
 
-  it('show units that are held for a deleted account', async () => {
+  it('finds units that are held for a deleted account', async () => {
     const { buyer, ...scene } = await paid();
     const open = await newOrder(buyer, scene.toolId, QUANTITY);
     await auth.deleteUser(buyer.uid);
     expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held for a deleted account`]);
   });
 
-  it('show an intent that pays two orders', async () => {
+  it('finds an intent that pays for two orders', async () => {
     const scene = await paid();
     const another = await newOrder(scene.buyer, scene.toolId, QUANTITY);
     await database.doc(`orders/${another}`).update({ phase: 'paid', transactionId: scene.intentId });

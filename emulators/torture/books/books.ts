@@ -2,44 +2,48 @@ import { stripe } from '../../../functions/test/support/card.ts';
 import { auth } from '../../../functions/test/support/people.ts';
 import { type OrderEntry, ordersOf, type PaymentEntry, paymentsOf, stockOf } from './stored.ts';
 
-// Uses none of the store's services. The store's side comes from raw documents, the other side from Stripe.
+// The books compare the store with Stripe. This code uses none of the store's services: it reads the raw
+// documents of the store, and the objects at Stripe.
 
 const ACCOUNTS_AT_ONCE = 100;
 
-/** A payment intent at Stripe, with amounts in cents. */
+/** A payment intent at Stripe, with its amounts in cents. */
 export type IntentEntry = {
   id: string;
   orderId: string;
   status: string;
   receivedCents: number;
   refundedCents: number;
-  /** Repeated refunds: more than one in the dashboard, or the store's own refund made twice. */
+  /**
+   * Number of repeated refunds: several refunds in the dashboard, or a refund of the store that was made
+   * twice.
+   */
   doubledRefunds: number;
-  /** The state of its dispute, which the store must show. */
+  /** The state of the intent's dispute, which the order must also show. */
   dispute: 'open' | 'won' | 'lost' | null;
 };
 
 export type Books = {
-  /** Units in stock by tool, deleted tools included, purged ones not. */
+  /** Units in stock by tool. Includes deleted tools, but not purged ones. */
   stock: Map<string, number>;
   orders: OrderEntry[];
   payments: Map<string, PaymentEntry>;
   intents: IntentEntry[];
-  /** Uids in scope that have an account. */
+  /** Uids of the people in scope who have an account. */
   people: Set<string>;
 };
 
-/** The part of the data that a test checks, so that parallel tests do not affect it. */
+/** The part of the data that a test checks. It is limited so that parallel tests do not affect the result. */
 export type Scope = {
-  /** Units before the first order, by tool. */
+  /** Units in stock before the first order, by tool. */
   units: Map<string, number>;
   /** Uids of the buyers. */
   uids: Set<string>;
-  /** Earliest creation of an intent in scope, in seconds. */
+  /** The earliest creation time of an intent in scope, in seconds. */
   since: number;
 };
 
-/** Reads both sides of the books. */
+/** Reads the data of the store and of Stripe. */
 export async function readBooks(scope: Scope): Promise<Books> {
   const toolIds = [...scope.units.keys()];
   const [orders, intents, stock, people] = await Promise.all([
@@ -65,11 +69,11 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   const created = { gte: since };
   const refunds = new Map<string, { cents: number; made: string[] }>();
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
-    // A failed refund returned no money.
+    // A failed refund has not returned any money.
     if (typeof refund.payment_intent !== 'string' || !['succeeded', 'pending'].includes(refund.status ?? ''))
       continue;
     const { cents, made } = refunds.get(refund.payment_intent) ?? { cents: 0, made: [] };
-    // The store's partial refunds have an id in their metadata.
+    // At Stripe, the store's partial refunds have an id in their metadata.
     const name = refund.metadata?.refund ?? 'rest';
     refunds.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
   }
@@ -95,7 +99,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   return entries;
 }
 
-/** Reads the disputes, by intent. */
+/** Reads the state of the disputes, by intent. */
 async function readDisputes(created: { gte: number }): Promise<Map<string, IntentEntry['dispute']>> {
   const disputes = new Map<string, IntentEntry['dispute']>();
   for await (const { payment_intent: intent, status } of stripe.disputes.list({ created, limit: 100 })) {
@@ -105,7 +109,7 @@ async function readDisputes(created: { gte: number }): Promise<Map<string, Inten
   return disputes;
 }
 
-/** Received minus refunded cents of an intent. */
+/** Returns the received cents of an intent minus the refunded cents. */
 export function remainingCents({ receivedCents, refundedCents }: IntentEntry): number {
   return receivedCents - refundedCents;
 }

@@ -3,7 +3,7 @@ import type { OrderEntry } from './stored.ts';
 
 /** Phases in which the store has an order's money. */
 const PAID = ['paid', 'shipped'];
-/** Phases in which the store has no money of the order. */
+/** Phases in which the store holds no money for the order. */
 const UNPAID = ['open', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
 /** Unpaid phases in which units are held. */
 const HOLDING = ['open', 'refunded'];
@@ -11,8 +11,8 @@ const HOLDING = ['open', 'refunded'];
 const RESTOCKED = ['canceled', 'expired'];
 
 /**
- * Returns what must not be in the books after the reconciliation: a charge without a paid order or a refund, a unit
- * that was sold but does not exist, or a unit that is held for a deleted account.
+ * Returns the errors in the books after the reconciliation. Examples: a charge without a paid order or a
+ * refund, a sold unit that does not exist, a unit that is held for a deleted account.
  */
 export function discrepancies(books: Books, { units }: Pick<Scope, 'units'>): string[] {
   return [
@@ -54,7 +54,7 @@ function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
   return problems;
 }
 
-/** Compares an order's refunds with those at Stripe. */
+/** Compares the refunds that an order shows with its refunds at Stripe. */
 function ofRefunds(order: OrderEntry, intents: IntentEntry[]): string[] {
   const { id, quantity, pendingRefund, refundedCents, refundedFrom, restocked } = order;
   const problems = [];
@@ -66,7 +66,7 @@ function ofRefunds(order: OrderEntry, intents: IntentEntry[]): string[] {
   return problems;
 }
 
-/** Checks the times and the dispute of an order. */
+/** Checks that the times and the dispute of an order are consistent. */
 function ofHistory(order: OrderEntry, intents: IntentEntry[]): string[] {
   const { id, phase, paidAt, transactionId, dispute } = order;
   const hasBeenPaid = intents.some((intent) => intent.orderId === id && intent.receivedCents > 0);
@@ -103,7 +103,7 @@ function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
   const record = payments.get(id);
   const remaining = remainingCents(intent);
   const expected = status !== 'succeeded' ? undefined : remaining > 0 ? 'settled' : 'refunded';
-  // A recorded refund debt is right in the books; the charge itself is reported elsewhere.
+  // An owed refund that is recorded is correct in the books. The charge itself is checked elsewhere.
   const isRecordedDebt = ['refund-failed', 'returned'].includes(record?.outcome ?? '') && remaining > 0;
   const problems = [];
   if (record?.outcome !== expected && !isRecordedDebt)
@@ -115,8 +115,8 @@ function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
 }
 
 /**
- * Returns true for a disputed payment that the store could not refund and has recorded as a debt, or as returned by
- * hand. Only a debt is shown on its order.
+ * Returns true for a disputed payment that the store could not refund, and has recorded as an owed refund or
+ * as returned by hand. Only an owed refund is shown on the order.
  */
 function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: IntentEntry): boolean {
   const order = orders.find((candidate) => candidate.id === orderId);

@@ -1,7 +1,7 @@
 import type { Scene } from '../scenes/scene.ts';
 import { type Books, remainingCents } from './books.ts';
 
-/** The end of a scene: the order's phase or `deleted`, and the state of the payment. */
+/** The ending of a scene: the phase of the order, or `deleted`, and the state of the payment. */
 export type Ending =
   `${string}, ${'uncharged' | 'charged' | 'refunded in part' | 'refunded' | 'charged twice'}`;
 

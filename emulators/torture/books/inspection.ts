@@ -6,11 +6,11 @@ import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
 import { type Played, problemsAfterReconciliation } from './problems.ts';
 
-/** Time limit for delivering all events, plus a part for each event. */
+/** Time limit for delivering all events, before the extra time for each event. */
 const DELIVERED_WITHIN_MS = 60_000;
 const EACH_WITHIN_MS = 50;
 
-/** Holds Stripe's events while the tests of this file run, and checks the books of their scenes. */
+/** Holds Stripe's events while the tests of a file run, and checks the books of the file's scenes. */
 export function inspection() {
   let since: number;
   let undeliveredBefore: number;
@@ -23,14 +23,14 @@ export function inspection() {
   afterAll(releaseWebhooks);
 
   return {
-    /** Discrepancies in the books of one scene now. */
+    /** Returns the current discrepancies in the books of one scene. */
     async problemsOf(scene: Scene): Promise<string[]> {
       const scope = scopeOf([scene], since);
       return discrepancies(await readBooks(scope), scope);
     },
-    /** Problems after both scheduled functions have run. */
+    /** Returns the problems after both scheduled functions have run. */
     problemsIn: (played: Played[]) => problemsAfterReconciliation(played, since),
-    /** Problems after all held webhooks were delivered at the same time. */
+    /** Returns the problems after all held webhooks were delivered at the same time. */
     async problemsAfterWebhooks(played: Played[]): Promise<string[]> {
       const timeout = DELIVERED_WITHIN_MS + EACH_WITHIN_MS * (await undelivered());
       await releaseWebhooks();

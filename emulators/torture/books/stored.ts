@@ -4,7 +4,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { env } from '../../../functions/test/support/env.ts';
 
-/** The database, without the store's own code. */
+/** Firestore, accessed without the store's own code. */
 export const database = getFirestore(
   initializeApp({ projectId: env.GCLOUD_PROJECT }, `torture-${randomUUID()}`),
 );
@@ -35,7 +35,7 @@ export type PaymentEntry = z.infer<typeof paymentSchema>;
 
 const toolSchema = z.object({ toolAvailableQuantity: z.number() });
 
-/** Maximum of values in one query of Firestore. */
+/** Maximum number of values in one Firestore query. */
 const QUERY_VALUES = 30;
 const HOUR_MS = 3_600_000;
 
@@ -55,12 +55,12 @@ export async function orderDocument(id: string): Promise<OrderEntry | undefined>
   return snapshot.exists ? { id, ...orderSchema.parse(snapshot.data()) } : undefined;
 }
 
-/** Returns the payment documents by intent. An intent without one is missing. */
+/** Returns the payment documents by intent. Intents without a payment document are left out. */
 export function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
   return documentsOf('payments', intentIds, paymentSchema);
 }
 
-/** Returns the units in stock by tool, deleted tools included, purged ones not. */
+/** Returns the units in stock by tool. Includes deleted tools, but not purged ones. */
 export async function stockOf(toolIds: string[]): Promise<Map<string, number>> {
   const found = await documentsOf('tools', toolIds, toolSchema);
   return new Map([...found].map(([id, { toolAvailableQuantity }]) => [id, toolAvailableQuantity]));
@@ -76,7 +76,7 @@ async function documentsOf<T>(
   return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, schema.parse(doc.data())]));
 }
 
-/** Moves the end of an order's hold to an hour ago. */
+/** Changes the end of an order's hold to an hour ago. */
 export async function endHold(orderId: string): Promise<void> {
   const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
   await database.doc(`orders/${orderId}`).update({ heldUntil });

@@ -17,16 +17,19 @@ import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 const AT_ONCE = 12;
 const BATCH = 50;
 const FEWEST_REFUSALS = sizes.fuzz / 200;
-/** The row whose 404 is an HTML page. */
+/** The route that responds with an HTML page if the tool does not exist. */
 const TOOL_PAGE = 'get /tools/:id';
-/** Requests of one person, below the limit of calls. */
+/** Number of requests per person. It is below the limit of calls. */
 const REQUESTS_OF_A_PERSON = 150;
 
 const errorShape = z.object({ message: z.string().min(1), code: z.enum(errorCodes) });
 
 type Sent = FuzzRequest & { index: number };
 
-/** The world that gets all requests, and one that gets only those which the first refused. */
+/**
+ * Two worlds (see `world.ts`). `world` gets all requests; `untouched` gets only the requests that `world` has
+ * rejected.
+ */
 let world: World;
 let untouched: World;
 
@@ -52,7 +55,7 @@ function sendAll(requests: Sent[], where: World): Promise<WireAnswer[]> {
   );
 }
 
-/** Returns the fault of a response, or undefined. */
+/** Returns a description of the error in a response, or undefined. */
 function fault(request: Sent, response: WireAnswer): string | undefined {
   const { status, type, text, retryAfter } = response;
   if (status >= 500 && !(status === 503 && retryAfter)) return `returned ${status}`;
@@ -61,11 +64,11 @@ function fault(request: Sent, response: WireAnswer): string | undefined {
   if (!type.startsWith('application/json')) return `returned ${status} as ${type}`;
   const parsed = errorShape.safeParse(JSON.parse(text));
   if (!parsed.success) return `returned ${status} with ${text.slice(0, 200)}`;
-  // Valid requests may reach the limits of orders and reviews, but not that of calls.
+  // Valid requests may reach the limits of orders and reviews, but not the limit of calls.
   return parsed.data.code === 'too_many_calls' ? 'a person made too many calls' : undefined;
 }
 
-it(`${sizes.fuzz} random requests get the store's own responses, and refused ones write nothing`, async () => {
+it(`${sizes.fuzz} random requests get the store’s own responses, and rejected ones write nothing`, async () => {
   const start = performance.now();
   const requests = fc
     .sample(anyRequest(), { seed, numRuns: sizes.fuzz })
@@ -88,16 +91,16 @@ it(`${sizes.fuzz} random requests get the store's own responses, and refused one
     'checked for writes': refused.length - accepted,
     took: secondsSince(start),
   });
-  // The lower bound: every row was refused often enough.
+  // Proves that the test was effective: every route has rejected enough requests.
   const refusalsOf = (name: string) => refused.filter(({ row }) => row === name).length;
   expect(rowNames.filter((name) => refusalsOf(name) < FEWEST_REFUSALS)).toEqual([]);
   expect(faults, `TORTURE_SEED=${seed}`).toEqual([]);
   expect(written, `TORTURE_SEED=${seed}`).toEqual([]);
-  // Requests that the second world accepted were not checked for writes. Only a few may be.
+  // Requests that the second world accepted were not checked for writes, so there may be only a few of them.
   expect(accepted).toBeLessThan(refused.length / 20);
 });
 
-it('valid requests still succeed, and `versions` shows their writes', async () => {
+it('valid requests still succeed, and `versions` detects their writes', async () => {
   for (const where of [world, untouched]) {
     const before = await versions(where);
     const shopper = await newPerson();
@@ -126,8 +129,8 @@ function described({ method, path, body }: Sent): string {
 }
 
 /**
- * Sends refused requests to a new world in batches, and checks whether a batch wrote anything. The new world may accept
- * a request that the first refused. Then the batch is sent again without it.
+ * Sends rejected requests to a new world in batches, and checks whether a batch wrote anything. The new world
+ * may accept a request that the first world rejected. The batch is then sent again without that request.
  */
 async function writesOf(refused: Sent[]): Promise<{ written: string[][]; accepted: number }> {
   const written: string[][] = [];

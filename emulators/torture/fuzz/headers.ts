@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 
-/** Replaces characters that the HTTP client refuses in a header. */
+/** Replaces the characters that the HTTP client does not allow in a header. */
 export function inHeader(text: string): string {
   return text
     .replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
@@ -11,7 +11,7 @@ export function inHeader(text: string): string {
 
 const json = { 'content-type': 'application/json' };
 
-/** Headers of a request, mostly valid ones for JSON. */
+/** Headers of a request. Most of them are valid for JSON. */
 export const headers: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {

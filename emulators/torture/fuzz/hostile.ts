@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break code that does not expect them. */
+/** Strings that often cause errors in code that does not expect them. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

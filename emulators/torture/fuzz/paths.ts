@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 import type { Placeholder } from './request.ts';
 
-/** A path of a row with valid or odd parts, sometimes with text around it. */
+/** Returns a path of a route with valid or unusual parts, sometimes with extra text before or after it. */
 export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
   const isRemoval = method === 'delete' || (method === 'put' && /^\/(admin|user-status)\//.test(pattern));
   const id = pattern.startsWith('/tool') ? 'Tool' : 'Order';
@@ -14,7 +14,7 @@ export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
   const filled = fc
     .tuple(part(known[0]), part(known[1]))
     .map(([email, thing]) => pattern.replace(':email', email).replace(':id', thing));
-  // A path without parameters is refused only for the text around it.
+  // A path without parameters can be invalid only because of the extra text.
   const plainWeight = pattern.includes(':') ? 9 : 1;
   const mostlyNothing = (...odd: string[]) =>
     fc.oneof(
@@ -58,7 +58,7 @@ const oddPart = fc.oneof(
   ),
 );
 
-/** A well-formed cursor of a position without a row: early, late, or beyond Firestore's range. */
+/** A well-formed cursor for a position that no item has: early, late, or beyond Firestore's range. */
 const wrongCursor = fc
   .tuple(
     fc.oneof(

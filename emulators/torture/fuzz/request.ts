@@ -1,8 +1,10 @@
-/** The sender of a request: a visitor, a shopper, an admin, or a caller with an odd Authorization header. */
+/**
+ * The sender of a request: a visitor, a shopper, an admin, or a caller with an unusual Authorization header.
+ */
 export type Sender = 'visitor' | 'shopper' | 'admin' | { authorization: string };
 
 export type FuzzRequest = {
-  /** The row of the API's table: `post /order`. */
+  /** The route, such as `post /order`. */
   row: string;
   sender: Sender;
   method: string;
@@ -12,7 +14,7 @@ export type FuzzRequest = {
 };
 
 /**
- * A part of a request that a world replaces: the sender's e-mail, an order or a tool. Requests that delete something
- * get spare ones, which no other request uses.
+ * A part of a request that a world replaces: the sender's e-mail, an order or a tool. Requests that delete
+ * something use spare objects, which no other request uses.
  */
 export type Placeholder = '{own}' | '{order}' | '{tool}' | '{sparePerson}' | '{spareOrder}' | '{spareTool}';

@@ -7,7 +7,7 @@ const ANSWERED_WITHIN_MS = 30_000;
 const api = new URL(env.API_URL);
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request without the normalization of `fetch`. @throws if the server sends no response */
+/** Sends a request without the normalization of `fetch`. @throws an error if the server sends no response */
 export function sendRaw(
   method: string,
   path: string,

@@ -8,19 +8,19 @@ const AT_ONCE = 12;
 const SPARES = 6;
 const STOCK = 100_000;
 
-/** People, tools and orders that the requests of one pass use. */
+/** A world: the people, tools and orders that one run of the requests uses. */
 export type World = {
   shoppers: Person[];
   admins: Person[];
   spares: Person[];
   tools: string[];
   spareTools: string[];
-  /** One order of each shopper. */
+  /** The orders, one for each shopper. */
   orders: string[];
   spareOrders: string[];
 };
 
-/** Creates a new world with this number of shoppers, and as many admins. */
+/** Creates a new world with this number of shoppers, and the same number of admins. */
 export async function newWorld(people: number): Promise<World> {
   const shoppers = await many(people, () => newPerson());
   const admins = await many(people, () => newPerson({ admin: true }));
@@ -40,7 +40,7 @@ function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   );
 }
 
-/** Returns the sender of the n-th request, if it is a person of this world. */
+/** Returns the sender of the n-th request, if the sender is a person in this world. */
 export function senderOf({ admins, shoppers }: World, sender: Sender, nth: number): Person | undefined {
   if (sender === 'admin') return pick(admins, nth);
   return sender === 'shopper' ? pick(shoppers, nth) : undefined;
@@ -69,8 +69,9 @@ function pick<T>(list: T[], nth: number): T {
 const collections = ['users', 'tools', 'orders', 'reviews', 'payments', 'audit'];
 
 /**
- * Returns the number of documents, and the time of the last write of those in this world. If both are equal before and
- * after, nothing was written. Each test file has its own project, so there are no other writes.
+ * Returns the number of documents, and the time of the last write to a document of this world. If both are
+ * the same before and after a request, it wrote nothing. Each test file has its own project, so there are no
+ * other writes.
  */
 export async function versions(world: World): Promise<Record<string, string>> {
   const { shoppers, admins, spares, tools, spareTools, orders, spareOrders } = world;

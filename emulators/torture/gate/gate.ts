@@ -1,19 +1,22 @@
-/** A request of the tested process to Firestore, Stripe or the identity provider. */
+/**
+ * A crossing: one network call of the tested process to Firestore, Stripe or the identity provider. It passes
+ * the gate.
+ */
 export type Crossing = { to: 'firestore' | 'stripe' | 'auth'; call: string };
 
 /**
- * The effect on the n-th crossing of a visit, counted from 1:
- * - `hold before`: it waits before it is forwarded;
- * - `hold after`: it is forwarded, and its response waits;
- * - `refuse`: it is not forwarded; Firestore's client gets ABORTED, the others a 500;
- * - `lose`: it is forwarded, and its response is lost.
+ * The effect on the n-th network call of an operation, counted from 1:
+ * - `hold before`: the call waits before it is forwarded;
+ * - `hold after`: the call is forwarded, and its response waits;
+ * - `refuse`: the call is not forwarded; Firestore's client gets ABORTED, the others a 500;
+ * - `lose`: the call is forwarded, and its response is lost.
  */
 export type Plan = {
   at: number;
   effect: 'hold before' | 'hold after' | 'refuse' | 'lose';
-  /** Selects the crossings that count; all by default. */
+  /** Selects the network calls that are counted; all by default. */
   counts?: (crossing: Crossing) => boolean;
-  /** How many crossings with the same call get the effect, such as those of a retry. */
+  /** Number of calls with the same name that get the effect, such as a call and its retries. */
   times?: number;
 };
 
@@ -23,7 +26,7 @@ type Passage<T> =
   | { kind: 'lost' }
   | { kind: 'never' };
 
-/** The crossings of one operation, one of which can wait. */
+/** The network calls of one operation. One of them can wait at the gate. */
 export class Visit {
   readonly crossings: Crossing[] = [];
   readonly #plan: Plan | undefined;
@@ -36,17 +39,17 @@ export class Visit {
     this.#plan = plan;
   }
 
-  /** Resolves with the planned crossing, once it waits or has got its effect. */
+  /** Resolves with the planned network call, when it waits or has got its effect. */
   get reached(): Promise<Crossing> {
     return this.#arrival.promise;
   }
 
-  /** Continues the waiting crossing. */
+  /** Lets the waiting network call continue. */
   release(): void {
     this.#end.resolve('go on');
   }
 
-  /** Never continues the waiting crossing, because its process will be killed. */
+  /** Never lets the waiting network call continue, because its process will be killed. */
   abandon(): void {
     this.#end.resolve('never');
   }
@@ -66,7 +69,7 @@ export class Visit {
     return this.#end.promise;
   }
 
-  /** Counts a crossing, and returns the planned effect on it, if any. */
+  /** Counts a network call, and returns the planned effect on it, if there is one. */
   #count(crossing: Crossing): Plan['effect'] | undefined {
     const plan = this.#plan;
     if (plan?.counts && !plan.counts(crossing)) return undefined;
@@ -82,16 +85,16 @@ export class Visit {
   }
 }
 
-/** True for a crossing that may change something. */
+/** Returns true for a network call that may change data. */
 export function isWrite({ call }: Crossing): boolean {
   return call === 'Commit' || call.startsWith('POST /v1/');
 }
 
-/** A gate that all crossings of a process pass. */
+/** A gate that all network calls of a process pass. */
 export class Gate {
   #visit = new Visit(undefined);
 
-  /** Starts a new count. Crossings that an earlier visit holds stay held. */
+  /** Starts counting at 1 again. Network calls of earlier operations that wait at the gate keep waiting. */
   visit(plan?: Plan): Visit {
     this.#visit = new Visit(plan);
     return this.#visit;

@@ -19,8 +19,8 @@ type Response = { headers: IncomingHttpHeaders; body: Buffer; trailers: Incoming
 /**
  * Forwards gRPC calls to the Firestore emulator, each through a gate.
  *
- * Each call of the store sends one message and then ends its side. So the proxy reads request and response completely
- * before it forwards them. A `listen` stream would wait here forever.
+ * In each call, the store sends one message and then ends its side. The proxy therefore reads request and
+ * response completely before it forwards them. A `listen` stream would wait forever.
  */
 export async function grpcProxy(gate: Gate, target: string): Promise<Listening> {
   const server = createServer();
@@ -28,7 +28,7 @@ export async function grpcProxy(gate: Gate, target: string): Promise<Listening> 
   server.on('session', (session) => {
     const upstream = connect(target);
     upstreams.set(session, upstream);
-    // A killed process does not close its connection.
+    // A process that is killed does not close its connection.
     session.on('error', () => {});
     upstream.on('error', () => session.destroy());
     session.on('close', () => {

@@ -57,7 +57,7 @@ function forward(
   });
 }
 
-/** Replaces the ids in a path by `*`. */
+/** Replaces the ids in a path with `*`. */
 function withoutIds(url: string): string {
   return (url.split('?')[0] ?? '').replaceAll(/\b(pi|ch|re)_\w+/g, '*');
 }

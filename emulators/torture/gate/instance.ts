@@ -26,7 +26,7 @@ export class Instance {
     this.#environment = environment;
   }
 
-  /** @param settings Environment variables that differ from the shared instance. */
+  /** @param settings Environment variables that differ from those of the shared instance. */
   static async start(target: Target, settings: Record<string, string> = {}): Promise<Instance> {
     const gate = new Gate();
     const [firestore, stripe, auth] = await Promise.all([
@@ -50,12 +50,12 @@ export class Instance {
     return this.#url;
   }
 
-  /** Kills the process immediately, as a power cut would. */
+  /** Kills the process immediately, like a power failure. */
   async kill(): Promise<void> {
     if (this.#process) await killServer(this.#process);
   }
 
-  /** Kills the process if it runs, and starts it again. */
+  /** Kills the process if it is running, and starts it again. */
   async restart(): Promise<void> {
     await this.kill();
     await this.#run();

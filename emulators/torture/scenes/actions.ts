@@ -6,7 +6,10 @@ import { deliver } from '../../../functions/test/support/webhook.ts';
 import { expire, reconcile } from '../support/schedules.ts';
 import { dispute, PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
-/** An action in a scene, at the instance of the store with the URL `at`. Returns the status of the response. */
+/**
+ * An action in a scene, carried out by the instance of the store with the URL `at`. Returns the status of the
+ * response.
+ */
 export type Action = (scene: Scene, at?: string) => Promise<number>;
 
 const secret = z.object({ clientSecret: z.string() });
@@ -44,23 +47,26 @@ const deliverRefunded: Action = ({ intentId }, at) =>
 export const deliverDisputed: Action = ({ intentId }, at) =>
   deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId }, { at });
 
-/** The cardholder disputes the payment, and Stripe reports it. */
+/** Disputes the payment as the cardholder, and delivers Stripe's event. */
 export const disputePayment: Action = async (scene, at) => {
   await dispute(scene);
   return deliverDisputed(scene, at);
 };
 
-/** The shopper presses Pay in an open card form, and the browser reports it. Returns 402 if Stripe does not charge. */
+/**
+ * Presses Pay in a card form that is already open, and reports the payment from the browser. Returns 402 if
+ * Stripe does not charge the card.
+ */
 export const payWithOpenForm: Action = async (scene, at) => {
   return (await isCharged(scene.intentId)) ? reportPayment(scene, at) : 402;
 };
 
-/** Like `payWithOpenForm`, but the browser closes and Stripe's webhook reports it. */
+/** Like `payWithOpenForm`, but the browser is closed, and Stripe's webhook reports the payment. */
 export const payAndLeave: Action = async (scene, at) => {
   return (await isCharged(scene.intentId)) ? deliverPaid(scene, at) : 402;
 };
 
-/** Opens the card form in a new tab, pays and reports. */
+/** Opens the card form in a new tab, pays, and reports the payment. */
 export const payInNewTab: Action = async (scene, at) => {
   const { buyer, orderId } = scene;
   const { status, body } = await call('POST', '/create-payment-intent', {
@@ -73,7 +79,10 @@ export const payInNewTab: Action = async (scene, at) => {
   return (await isCharged(intentId)) ? reportPayment({ ...scene, intentId }, at) : 402;
 };
 
-/** Charges the card. Returns false if Stripe refuses, for example because the intent was canceled or paid. */
+/**
+ * Charges the card. Returns false if Stripe rejects this, for example because the intent was canceled or
+ * paid.
+ */
 async function isCharged(intentId: string): Promise<boolean> {
   try {
     return (await charge(intentId)).status === 'succeeded';
@@ -99,15 +108,18 @@ export const markUnpaid: Action = ({ orderId }, at) => asAdmin('PATCH', `/unpaid
 
 const PART = 20;
 
-/** An admin refunds a part and restocks one unit, with a key as the page does. A repeat refunds nothing. */
+/**
+ * An admin refunds part of an order and restocks one unit, with an idempotency key like the page. A repeat
+ * refunds nothing.
+ */
 export const refundPart: Action = ({ orderId }, at) =>
   refund(orderId, { amount: PART, restock: 1 }, { at, headers: { 'Idempotency-Key': 'page' } });
 
-/** Like `refundPart`, but without a key: a repeat is another refund. */
+/** Like `refundPart`, but without an idempotency key, so a repeat is another refund. */
 export const refundPartWithoutKey: Action = ({ orderId }, at) =>
   refund(orderId, { amount: PART, restock: 1 }, { at });
 
-/** Another admin refunds an amount that, with `refundPart`, exceeds the payment. */
+/** Another admin refunds an amount that exceeds the payment together with `refundPart`. */
 export const refundAlmostAll: Action = ({ orderId }, at) =>
   refund(orderId, { amount: TOTAL - PART / 2, restock: QUANTITY }, { at });
 
@@ -128,7 +140,7 @@ export const requestReturn: Action = ({ buyer, orderId }, at) =>
 export const answerReturn: Action = ({ orderId }, at) =>
   asAdmin('PATCH', `/return/${orderId}`, { at, body: { answer: 'Please send it back.' } });
 
-/** An admin marks a refund debt as returned by hand. */
+/** An admin marks an owed refund as returned by hand. */
 export const markReturned: Action = ({ intentId }, at) =>
   asAdmin('PATCH', `/refunds/${intentId}/returned`, { at });
 
@@ -144,14 +156,14 @@ export const refundInDashboard: Action = async (scene, at) => {
   return deliverRefunded(scene, at);
 };
 
-/** Browser and webhook report the payment again. */
+/** The browser and the webhook report the payment again. */
 export const replayReports: Action = async (scene, at) =>
   Math.max(...(await Promise.all([reportPayment(scene, at), deliverPaid(scene, at)])));
 
 /** Orders the scene's tool, and stores the order's id in the scene. */
 export const placeOrder: Action = (scene, at) => orderTool(scene, at, {});
 
-/** Like `placeOrder`, with a key as the browser does: a repeat is the same order. */
+/** Like `placeOrder`, but with an idempotency key like the browser, so a repeat places no second order. */
 export const placeOrderWithKey: Action = (scene, at) =>
   orderTool(scene, at, { 'Idempotency-Key': `form of ${scene.toolId}` });
 
@@ -173,7 +185,7 @@ const ADDED = 5;
 /** An admin adds five units to the stock that the page shows. */
 export const restock: Action = (scene, at) => addStock(scene, at, {});
 
-/** Like `restock`, with a key as the browser does: a repeat adds nothing. */
+/** Like `restock`, but with an idempotency key like the browser, so a repeat adds nothing. */
 export const restockWithKey: Action = (scene, at) =>
   addStock(scene, at, { 'Idempotency-Key': `page of ${scene.toolId}` });
 
@@ -200,7 +212,7 @@ export const deleteTool: Action = ({ toolId }, at) => asAdmin('DELETE', `/tool/$
 export const deleteAccount: Action = ({ buyer }, at) =>
   statusOf(call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at }));
 
-/** Calls the scheduled function at `at`, as Cloud Scheduler does. */
+/** Calls the scheduled function at the URL `at`, like Cloud Scheduler. */
 export const runFunction: Action = async (_scene, at) => (await fetch(at ?? '', { method: 'POST' })).status;
 
 export const runExpiry: Action = async () => {

@@ -13,14 +13,17 @@ import {
   withCardForm,
 } from './scene.ts';
 
-/** An action, the scene it starts from, and the writes it must make. A sweep must meet each of these writes. */
+/**
+ * An action, the scene in which it starts, and the writes that it must make. A sweep must interrupt each of
+ * these writes.
+ */
 export type Operation = {
   name: string;
   scene: () => Promise<Scene>;
   action: actions.Action;
-  /** In order, by the gate's names. The store may make more. */
+  /** In order, with the names that the gate uses. The store may make further writes. */
   writes: readonly string[];
-  /** The function that runs the action, if not the API. */
+  /** The function that runs the action, if it is not the API. */
   by?: 'expireOrders' | 'reconcilePayments';
 };
 

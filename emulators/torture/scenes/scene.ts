@@ -11,18 +11,18 @@ export const QUANTITY = 2;
 export const PRICE = 78.4;
 export const TOTAL = 156.8;
 
-/** A tool, and a shopper who orders two units of it. No two scenes share them. */
+/** A tool, and a shopper who orders two units of it. Scenes share no data. */
 export type Scene = {
   buyer: Person;
   toolId: string;
-  /** Units in stock and ordered. */
+  /** The number of units in stock and in the order. */
   units: number;
   orderId: string;
   /** The latest payment intent of the order; empty if there is none. */
   intentId: string;
 };
 
-/** A shopper, and a tool that is in stock. */
+/** Creates a shopper, and a tool that is in stock. */
 export async function browsing(units = UNITS): Promise<Scene> {
   const [buyer, toolId] = await Promise.all([
     newPerson(),
@@ -36,13 +36,13 @@ export async function ordered(): Promise<Scene> {
   return { ...scene, orderId: await newOrder(scene.buyer, scene.toolId, QUANTITY) };
 }
 
-/** The shopper has opened the card form. */
+/** Creates a scene in which the shopper has opened the card form. */
 export async function withCardForm(): Promise<Scene> {
   const scene = await ordered();
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** The card is charged; the store has not recorded it. */
+/** Creates a scene in which the card was charged, but the store has not recorded the payment. */
 export async function charged(): Promise<Scene> {
   const scene = await withCardForm();
   await charge(scene.intentId);
@@ -68,14 +68,14 @@ export async function dispute({ intentId }: Scene): Promise<void> {
   await steerStripe('POST', `charges/${id}/dispute`, {});
 }
 
-/** The payment is disputed; the store has not recorded it. */
+/** Creates a scene in which the payment is disputed, but the store has not recorded the dispute. */
 export async function disputed(): Promise<Scene> {
   const scene = await paid();
   await dispute(scene);
   return scene;
 }
 
-/** The order was refunded, and the shopper has opened the card form again. */
+/** Creates a scene in which the order was refunded, and the shopper has opened the card form again. */
 export async function refundedWithCardForm(): Promise<Scene> {
   const scene = await paid();
   const { token } = await admin();
@@ -83,7 +83,7 @@ export async function refundedWithCardForm(): Promise<Scene> {
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** The card was charged for an earlier attempt, and Stripe refuses to refund it. */
+/** Creates a scene in which the card was charged for an earlier attempt, and Stripe rejects a refund. */
 export async function unrefundable(): Promise<Scene> {
   const scene = await withCardForm();
   await database.doc(`orders/${scene.orderId}`).update({ attempt: 2, intentId: null });
@@ -91,13 +91,13 @@ export async function unrefundable(): Promise<Scene> {
   return scene;
 }
 
-/** Moves the end of the order's hold to an hour ago. */
+/** Changes the end of the order's hold to an hour ago. */
 export async function overdue(scene: Scene): Promise<Scene> {
   await endHold(scene.orderId);
   return scene;
 }
 
-/** The scope of the books for some scenes. @param since A time before the first of them, in seconds. */
+/** Returns the scope of the books for some scenes. @param since A time before the first scene, in seconds. */
 export function scopeOf(scenes: Scene[], since: number): Scope {
   return {
     units: new Map(scenes.map(({ toolId, units }) => [toolId, units])),

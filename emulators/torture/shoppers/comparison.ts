@@ -46,7 +46,7 @@ function pick(data: DocumentData, fields: string[]) {
   return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }
 
-/** Returns the current order with this order's id. */
+/** Returns the order that currently has this order's id. */
 function currentOrder(model: Model, index: number): ModelOrder | undefined {
   const order = at(model.orders, latestWithId(model, index));
   return order.phase === 'deleted' ? undefined : order;
@@ -74,7 +74,7 @@ async function moneyOf(intentId: string): Promise<[string, number]> {
   return [status === 'requires_payment_method' ? 'waiting' : status, refunded];
 }
 
-/** Returns the orders that a shopper sees, none after the account was deleted. */
+/** Returns the orders that a shopper sees. After the account was deleted, returns none. */
 async function ordersAsShown(model: Model, real: Real, shopper: number) {
   if (at(model.shoppers, shopper).isDeleted) return [];
   const { email } = named(real.shoppers, shopper);

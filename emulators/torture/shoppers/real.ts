@@ -4,7 +4,7 @@ import { newPerson, type Person } from '../../../functions/test/support/people.t
 import { hammer, newTool } from '../../../functions/test/support/shop.ts';
 import type { Model, Who } from './model/state.ts';
 
-/** The people of the real store, and the ids of the objects that the model numbers. */
+/** The people of the real store, and the ids of the objects, which the model identifies by numbers. */
 export type Real = {
   admin: Person;
   shoppers: Person[];
@@ -20,7 +20,7 @@ const catalogue = [
   { cents: 29, minimum: 2, available: 12 },
 ];
 
-/** Creates model and store for one run: three shoppers, an admin and two tools. */
+/** Creates the model and the store for one run: three shoppers, an admin and two tools. */
 export async function newRun(): Promise<{ model: Model; real: Real }> {
   const [admin, ...shoppers] = await Promise.all([
     newPerson({ admin: true }),
@@ -76,7 +76,7 @@ export function intentId({ body }: ApiResponse): string {
   return secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** Returns the body of a change of a tool. */
+/** Returns the request body for a change of a tool. */
 export function toolBody(cents: number, minimum: number, available: number, before: number | undefined) {
   return {
     ...hammer,
@@ -87,7 +87,7 @@ export function toolBody(cents: number, minimum: number, available: number, befo
   };
 }
 
-/** Returns the header with an idempotency key of this run. */
+/** Returns a header with an idempotency key that is used only in this run. */
 export function keyOf(real: Real, key: string | undefined): Record<string, string> {
   return key === undefined ? {} : { 'Idempotency-Key': `${key} ${real.admin.uid}` };
 }

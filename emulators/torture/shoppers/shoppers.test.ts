@@ -21,7 +21,7 @@ const { runs, longest, commands: fewest } = sizes.shoppers;
 beforeAll(holdWebhooks);
 afterAll(discardWebhooks);
 
-/** The steps, repeated by their relative frequency. */
+/** The steps. A step is listed several times if it should be more frequent. */
 const steps = [
   ...Array.from({ length: 5 }, () => placing),
   ...Array.from({ length: 5 }, () => beginning),
@@ -68,7 +68,7 @@ const kinds = [
   'delete tool',
 ];
 
-/** With the seed, these two paths of a failure's report repeat it. */
+/** Together with the seed, these two paths from a failure's report repeat the failure. */
 const { TORTURE_PATH: path, TORTURE_REPLAY_PATH: replayPath } = process.env;
 
 it('store and model agree after every step of random sequences', async () => {
@@ -88,7 +88,7 @@ it('store and model agree after every step of random sequences', async () => {
     printFigures('shoppers', { seed, runs, commands: done.length, took, done: tally(done.sort()) });
   }
   expect(done.length).toBeGreaterThanOrEqual(fewest);
-  // The lower bound: every kind of step was done.
+  // Proves that the test was effective: every kind of step was done.
   const met = new Set(done.map((step) => step.replace(/ \d+$/, '')));
   expect(kinds.filter((kind) => !met.has(kind))).toEqual([]);
 });

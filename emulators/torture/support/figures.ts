@@ -4,14 +4,14 @@ export function printFigures(test: string, figures: Record<string, string | numb
   console.log(`  ${test}: ${list.join(', ')}`);
 }
 
-/** Counts each value: `200×10 409×190`. */
+/** Counts how often each value occurs: `200×10 409×190`. */
 export function tally(values: (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => `${value}×${count}`).join(' ');
 }
 
-/** Formats the seconds since a time of `performance.now()`: `1.2 s`. */
+/** Formats the seconds since a time from `performance.now()`: `1.2 s`. */
 export function secondsSince(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

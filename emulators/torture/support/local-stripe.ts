@@ -4,13 +4,13 @@ import { env } from '../../../functions/test/support/env.ts';
  * Calls the control routes of the local Stripe: see emulators/stripe/README.md.
  *
  * @param path The path after `/_local/`.
- * @throws Error if the call is refused
+ * @throws Error if the call is rejected
  */
 export async function steerStripe(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   await request(method, path, body);
 }
 
-/** Reads the state of the local Stripe at a path after `/_local/`. @throws Error if the call is refused */
+/** Reads the state of the local Stripe at a path after `/_local/`. @throws Error if the call is rejected */
 export async function readStripe(path: string): Promise<unknown> {
   return (await request('GET', path, undefined)).json();
 }

@@ -4,8 +4,8 @@ import { freePort } from '../../local-server.ts';
 import { at } from '../../run/settings.ts';
 import { killServer, startFunction, startServer } from './server-process.ts';
 
-// Runs before each test file. Starts a Stripe and an API for the file's own project in the emulators, so that files can
-// run in parallel although they hold webhooks, inject faults and read everything at Stripe.
+// Runs before each test file. Starts a Stripe and an API for the file's own project in the emulators. Files
+// can then run in parallel, although they hold webhooks, inject faults and read everything at Stripe.
 
 const project = `demo-torture-${randomUUID().slice(0, 8)}`;
 const [apiPort, stripePort] = [await freePort(), await freePort()];

@@ -1,14 +1,14 @@
-/** Random choices that a seed repeats. */
+/** Random choices. The same seed repeats the same choices. */
 export type Random = {
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, including both. */
   int: (min: number, max: number) => number;
-  /** Returns true with a chance in percent. */
+  /** Returns true with this probability in percent. */
   percent: (chance: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 };
 
-/** Returns the generator mulberry32, which is not for secrets. */
+/** Returns the random number generator mulberry32. Do not use it for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

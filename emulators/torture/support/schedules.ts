@@ -2,7 +2,7 @@ import { expireOverdue } from '../../../functions/src/schedules/expire-orders.ts
 import { reconcile as reconcilePayments } from '../../../functions/src/schedules/reconcile-payments.ts';
 import { database } from '../books/stored.ts';
 
-// Scheduled tasks in the test's own process. No other file here calls the store's services directly.
+// Runs scheduled tasks in the test's own process. No other file here calls the store's services directly.
 
 /** Expires the orders whose hold has ended. */
 export async function expire(): Promise<void> {

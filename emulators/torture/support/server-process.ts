@@ -40,7 +40,7 @@ export async function startServer(
   return child;
 }
 
-/** Kills a process immediately, as a power cut would. */
+/** Kills a process immediately, like a power failure. */
 export async function killServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

@@ -9,10 +9,10 @@ import { printFigures } from '../support/figures.ts';
 import { reconcile } from '../support/schedules.ts';
 
 const MOST_CROSSINGS = 60;
-/** Changes that are killed together, each at another step. */
+/** Number of changes that are killed together. Each is killed at another step. */
 const AT_ONCE = 12;
 
-/** A change that an admin makes to a person. `isDone` tells from the state whether it was made. */
+/** A change that an admin makes to a person. `isDone` returns true if the state contains the change. */
 type Change = {
   newPerson: () => Promise<Person>;
   run: (by: Person, target: Person, at: string) => Promise<unknown>;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(() => instance.stop());
 
-/** Reads the state of a person. List, account and record must agree. */
+/** Reads the state of a person. The list of admins, the account and the user record must agree. */
 async function stateOf({ uid }: Person): Promise<State> {
   const [list, record, account] = await Promise.all([
     database.doc('roles/admins').get(),
@@ -105,7 +105,7 @@ async function isRecorded({ uid }: Person, action: string): Promise<boolean> {
   return !(await entries.get()).empty;
 }
 
-/** Starts a change that waits at the n-th crossing. Returns undefined if it has fewer crossings. */
+/** Starts a change, which waits at its n-th network call. Returns undefined if it has fewer network calls. */
 async function begin(
   { newPerson, run }: Change,
   at: number,
@@ -117,7 +117,7 @@ async function begin(
   return isHeld ? { target, visit } : undefined;
 }
 
-/** Starts a change once for each of its crossings, and kills the process while it waits there. */
+/** Starts a change once for each of its network calls, and kills the process while that call waits. */
 async function killAtEveryStep(change: Change): Promise<Person[]> {
   const people: Person[] = [];
   for (let at = 1, isLast = false; !isLast; ) {
@@ -145,7 +145,7 @@ async function expectLoginToKeep(state: State, target: Person): Promise<void> {
 }
 
 describe.each(Object.entries(changes))('the %s', (name, change) => {
-  it('is done or not begun after a kill at any step and the reconciliation', async () => {
+  it('is completed or not begun after a kill at any step, when the reconciliation has run', async () => {
     const people = await killAtEveryStep(change);
     await reconcile();
     let done = 0;
@@ -167,7 +167,7 @@ describe.each(Object.entries(changes))('the %s', (name, change) => {
   });
 });
 
-/** Sets the marks back by an hour, when no call can still be running. */
+/** Makes the marks of pending changes an hour older, so that no call can still be running. */
 async function makeMarksOld(people: Person[]): Promise<void> {
   const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
   for (const { uid } of people) {

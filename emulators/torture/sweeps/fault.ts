@@ -4,15 +4,16 @@ import type { Instance } from '../gate/instance.ts';
 import { crossingsOf, described, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
-/** As often as Stripe's client tries. */
+/** The number of attempts that Stripe's client makes. */
 const ALL_TRIES = 3;
 
 export const FAULTS = ['refuse', 'lose'] as const;
 
 /**
- * Returns the faults of a story: each crossing is refused or its response lost, once, and at Stripe also at every try.
+ * Returns the faults of a story. Each network call is refused once, or its response is lost once. For calls
+ * to Stripe, this is also done for all attempts.
  *
- * @param counts Selects the crossings.
+ * @param counts Selects the network calls.
  */
 export async function faultsOf(
   story: Story,
@@ -30,7 +31,8 @@ export async function faultsOf(
 /**
  * Runs a story with a fault, without a retry by the caller.
  *
- * @returns also `gaveUp`: the store reported a failure at Firestore that it should have retried itself.
+ * @returns also `gaveUp`: true if the store reported a failure of Firestore, although it should have retried
+ * the call itself.
  */
 export async function runWithFault(
   story: Story,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([api.stop(), expiry.stop(), reconciliation.stop()]);
 });
 
-describe('money and stock are right if Firestore or Stripe refuses a request or loses its response', () => {
+describe('money and stock are correct if Firestore or Stripe rejects a request or its response is lost', () => {
   it.each([...stories, ...unrepeatable])('$name', async (story) => {
     const start = performance.now();
     const instance = { api, expireOrders: expiry, reconcilePayments: reconciliation }[story.by ?? 'api'];

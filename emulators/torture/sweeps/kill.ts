@@ -6,7 +6,7 @@ import type { Scene } from '../scenes/scene.ts';
 import { crossingsOf, described, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
-/** A step of a story at which its process is killed, and whether its caller retries. */
+/** The step of a story at which its process is killed, and whether the caller retries after that. */
 type Kill = { story: Story; plan: Plan; isRetried: boolean };
 
 /** A story that waits at the gate until its process is killed. */
@@ -16,12 +16,12 @@ type HeldStory = Kill & Step & { scene: Scene; visit: Visit; status: Promise<num
 type KilledStory = Played & Step & { story: Story };
 
 /**
- * Stories that are killed together, each at another step. With more, the first would wait so long at the gate that
- * Stripe's client would retry.
+ * Number of stories that are killed together, each at another step. With more, the first story would wait so
+ * long at the gate that Stripe's client would retry.
  */
 const AT_ONCE = 12;
 
-/** Returns a kill for each crossing of the stories, with and without a retry. */
+/** Returns a kill for each network call of the stories, both with and without a retry. */
 export async function killsOf(
   stories: Story[],
   instance: Instance,
@@ -41,7 +41,7 @@ export async function killsOf(
   return kills;
 }
 
-/** Holds stories at their steps, kills the process, restarts it, and repeats this for all kills. */
+/** Holds stories at their steps, kills the process and restarts it. Repeats this until all kills are done. */
 export async function killAll(kills: Kill[], instance: Instance): Promise<KilledStory[]> {
   const played: KilledStory[] = [];
   for (let from = 0; from < kills.length; from += AT_ONCE) {
@@ -63,7 +63,7 @@ async function begin(kill: Kill, { gate, url }: Instance): Promise<HeldStory> {
   return { ...kill, scene, crossing, visit, status };
 }
 
-/** Retries the story if planned, and returns its allowed endings. */
+/** Retries the story if this is planned, and returns the allowed endings. */
 async function finish({
   story,
   plan,
@@ -80,12 +80,12 @@ async function finish({
   return { name, scene, mayEnd: isRetried || isDone ? [story.mustEnd] : story.mayEnd, story, ...step };
 }
 
-/** Returns the status, or 0 if the connection broke. */
+/** Returns the status of an action, or 0 if the connection was closed. */
 async function statusOf(action: Action, scene: Scene, url: string): Promise<number> {
   try {
     return await action(scene, url);
   } catch (error) {
-    // `fetch` throws it if the connection breaks.
+    // `fetch` throws this error if the connection is closed.
     if (error instanceof TypeError) return 0;
     throw error;
   }

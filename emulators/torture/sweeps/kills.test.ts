@@ -9,7 +9,10 @@ import { killAll, killsOf } from './kill.ts';
 import { missedWrites } from './steps.ts';
 import { stories } from './stories.ts';
 
-/** A kill before a step equals a kill after the step before it, except for concurrent requests of a process. */
+/**
+ * A kill before a step is the same as a kill after the previous step, unless a process sends concurrent
+ * requests.
+ */
 const where = isLong
   ? ({ effects: ['hold before', 'hold after'] } as const)
   : ({ effects: ['hold after'], counts: isWrite } as const);
@@ -40,14 +43,14 @@ async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcilePayments')
   }
 }
 
-describe('money and stock after a kill', () => {
-  it('are right in the API', () => killInTheMiddle('api'));
+describe('money and stock', () => {
+  it('are correct after a kill of the API', () => killInTheMiddle('api'));
 
-  it('are right in expireOrders', () => killInTheMiddle('expireOrders'));
+  it('are correct after a kill of expireOrders', () => killInTheMiddle('expireOrders'));
 
-  it('are right in reconcilePayments', () => killInTheMiddle('reconcilePayments'));
+  it('are correct after a kill of reconcilePayments', () => killInTheMiddle('reconcilePayments'));
 
-  it('are right after all webhooks were delivered late', async () => {
+  it('are correct after a kill and the late delivery of all webhooks', async () => {
     printFigures('all kills', { stories: stories.length, killed: played.length });
     const fewest = stories.reduce((sum, { writes }) => sum + writes.length, 0);
     expect(played.length).toBeGreaterThanOrEqual(fewest);

@@ -7,9 +7,11 @@ import { printFigures } from '../support/figures.ts';
 import { OwnProject } from './own-project.ts';
 
 const MOST_CROSSINGS = 80;
-/** The provider's call that deletes an account. The sweep must be held there once. */
+/**
+ * The identity provider's call that deletes an account. The sweep must hold the process at this call once.
+ */
 const DELETION = 'accounts:delete';
-/** The provider's call that changes a claim. The sweep must be held there once. */
+/** The identity provider's call that changes a claim. The sweep must hold the process at this call once. */
 const ACCOUNT_CHANGE = 'accounts:update';
 
 const project = new OwnProject();
@@ -40,13 +42,16 @@ async function promote(by: Person, target: Person): Promise<number> {
   return (await call('PUT', path, { token: by.token, at: elsewhere.url })).status;
 }
 
-/** Returns the person with a new login, because the demotion may have ended the old one. */
+/** Returns the person with a new login, because the demotion may have ended the old session. */
 function withNewLogin(person: Person): Person {
   const now = Math.ceil(Date.now() / 1000);
   return { ...person, token: withClaims(person.token, { auth_time: now, iat: now }) };
 }
 
-/** Returns true and notes the crossing if the action waits at the gate, false if it has finished. */
+/**
+ * Returns true if the action waits at the gate, and adds the network call to `met`. Returns false if the
+ * action has finished.
+ */
 async function isHeld(visit: Visit, action: Promise<unknown>, met: string[]): Promise<boolean> {
   const crossing = await Promise.race([visit.reached, action.then(() => undefined)]);
   if (crossing) met.push(`${crossing.to} ${crossing.call}`);
@@ -61,7 +66,7 @@ async function theOnlyAdmin(): Promise<Person> {
   return admin;
 }
 
-it('one of two admins who delete each other stays and can log in', async () => {
+it('one of two admins who delete each other remains and can log in', async () => {
   let one = await project.newAdmin(elsewhere.url);
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
@@ -83,7 +88,7 @@ it('one of two admins who delete each other stays and can log in', async () => {
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('one admin stays if a person is promoted during their deletion and the last admin leaves', async () => {
+it('one admin remains if a person is promoted during their deletion and the last admin leaves', async () => {
   let admin = await theOnlyAdmin();
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
@@ -106,7 +111,7 @@ it('one admin stays if a person is promoted during their deletion and the last a
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('an admin stays if a demotion stalls, is undone, and its caller is demoted', async () => {
+it('an admin remains if a demotion stalls, is undone, and its caller is demoted', async () => {
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MOST_CROSSINGS);

@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person, withClaims } from '../../../functions/test/support/people.ts';
 
-/** A separate project in the same emulators, whose only admins are those of the test. */
+/** A separate project in the same emulators. Its only admins are the admins of the test. */
 export class OwnProject {
   readonly id = `demo-admins-${randomUUID().slice(0, 8)}`;
   readonly #app = initializeApp({ projectId: this.id }, this.id);
@@ -20,12 +20,12 @@ export class OwnProject {
     return this.#logIn(at, { admin: true });
   }
 
-  /** Creates a shopper and logs them in. The token has the admin claim already, as after a promotion. */
+  /** Creates a shopper and logs them in. The token already has the admin claim, as after a promotion. */
   async newShopper(at: string): Promise<Person> {
     return this.#logIn(at, null);
   }
 
-  /** Rewrites the token, because the emulator signs in only to the shared project. */
+  /** Logs in a person. Rewrites the token, because the emulator signs users in only to the shared project. */
   async #logIn(at: string, accountClaims: object | null): Promise<Person> {
     const { token: elsewhere, email } = await newPerson();
     const { uid } = await this.#auth.createUser({ email });

@@ -7,29 +7,40 @@ import type { Action } from '../scenes/actions.ts';
 import type { Operation } from '../scenes/operations.ts';
 import { described, type Step } from './steps.ts';
 
-/** Two concurrent actions on one order: the operation's own, which is held at the gate, and a second one. */
+/**
+ * Two concurrent actions on one order: the action of the operation, which waits at the gate, and a second
+ * action.
+ */
 export type Race = Operation & {
-  /** Runs completely at another instance while the first is held. */
+  /** Runs completely in another instance while the first action waits. */
   second: Action;
-  /** Allowed endings after the reconciliation, by the statuses that the two actions returned. */
+  /**
+   * Returns the allowed endings after the reconciliation, depending on the statuses that the two actions
+   * returned.
+   */
   mayEnd: (statuses: { first: number; second: number }) => Ending[];
-  /** Set for a race that the short form runs at every crossing, not only at writes. */
+  /** Set for a race that the short form runs for every network call, not only for writes. */
   isCrucial?: true;
-  /** Set if the second action only reads or runs in the test's own process, so that it cannot be held before a write. */
+  /**
+   * Set if the second action cannot be held before a write, because it only reads or runs in the test's own
+   * process.
+   */
   isSecondUnheld?: true;
 };
 
-/** One interleaving. */
+/** One run of a race. */
 export type Run = Played & Step;
 
-/** A run in which both actions wait before one of their writes, if they reach it. */
+/** A run in which both actions wait before one of their writes, if they make that write. */
 type Meeting = Run & { isSecondHeld: boolean };
 
-/** Longer than an action takes. After this time the second action is waiting for the held one. */
+/**
+ * Longer than an action takes. If the second action takes longer than this, it is waiting for the first one.
+ */
 const BLOCKED_AFTER_MS = 2000;
 const MOST_CROSSINGS = 80;
 
-/** Runs a race once for each counting crossing of its first action, and once without overlap. */
+/** Runs a race once for each counted network call of its first action, and once without overlap. */
 export async function everyInterleaving(
   race: Race,
   instance: Instance,
@@ -63,9 +74,9 @@ async function interleave(race: Race, { gate, url }: Instance, plan: Plan): Prom
 }
 
 /**
- * Runs a race once for each pair of writes of its two actions. The first action waits before one of its writes until
- * the second waits before one of its own. Then the first finishes, then the second. So each has read what the other is
- * about to change.
+ * Runs a race once for each pair of writes of its two actions. The first action waits before one of its
+ * writes until the second action waits before one of its own. Then the first action finishes, and after it
+ * the second. Each action has then read the data that the other is about to change.
  */
 export async function everyMeeting(race: Race, first: Instance, second: Instance): Promise<Meeting[]> {
   const runs: Meeting[] = [];

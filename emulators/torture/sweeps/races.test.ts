@@ -12,7 +12,10 @@ const everywhere = { effects: ['hold before', 'hold after'] } as const;
 const beforeCrossings = { effects: ['hold before'] } as const;
 const beforeWrites = { effects: ['hold before'], counts: isWrite } as const;
 
-/** Returns false for an action of a scheduled function, and in the short form for a race that is not crucial. */
+/**
+ * Returns false for an action of a scheduled function. In the short form, also returns false for a race that
+ * is not crucial.
+ */
 function canMeet({ by, isCrucial }: Race): boolean {
   return by === undefined && (isLong || isCrucial === true);
 }
@@ -39,7 +42,7 @@ afterAll(async () => {
   await Promise.all([api.stop(), another.stop(), expiry.stop()]);
 });
 
-describe('money and stock are right after concurrent actions', () => {
+describe('concurrent actions leave money and stock correct', () => {
   it.each(races)('$name', async (race) => {
     const where = isLong ? everywhere : race.isCrucial ? beforeCrossings : beforeWrites;
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
@@ -50,7 +53,7 @@ describe('money and stock are right after concurrent actions', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(races.filter(canMeet))('$name, with both held before a write', async (race) => {
+  it.each(races.filter(canMeet))('$name, while both actions wait before a write', async (race) => {
     const runs = await everyMeeting(race, api, another);
     played.push(...runs);
     const problems = await problemsIn(runs);
@@ -61,7 +64,7 @@ describe('money and stock are right after concurrent actions', () => {
     expect(problems).toEqual([]);
   });
 
-  it('stays true after all webhooks were delivered late', async () => {
+  it('even if all webhooks are delivered late', async () => {
     printFigures('all races', { races: races.length, interleavings: played.length });
     const fewest = races.reduce((sum, { writes }) => sum + writes.length, races.length);
     expect(played.length).toBeGreaterThanOrEqual(fewest);

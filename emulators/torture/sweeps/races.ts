@@ -9,7 +9,7 @@ const always =
   () =>
     endings;
 
-/** Allows one ending if the first action returned 200, another if not. */
+/** Allows one ending if the first action returned 200, and another ending if it did not. */
 const ifFirst =
   (done: Ending, refused: Ending): Race['mayEnd'] =>
   ({ first }) => [first === 200 ? done : refused];

@@ -2,15 +2,17 @@ import type { Crossing, Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Operation } from '../scenes/operations.ts';
 
-/** One run of a sweep: the plan for the n-th crossing, and that crossing if the operation reached it. */
+/**
+ * One run of a sweep: the fault planned for the n-th network call, and that call if the operation made it.
+ */
 export type Step = { plan: Plan; crossing: Crossing | undefined };
 
-/** Describes a step for the name of a run: `hold after 2, stripe POST /v1/refunds`. */
+/** Formats a step for the name of a run: `hold after 2, stripe POST /v1/refunds`. */
 export function described({ plan: { effect, at }, crossing }: Step): string {
   return crossing ? `${effect} ${at}, ${crossing.to} ${crossing.call}` : `${effect} ${at}, not reached`;
 }
 
-/** Runs an operation without faults, and returns its crossings that count. */
+/** Runs an operation without faults, and returns its network calls that count. */
 export async function crossingsOf(
   { scene, action }: Operation,
   { gate, url }: Instance,
@@ -21,7 +23,10 @@ export async function crossingsOf(
   return visit.crossings.filter((crossing) => counts?.(crossing) ?? true);
 }
 
-/** The lower bound of a sweep: for each effect, reports a write of the operation that the sweep did not meet in order. */
+/**
+ * Proves that a sweep was effective: for each effect, reports the first write of the operation that the sweep
+ * did not interrupt in order.
+ */
 export function missedWrites(
   { name, writes }: Operation,
   effects: readonly Plan['effect'][],
@@ -40,7 +45,7 @@ export function missedWrites(
   });
 }
 
-/** The calls of the steps, in order; a retried call is listed once. */
+/** Returns the calls of the steps, in order. A retried call is listed once. */
 function callsIn(steps: Step[]): string[] {
   const calls = new Map(
     steps.flatMap(({ plan, crossing }) => (crossing ? [[plan.at, crossing.call] as const] : [])),

@@ -5,15 +5,15 @@ import * as operations from '../scenes/operations.ts';
 export type Story = operations.Operation & {
   /** Allowed endings after the reconciliation, without a retry. */
   mayEnd: Ending[];
-  /** The ending after a retry at another instance, or if the first try returned 200. */
+  /** The ending after a retry with another instance, or if the first attempt returned 200. */
   mustEnd: Ending;
-  /** The status without faults, if not 200. */
+  /** The status without faults, if it is not 200. */
   status?: 409;
   /** Set if the test always retries, because both endings are allowed without a retry. */
   isAlwaysRetried?: true;
 };
 
-/** Operations that move money or units and are safe to repeat. */
+/** Operations that move money or units. They are safe to repeat. */
 export const stories: Story[] = [
   {
     ...operations.order,
@@ -75,7 +75,7 @@ export const stories: Story[] = [
   },
   { ...operations.expiryRefunded, mayEnd: ['canceled, refunded'], mustEnd: 'canceled, refunded' },
   { ...operations.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  // The store has recorded the refund debt; only a person can settle it.
+  // The store has recorded the owed refund. Only an admin can settle it.
   { ...operations.reportUnrefundable, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
   { ...operations.markReturned, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
   { ...operations.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
@@ -88,7 +88,7 @@ export const stories: Story[] = [
   { ...operations.restock, isAlwaysRetried: true, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
 ];
 
-/** Operations that a repeat would do twice, so they are not retried. */
+/** Operations that a repeat would carry out twice. They are therefore not retried. */
 export const unrepeatable: Story[] = [
   {
     ...operations.orderWithoutKey,

@@ -2,7 +2,7 @@ import { stripe } from '../../../functions/test/support/card.ts';
 import { orderDocument, paymentsOf } from '../books/stored.ts';
 import type { Scene } from './stories.ts';
 
-/** Describes an order, its payments and its money without ids, so that two equal orders have equal outcomes. */
+/** Describes an order, its payments and its money without ids, so that equal orders have equal outcomes. */
 export async function outcomeOf({ orderId, intents }: Scene) {
   const order = await orderDocument(orderId);
   const nth = (id: string | null) => (id === null ? null : intents.indexOf(id));

@@ -5,18 +5,18 @@ import * as shop from '../scenes/actions.ts';
 import { type Scene as ShopScene, TOTAL } from '../scenes/scene.ts';
 import { steerStripe } from '../support/local-stripe.ts';
 
-/** An order and all intents used to pay for it, oldest first; `intentId` is the latest. */
+/** An order, and all intents that were used to pay for it, oldest first. `intentId` is the latest. */
 export type Scene = ShopScene & { intents: string[] };
 
 type StoryAction = (scene: Scene) => Promise<void>;
 
 /**
- * Actions on an order, its phase after the last delivery (`ends`), and its phase after the reconciliation. If `isSigned`
- * is false, all deliveries of the story's events are forged or stale.
+ * The actions on an order, its phase after the last delivery (`ends`), and its phase after the
+ * reconciliation. If `isSigned` is false, all deliveries of the story's events are forged or stale.
  */
 export type Story = { actions: StoryAction[]; isSigned: boolean; ends: string; endsReconciled: string };
 
-/** Runs an action that must return 200. */
+/** Returns an action that must return 200. */
 function must(action: shop.Action): StoryAction {
   return async (scene) => {
     expect(await action(scene)).toBe(200);
@@ -67,7 +67,7 @@ const loseOrder: StoryAction = async ({ orderId }) => {
   await database.doc(`orders/${orderId}`).delete();
 };
 
-/** Charges a card for another project's order with the same id, on the same Stripe account. */
+/** Charges a card for an order of another project with the same id, in the same Stripe account. */
 const chargeElsewhere: StoryAction = async (scene) => {
   const { id } = await stripe.paymentIntents.create({
     amount: 15_680,

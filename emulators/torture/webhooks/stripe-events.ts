@@ -5,7 +5,7 @@ export type Signature = 'good' | 'forged' | 'stale';
 
 const TOO_OLD_SECONDS = 301;
 
-/** Delivers an event to the store, signed as Stripe does, forged or stale. Returns the status. */
+/** Delivers an event to the store: signed like Stripe's, forged or stale. Returns the status. */
 export async function deliverEvent(event: Stripe.Event, signature: Signature): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   return deliverSigned(JSON.stringify(event, null, 2), {

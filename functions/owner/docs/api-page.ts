@@ -33,7 +33,7 @@ Generated from \`functions/src/routes.ts\` and \`functions/src/openapi\`. For pr
 The lists of errors below leave out those of every route: \`malformed_request\` (400), \`body_too_large\` (413), \`unsupported_media_type\` (415), \`internal\` (500) and \`unavailable\` (503). Routes that need a login also have \`unauthenticated\` and \`app_unverified\` (401) and \`too_many_calls\` (429).
 `;
 
-/** The codes that the introduction lists. */
+/** The error codes that the introduction lists. */
 const common = [
   'malformed_request',
   'body_too_large',

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const NOTICE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The rows of the table: each used product and the end of its support. */
+/** The rows of the table: each product that the store uses, and the end of its support. */
 const rows = read('docs/what-ends.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Used here'))
@@ -41,7 +41,7 @@ it('docs/what-ends.md lists the versions that the store uses', () => {
   ]);
 });
 
-it.each(rows)('$used is supported for 90 more days: $ends', ({ ends }) => {
+it.each(rows)('$used is supported for at least 90 more days: $ends', ({ ends }) => {
   if (['no date', 'not used'].includes(ends)) return;
   expect(ends).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(Date.parse(ends) - NOTICE_MS).toBeGreaterThan(Date.now());

@@ -1,4 +1,4 @@
-// Writes the functions' lock file after a change of their dependencies.
+// Writes the functions' lock file. Run it after a change of their dependencies.
 import { writeFileSync } from 'node:fs';
 import { expectedLock, lockFile } from './files.ts';
 

@@ -50,7 +50,7 @@ describe('ownLock', () => {
     });
   });
 
-  it('throws if a package is missing or two have the same path', () => {
+  it('throws an error if a package is missing or two packages have the same path', () => {
     const { 'node_modules/a': _, ...missing } = packages;
     expect(() => lockOf(missing)).toThrow('has no a, which functions needs');
     const two = { ...packages, 'functions/node_modules/d': { version: '2.0.0', dependencies: { a: '1' } } };

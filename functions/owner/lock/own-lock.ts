@@ -27,8 +27,8 @@ const manifestSchema = z.looseObject({
 type Edge = { name: string; isOptional: boolean };
 
 /**
- * Returns the functions' own lock file: their part of the workspace's lock file, so that a deployment installs the
- * tested packages. Google's builder runs `npm ci` if a lock file is next to `package.json`.
+ * Returns the functions' own lock file, which is their part of the workspace's lock file. A deployment then
+ * installs the tested packages. Google's builder runs `npm ci` if a lock file is next to `package.json`.
  *
  * @throws Error if a package is missing in the workspace's lock file, or two versions have the same path.
  */
@@ -81,7 +81,7 @@ function reachable(packages: Record<string, unknown>, from: Edge[], withOptional
   return found;
 }
 
-/** Returns the dependencies of a package. Like npm, it includes peers that are not optional. */
+/** Returns the dependencies of a package. Like npm, includes peer dependencies that are not optional. */
 function edgesOf({
   dependencies,
   optionalDependencies,
@@ -95,7 +95,8 @@ function edgesOf({
 }
 
 /**
- * Returns the path of a package as Node resolves it: from the importing package's folder up to the workspace's root.
+ * Returns the path of a package as Node resolves it: searches from the folder of the importing package up to
+ * the workspace's root.
  */
 function resolve(packages: Record<string, unknown>, name: string, importer: string): string | undefined {
   const inside = `${importer}/node_modules/${name}`;

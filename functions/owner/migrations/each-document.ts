@@ -6,7 +6,7 @@ import { allPages } from '../../src/platform/page.ts';
 /** The result of a migration for one page of documents. */
 export type MigratedPage = { lastId: string; seen: number; changed: number };
 
-/** Migrates all documents after an id, page by page. With `isDry`, it only counts the changes. */
+/** Migrates all documents after an id, page by page. If `isDry` is true, only counts the changes. */
 export type Step = (after: string | undefined, isDry: boolean) => AsyncGenerator<MigratedPage>;
 
 type EachDocument<T, Changes> = {
@@ -14,13 +14,13 @@ type EachDocument<T, Changes> = {
   find: (id: string) => Promise<Stored<T> | undefined>;
   /** Returns the missing fields of a document, or undefined if it is complete. */
   missingIn: (document: Stored<T>) => Promise<Changes | undefined> | Changes | undefined;
-  /** Writes the changes, guarded by the document's version. */
+  /** Writes the changes. The write requires that the document is unchanged since it was read. */
   write: (document: Stored<T>, changes: Changes) => Promise<void>;
 };
 
 /**
- * Makes a step that completes every document of a collection. It is safe to repeat, and to run while the store is
- * open: a document that changes in the meantime is read and decided again.
+ * Makes a step that completes every document of a collection. It is safe to repeat and to run while the store
+ * is open. A document that changes in the meantime is read again.
  */
 export function eachDocument<T, Changes>(options: EachDocument<T, Changes>): Step {
   const { documents, find, missingIn, write } = options;

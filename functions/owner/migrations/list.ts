@@ -1,6 +1,6 @@
 /**
- * The migrations in their order. The ids are stored in the database, so add a new migration at the end, and never
- * change, remove or reuse an id.
+ * The migrations in the order in which they run. The ids are stored in the database. Add a new migration at
+ * the end, and never change, remove or reuse an id.
  */
 export const migrations = {
   '001-complete-orders': 'Orders: search words and time of payment',

@@ -14,7 +14,7 @@ const migrationSchema = z.object({
 
 export type MigrationRecord = z.infer<typeof migrationSchema>;
 
-/** One document per started migration, with the migration's id. */
+/** Documents about the migrations that were started. Each has the migration's id. */
 export const records = collection('migrations', migrationSchema);
 
 /** Reads the progress of a migration, or undefined if it was never started. */

@@ -6,9 +6,9 @@ import { findPayment } from '../../src/payments/payments.repository.ts';
 import { eachDocument } from './each-document.ts';
 
 /**
- * Adds fields that orders of earlier releases lack: the search words, and the time of payment, by which figures
- * assign an order to a day. It costs one read per order, one write per changed order, and one more read if the time
- * of payment is looked up. It sends no mails.
+ * Adds fields that orders of earlier releases lack: the search words, and the time of payment, which the
+ * sales figures per day need. Costs one read per order, one write per changed order, and one more read if the
+ * time of payment must be looked up. Sends no e-mails.
  */
 export const completeOrders = eachDocument({
   documents: orders,
@@ -28,7 +28,7 @@ function isPaidWithoutTime({ data: { phase, paidAt } }: StoredOrder): boolean {
   return paidAt === null && soldPhases.includes(phase);
 }
 
-/** Returns when the payment was recorded; without a payment, when the order was placed. */
+/** Returns the time when the payment was recorded; without a payment, the time when the order was placed. */
 async function timeOfPayment({ data: { transactionId, createdAt } }: StoredOrder): Promise<Date> {
   const payment = transactionId === null ? undefined : await findPayment(transactionId);
   return payment?.data.at ?? createdAt;

@@ -3,7 +3,7 @@ import { hasCurrentWords } from '../../src/users/user-words.ts';
 import { findUser, writeWords } from '../../src/users/users.repository.ts';
 import { eachDocument } from './each-document.ts';
 
-/** Adds the search words to every user record. It costs one read per user and one write per change. */
+/** Adds the search words to every user record. Costs one read per user, and one write per changed record. */
 export const addPeopleWords = eachDocument({
   documents: users,
   find: findUser,

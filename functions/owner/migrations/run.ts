@@ -7,7 +7,7 @@ import { addPeopleWords } from './people.ts';
 const steps: Record<MigrationId, Step> = {
   '001-complete-orders': completeOrders,
   '002-people-words': addPeopleWords,
-  // For stores that ran the first migration before orders had these words.
+  // For stores that ran the first migration before it added these words.
   '003-order-beginnings': completeOrders,
 };
 
@@ -19,7 +19,10 @@ type Options = {
   print: (line: string) => void;
 };
 
-/** Runs all due migrations in their order. An interrupted one continues where it stopped. */
+/**
+ * Runs all migrations that have not finished, in their order. Continues an interrupted migration where it
+ * stopped.
+ */
 export async function migrate(options: Options): Promise<void> {
   let due = 0;
   for (const id of migrationIds) {

@@ -55,10 +55,12 @@ const policySchema = z.object({
   bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
 });
 
-/** Roles that include all needed permissions. */
+/** Roles that include all permissions that the functions need. */
 const BASIC_ROLES = ['roles/editor', 'roles/owner'];
 
-/** The roles that the default service account needs to build and run the functions, and their purpose. */
+/**
+ * The roles that the default service account needs to build and run the functions, and the purpose of each.
+ */
 const neededRoles = {
   'roles/cloudbuild.builds.builder': 'build the functions',
   'roles/datastore.user': 'read and write Firestore',

@@ -10,15 +10,18 @@ const databaseSchema = z.object({
   pointInTimeRecoveryEnablement: z.string().optional(),
 });
 
-/** The multi-region locations with the regions next to them: https://firebase.google.com/docs/firestore/locations */
+/**
+ * The multi-region locations of Firestore, and the regions that are close to them:
+ * https://firebase.google.com/docs/firestore/locations
+ */
 const multiRegions: Record<string, string[]> = {
   nam5: ['us-central1'],
   eur3: ['europe-west1', 'europe-west4'],
 };
 
 /**
- * Checks that the database exists near the functions, with delete protection and point-in-time recovery. Without a
- * database, the Firebase CLI would create one in nam5 without both.
+ * Checks that the database exists near the functions, with delete protection and point-in-time recovery. If
+ * the database is missing, the Firebase CLI would create one in nam5 without these protections.
  */
 export async function checkFirestore(google: Google): Promise<Finding[]> {
   const { project } = google;

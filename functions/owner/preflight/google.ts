@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 /**
- * The origins of Google's APIs. With variables of these names, the Firebase CLI and the preflight use another origin.
+ * The origins of Google's APIs. Environment variables with these names make the Firebase CLI and the
+ * preflight use other origins.
  */
 const origins = {
   FIREBASE_RESOURCEMANAGER_URL: 'https://cloudresourcemanager.googleapis.com',
@@ -18,12 +19,12 @@ type Api = keyof typeof origins;
 
 const TIMEOUT_MS = 20_000;
 
-/** A response: the body, or status 404 (not found) or 403 (no permission). */
+/** A response: the body and status 200, or status 404 (not found) or 403 (no permission). */
 export type GoogleResponse = { status: number; body: unknown };
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Reads from Google's APIs with application-default credentials. It changes nothing. */
+/** Reads from Google's APIs with application-default credentials. Changes nothing. */
 export class Google {
   readonly project: string;
   readonly #token: string;
@@ -35,7 +36,7 @@ export class Google {
     this.#environment = environment;
   }
 
-  /** @throws Problem if the user is not signed in. */
+  /** Connects with the user's credentials. @throws Problem if the user is not signed in. */
   static async signedIn(project: string, environment: NodeJS.ProcessEnv): Promise<Google> {
     try {
       const { access_token } = await applicationDefault().getAccessToken();
@@ -50,13 +51,13 @@ export class Google {
     return this.#request(api, path, { method: 'GET' });
   }
 
-  /** Reads the IAM policy. The API requires POST for it. */
+  /** Reads the IAM policy. The API requires POST for this. */
   readPolicy(): Promise<GoogleResponse> {
     const path = `/v1/projects/${this.project}:getIamPolicy`;
     return this.#request('FIREBASE_RESOURCEMANAGER_URL', path, { method: 'POST', body: '{}' });
   }
 
-  /** @throws Problem for any status other than success, 403 and 404. */
+  /** Sends a request. @throws Problem for any status other than success, 403 and 404. */
   async #request(api: Api, path: string, init: RequestInit): Promise<GoogleResponse> {
     const origin = this.#environment[api] || origins[api];
     const headers = {

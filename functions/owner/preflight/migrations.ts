@@ -13,7 +13,7 @@ const recordsSchema = z.object({
     .default([]),
 });
 
-/** Returns the unfinished migrations as lines, or undefined if they cannot be read. */
+/** Returns the unfinished migrations, one per line, or undefined if they cannot be read. */
 export async function dueMigrations(google: Google): Promise<string[] | undefined> {
   const path = `/v1/projects/${google.project}/databases/(default)/documents/migrations?pageSize=300`;
   const { status, body } = await google.get('FIRESTORE_URL', path);

@@ -37,7 +37,7 @@ const live = {
 };
 const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
 
-it('a complete project has no findings and its site is returned', async () => {
+it('the preflight finds no problem in a complete project and returns its site', async () => {
   expect(await runPreflight()).toEqual({ findings: [], site: PROJECT });
 });
 
@@ -47,7 +47,7 @@ it('the preflight accepts an editor role and a database in nam5', async () => {
   expect((await runPreflight()).findings).toEqual([]);
 });
 
-/** One missing item per row, with the expected problem and fix. */
+/** One missing item per row, with the expected problem and its fix. */
 it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegExp, string]>([
   [
     'project',
@@ -230,7 +230,7 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'VITE_FIREBASE_PROJECT_ID is another-shop',
     `set it in web/.env.${PROJECT}`,
   ],
-])('the preflight finds exactly one missing item: %s', async (_, remove, wrong, fix) => {
+])('the preflight finds exactly the missing item: %s', async (_, remove, wrong, fix) => {
   remove(google, shop);
   const { findings } = await runPreflight();
   expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), fix: expect.stringContaining(fix) }]);

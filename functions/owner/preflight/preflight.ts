@@ -9,7 +9,7 @@ import { checkShop } from './shop.ts';
 
 type Outcome = { findings: Finding[]; site: string | undefined };
 
-/** Checks everything that a deployment needs, and returns all findings together. It changes nothing. */
+/** Checks everything that a deployment needs, and returns all findings together. Changes nothing. */
 export async function preflight(google: Google, root: string): Promise<Outcome> {
   const number = await projectNumber(google);
   if (typeof number !== 'string') return { findings: [number, ...ownFiles()], site: undefined };

@@ -6,17 +6,17 @@ const projectSchema = z.object({ projectNumber: z.string() });
 const firebaseSchema = z.object({ resources: z.object({ hostingSite: z.string().optional() }).optional() });
 const billingSchema = z.object({ billingEnabled: z.boolean().default(false) });
 
-/** The role that lets a request count for the project's quota, which every request of the preflight does. */
+/** The role that allows requests to use the project's quota. Every request of the preflight uses it. */
 const QUOTA_ROLE = 'roles/serviceusage.serviceUsageConsumer';
 
-/** Returns the project's number, which is part of its service accounts' names, or a finding. */
+/** Returns the project's number, which the names of its service accounts contain, or a finding. */
 export async function projectNumber(google: Google): Promise<string | Finding> {
   const { project } = google;
   const { status, body } = await google.get('FIREBASE_RESOURCEMANAGER_URL', `/v1/projects/${project}`);
   if (status === 200) return projectSchema.parse(body).projectNumber;
   const create = `npx firebase projects:create ${project}`;
   if (status === 404) return { wrong: `The project ${project} does not exist.`, fix: create };
-  // Google returns the same status for a missing project and for one that the caller may not use.
+  // Google returns the same status for a missing project and for a project that the caller may not use.
   const grant = `gcloud projects add-iam-policy-binding ${project} --member=<you> --role=${QUOTA_ROLE}`;
   const fix = `${grant}, then the same with roles/viewer; or, if the project does not exist, ${create}`;
   return { wrong: `The project ${project} does not exist, or you may not use it.`, fix };

@@ -8,13 +8,18 @@ type Settings = Record<string, string | undefined>;
 
 /** Optional settings. */
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
-/** Settings that may be empty. Their line must exist, because the Firebase CLI asks for a parameter without one. */
+/**
+ * Settings that may be empty. Their line must exist, because the Firebase CLI prompts for every parameter
+ * that has no line.
+ */
 const MAY_BE_EMPTY = ['SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
-/** Numbers that may be zero. Any other limit of zero would block all orders, reviews or requests. */
+/**
+ * Numbers that may be zero. A limit of zero in any other number would block all orders, reviews or requests.
+ */
 const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS', 'RETURN_DAYS'];
 const PLACEHOLDER = '<project>';
 
-/** Checks that both settings files exist and set everything that their examples contain. */
+/** Checks that both settings files exist, and contain every setting of their examples. */
 export function checkSettings(root: string, project: string): Finding[] {
   return ['functions', 'web'].flatMap((folder) => checkFile(root, folder, project));
 }
@@ -39,7 +44,7 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   ];
 }
 
-/** Checks that each setting with a number in the example is a number. */
+/** Checks that each setting that is a number in the example is a number. */
 function checkNumbers(settings: Settings, examples: Settings, file: string): Finding[] {
   return Object.keys(examples).flatMap((name) => {
     const value = settings[name];
@@ -55,7 +60,7 @@ function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Findin
   return [{ wrong: `SHOP_EMAIL is ${address}.`, fix: `set it in ${file} to one plain e-mail address` }];
 }
 
-/** Checks that a mail server is set if mails are on. */
+/** Checks that a mail server is set if e-mails are on. */
 function checkMails(
   { ORDER_MAILS: mode, SMTP_URL: server, MAIL_FROM: sender }: Settings,
   file: string,
@@ -78,7 +83,10 @@ function isSet(name: string, value: string | undefined): boolean {
   return Boolean(value && !value.includes(PLACEHOLDER));
 }
 
-/** Checks the project of the client, whose build would otherwise use another project. */
+/**
+ * Checks the project in the client's settings, because the client's build would otherwise use another
+ * project.
+ */
 function checkProject(
   { VITE_FIREBASE_PROJECT_ID: named }: Settings,
   file: string,

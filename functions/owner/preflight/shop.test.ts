@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Shop, shop } from '../../src/contract/shop.ts';
 import { checkShop } from './shop.ts';
 
-it('finds nothing wrong with the shop', () => {
+it('finds no problem in this repository’s shop', () => {
   expect(checkShop(shop)).toEqual([]);
 });
 

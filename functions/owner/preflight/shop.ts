@@ -5,7 +5,7 @@ import { type Finding, noFindings } from './finding.ts';
 
 const FILE = 'functions/src/contract/shop.ts';
 
-/** With the code of the country, so that it can be called from everywhere. */
+/** A phone number with the country code, so that it can be called from everywhere. */
 const PHONE = /^\+\d[\d ()-]{5,}$/;
 
 /** Checks the values of shop.ts. The client's build checks the accent colour. */
@@ -23,7 +23,10 @@ export function checkShop(shop: Shop): Finding[] {
   ];
 }
 
-/** True for an `https` URL and for a path of the store. A second slash would make a path another host's URL. */
+/**
+ * Returns true for an `https` URL and for a path of the store. A path must not start with two slashes,
+ * because it would then be a URL of another host.
+ */
 function isLink(link: string): boolean {
   return /^\/(?![/\\])/.test(link) || (URL.canParse(link) && new URL(link).protocol === 'https:');
 }

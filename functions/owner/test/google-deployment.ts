@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { NUMBER, PROJECT, type Request, type Respond } from './google-stand-in.ts';
 
 export type Deployed = {
-  /** Returns the uploaded functions, a zip archive. */
+  /** Returns the uploaded functions as a zip archive. */
   source: () => Buffer;
-  /** Returns the bodies of the received requests in order, by method and path. */
+  /** Returns the bodies of the received requests with this method and path, in order. */
   bodiesOf: (method: string, path: RegExp) => unknown[];
-  /** The requests without a prepared response. */
+  /** The requests for which no response is prepared. */
   unknown: string[];
   respond: Respond;
 };
@@ -17,8 +17,8 @@ const policySchema = z.object({ policy: z.looseObject({}) });
 const permissionsSchema = z.object({ permissions: z.array(z.string()) });
 
 /**
- * Fakes the APIs of Google that the Firebase CLI uses for the first deployment to a project. Everything that it
- * creates is ready immediately. `at` returns the fake's URL.
+ * Fakes the APIs of Google that the Firebase CLI uses for the first deployment to a project. Everything that
+ * the CLI creates is ready immediately. `at` returns the fake's URL.
  */
 export function googleDeployment(at: () => string): Deployed {
   const received: (Request & { body: Buffer })[] = [];
@@ -42,7 +42,7 @@ export function googleDeployment(at: () => string): Deployed {
     return { name: `${here}/${region}/operations/${id}`, done: false };
   }
 
-  /** The method, the path and the response. */
+  /** The method, the path and the response of each request. */
   const rows: [string, RegExp, (sent: Sent) => object][] = [
     ['POST', /:testIamPermissions$/, ({ body }) => permissionsSchema.parse(json(body))],
     ['GET', /\/services\/[\w.]+$/, () => ({ state: 'ENABLED' })],
@@ -121,7 +121,10 @@ export function googleDeployment(at: () => string): Deployed {
 
 type Sent = Request & { body: Buffer };
 
-/** Returns true for a request for a scheduled function's job, which the CLI sends before it creates the job. */
+/**
+ * Returns true for a request that looks up the job of a scheduled function. The CLI sends it before it
+ * creates the job.
+ */
 function isJobLookup({ method, path }: Request): boolean {
   return method === 'GET' && path.includes('/jobs/firebase-schedule-');
 }

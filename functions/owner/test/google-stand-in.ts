@@ -6,26 +6,29 @@ export const PROJECT = 'made-up-shop';
 export const NUMBER = '123456789';
 export const BUILDER = `serviceAccount:${NUMBER}-compute@developer.gserviceaccount.com`;
 
-/** The token of the metadata server, and the token that the Firebase CLI sends to local URLs. */
+/** The token that the metadata server returns, and the token that the Firebase CLI sends to local URLs. */
 const TOKENS = ['Bearer made-up', 'Bearer owner'];
 
 export type Request = { method: string; path: string };
-/** Responds to a request without a prepared response; `undefined` means 404. */
+/** Responds to a request for which no response is prepared; `undefined` means 404. */
 export type Respond = (request: Request & { body: Buffer }) => object | undefined;
 export type GoogleStandIn = {
-  /** Every received request, except those for a token. */
+  /** Every received request, except requests for a token. */
   requests: Request[];
   /** Sets the response of a path; `undefined` means 404. */
   setResponse: (path: string, body: object | undefined) => void;
   /** Makes a path respond with 403. */
   deny: (path: string) => void;
-  /** The environment variables with which a process uses this server instead of Google. */
+  /** The environment variables that make a process use this server instead of Google. */
   environment: Record<string, string>;
   url: string;
   stop: () => void;
 };
 
-/** The variables with which the Firebase CLI and the preflight replace Google's URLs. */
+/**
+ * The environment variables with which the Firebase CLI and the preflight use another URL instead of
+ * Google's.
+ */
 const urlVariables = [
   'ARTIFACT_REGISTRY_DOMAIN',
   'CLOUD_RUN_API_URL',
@@ -53,7 +56,7 @@ const urlVariables = [
   'FIRESTORE_URL',
 ];
 
-/** Returns the responses for a complete project: the documented fields that the store reads. */
+/** Returns the responses for a complete project. They contain the documented fields that the store reads. */
 function completeProject(): Record<string, object | undefined> {
   const enabledSecret = (name: string) => {
     const secret = `projects/${PROJECT}/secrets/${name}`;
@@ -108,8 +111,8 @@ function metadata(path: string): string {
 }
 
 /**
- * Fakes the APIs of Google that the preflight uses, and the metadata server. A request without a prepared response
- * goes to `respond`, and is otherwise 404.
+ * Fakes the APIs of Google that the preflight uses, and the metadata server. `respond` handles requests
+ * without a prepared response. If it returns undefined, the response is 404.
  */
 export async function googleStandIn(respond: Respond = () => undefined): Promise<GoogleStandIn> {
   const responses = completeProject();
@@ -125,7 +128,7 @@ export async function googleStandIn(respond: Respond = () => undefined): Promise
     }
     requests.push({ method, path });
     const isSignedIn = TOKENS.includes(request.headers.authorization ?? '');
-    // An upload URL is secret and needs no token.
+    // An upload URL is secret, so it needs no token.
     const isAllowed = isSignedIn || path.startsWith('/upload/');
     const body =
       responses[decodeURI(path)] ?? (isAllowed ? respond({ method, path, body: sent }) : undefined);
@@ -156,7 +159,7 @@ export async function googleStandIn(respond: Respond = () => undefined): Promise
       METADATA_SERVER_DETECTION: 'assume-present',
       GOOGLE_APPLICATION_CREDENTIALS: '',
       HOME: '/nonexistent',
-      // The Firebase CLI always requests one API at Google's own URL.
+      // Needed because the Firebase CLI always calls one of the APIs at Google's own URL.
       HTTPS_PROXY: url,
       NO_PROXY: '127.0.0.1',
       ...Object.fromEntries(urlVariables.map((name) => [name, url])),

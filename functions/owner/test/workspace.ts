@@ -30,13 +30,13 @@ export type Workspace = {
   setClient: (changes: Record<string, string>) => void;
   file: (path: string) => string;
   remove: (path: string) => void;
-  /** The folder of a fake `firebase`, which records its arguments. */
+  /** The folder with a fake `firebase`, which records its arguments. */
   bin: string;
   calls: () => string[];
   stop: () => void;
 };
 
-/** Makes a workspace with complete settings. */
+/** Creates a workspace with complete settings. */
 export function workspace(): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'));
   for (const part of ['functions', 'web', 'bin']) mkdirSync(join(folder, part));

@@ -8,20 +8,20 @@ import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 const MAX_ENTRIES = 100;
 
 const auditSchema = z.object({
-  /** The uid of the admin, or `owner` for the project's own credentials. */
+  /** The uid of the admin, or `owner` for an action with the project's own credentials. */
   actor: z.string(),
   action: z.enum(auditActions),
   /** The id of the changed tool, review, order or user. */
   target: z.string(),
   at: timestampField,
-  /** SHA-256 of the request, if a repeat must be detected. */
+  /** SHA-256 of the request. Stored if a repeat of the request must be detected. */
   requestHash: z.string().exactOptional(),
   /** The name of the tool at that time. */
   name: z.string().exactOptional(),
   /** The changed fields. Missing on older entries. */
   changes: z.array(auditChange).exactOptional(),
   text: z.string().exactOptional(),
-  /** The refunded cents. */
+  /** The refunded amount in cents. */
   amountCents: z.int().exactOptional(),
   reason: z.string().exactOptional(),
   /** True if Stripe refused the refund. */
@@ -41,13 +41,13 @@ export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'>;
 /**
  * Adds an audit entry to a batch, so that an action and its entry are written together.
  *
- * @param id A known id, if a retry must find the entry: see `findEntry`.
+ * @param id An id that a retry can compute, so that `findEntry` finds the entry.
  */
 export function recordInBatch(batch: WriteBatch, entry: NewAuditEntry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Marks the entry of a refund that Stripe refused, in a batch. */
+/** Adds to a batch: marks the audit entry of a refund as refused by Stripe. */
 export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
   batch.update(audit.doc(id), { refused: true });
 }
@@ -56,17 +56,17 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
   return stored(await audit.doc(entryId).get());
 }
 
-/** Returns up to 100 actions on a tool, review, order or user, the oldest first. */
+/** Returns up to 100 actions on a tool, review, order or user, oldest first. */
 export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[]> {
-  // Sorted here to save an index.
+  // Sorted here, because sorting in Firestore would need an index.
   const entries = allStored(await audit.where('target', '==', target).limit(MAX_ENTRIES).get());
   return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
 }
 
-/** Filters of the audit; undefined matches everything. */
+/** Filters of the audit. An undefined filter matches everything. */
 export type AuditFilter = { [Part in 'actor' | 'target' | 'action']: AuditRecord[Part] | undefined };
 
-/** Returns one page of the entries that match, the latest first. */
+/** Returns one page of the entries that match a filter, latest first. */
 export async function listEntries(
   { actor, target, action }: AuditFilter,
   page: PageRequest,
@@ -79,10 +79,11 @@ export async function listEntries(
 }
 
 /**
- * Records an action outside Firestore before it is done. If the action fails, the entry remains: this is better than an
- * action without an entry.
+ * Records an action outside Firestore before it is carried out. If the action fails, the entry remains, which
+ * is better than an action without an entry.
  */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
-  // `add` would fail if the response is lost and Firestore's client writes again, because the entry then exists.
+  // `add` would fail if the response was lost and Firestore's client wrote again, because the entry would
+  // already exist.
   await audit.doc(newEntryId()).set({ actor, action, target, at: new Date() });
 }

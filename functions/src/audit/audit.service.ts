@@ -7,7 +7,10 @@ import type { Page, PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
 
-/** Returns one page of the actions of admins, the latest first. @throws 400 for an unknown e-mail */
+/**
+ * Returns one page of the actions of admins, latest first. @throws 400 if no user has the e-mail in the
+ * filter
+ */
 export async function list(
   page: PageRequest,
   { person, object, action }: AuditFilterInput,
@@ -17,12 +20,12 @@ export async function list(
   return { items: await withEmails(items), next };
 }
 
-/** Returns the actions of admins on a tool, review, order or user, the oldest first. */
+/** Returns the actions of admins on a tool, review, order or user, oldest first. */
 export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
   return withEmails(await entriesAbout(id));
 }
 
-/** Returns the uid of an e-mail, or the given id. */
+/** Returns the uid of the user with an e-mail. Returns any other text unchanged, because it is an id. */
 async function idOf(field: string, text: string | undefined): Promise<string | undefined> {
   if (!text?.includes('@')) return text;
   const account = await accountByEmail(text);

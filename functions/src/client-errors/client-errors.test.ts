@@ -16,13 +16,13 @@ const given = {
   page: '/purchase/saw',
 };
 
-it('report logs name, message, stack and page of an error', async () => {
+it('report logs the name, message, stack and page of an error', async () => {
   expect(await report(clientErrorSchema.parse(given), sender)).toEqual({ logged: true });
   const { message, ...rest } = given;
   expect(warn).toHaveBeenCalledExactlyOnceWith('The client met an error', { ...rest, error: message });
 });
 
-it('report logs the version of the page without invalid characters', async () => {
+it('report removes invalid characters from the page’s version before it is logged', async () => {
   await report(clientErrorSchema.parse({ ...given, version: 'v1.0.0-3-g1a2b3c4 <b>' }), sender);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The client met an error',

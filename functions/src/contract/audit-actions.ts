@@ -1,5 +1,5 @@
 /**
- * Actions of admins that are recorded, each as `object.verb`. A new action is a row here and a row in
+ * The recorded actions of admins, each as `object.verb`. To add an action, add a line here and one in
  * `web/src/texts/en/audit.ts`.
  */
 export const auditActions = [

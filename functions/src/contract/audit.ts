@@ -11,7 +11,7 @@ function emailOrId(message: string) {
 
 /** The filter of GET /audit, and of the page that shows the audit. */
 export const auditFilterSchema = z.object({
-  /** The e-mail or uid of the admin, or `owner` for the project's own credentials. */
+  /** The e-mail or uid of the admin, or `owner` for actions with the project's own credentials. */
   person: emailOrId(messages.auditPersonInvalid),
   /** The id of the tool, order or review that was changed, or the e-mail or uid of the user. */
   object: emailOrId(messages.auditObjectInvalid),

@@ -1,4 +1,4 @@
-/** Returns the key by which categories are compared: without outer spaces and in lower case. */
+/** Returns the key for comparing categories: trimmed and in lower case. */
 export function categoryKey(category: string): string {
   return category.trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { passwordField } from './user.ts';
 
-/** A current password may be older than the rules for new ones. */
+/** The current password is not validated, because it may be older than the rules for new passwords. */
 export const changePasswordSchema = z.object({
   currentPassword: z
     .string({ error: messages.passwordRequired })

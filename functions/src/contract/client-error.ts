@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** An error on a page, as the client reports it. Longer texts are cut off. */
+/** An error on a page, as the client reports it. Longer strings are cut off. */
 export const clientErrorSchema = z.object({
   name: text(80),
   message: text(300),
-  /** The lines of the stack that name one of the client's files. */
+  /** The lines of the stack that contain one of the client's files. */
   at: z.array(text(200)).transform((lines) => lines.slice(0, 12)),
   page: text(200),
   /** The version of the client. Older releases send none. */

@@ -40,8 +40,9 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The body of every error response. `fields` has one message for each invalid field. `down` names the dependencies
- * that failed. Failed deletions and changes also contain the count 0, which the specification's client reads.
+ * The body of every error response. `fields` has one message for each invalid field. `down` lists the
+ * dependencies that failed. Errors of deletions and changes also contain the count 0, which the
+ * specification's client reads.
  */
 export type ErrorBody = {
   message: string;

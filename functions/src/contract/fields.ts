@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /**
- * A trimmed text. An unpaired surrogate is valid in JSON but not in UTF-8, so it becomes U+FFFD:
+ * A trimmed string. An unpaired surrogate is valid in JSON but not in UTF-8, so it becomes U+FFFD:
  * https://webidl.spec.whatwg.org/#idl-USVString
  */
 export function textField(missing?: string) {
@@ -13,12 +13,12 @@ export function textField(missing?: string) {
     .trim();
 }
 
-/** A required text. `required` is the message for a missing or empty field. */
+/** A required string. `required` is the message for a missing or empty field. */
 export function requiredText(required: string) {
   return textField(required).min(1, required);
 }
 
-/** An e-mail as the specification defines it (text@text), in lower case. */
+/** An e-mail in the specification's format (text@text), in lower case. */
 export const emailField = requiredText(messages.emailRequired)
   .max(limits.email.max, messages.emailInvalid)
   .regex(/^[^\s@/]+@[^\s@/]+$/, messages.emailInvalid)
@@ -47,9 +47,9 @@ export function phoneField(required: string) {
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
 }
 
-/** A number, or the same number as text, as forms send it. An empty text is invalid, not zero. */
+/** A number, or a string with a number, as forms send it. An empty string is invalid, not zero. */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
-  // Typed as a number for the forms. Texts come only from other clients.
+  // Typed as a number for the forms. Only other clients send strings.
   return z.preprocess((value: number): unknown => fromText(value), schema);
 }
 
@@ -57,7 +57,7 @@ function fromText(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 }
 
-/** Treats an empty text as missing: forms send one for each empty field. */
+/** Treats an empty string as a missing field, because forms send an empty string for each empty field. */
 export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }

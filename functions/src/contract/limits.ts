@@ -29,7 +29,7 @@ export const limits = {
   page: { default: 100, max: 500 },
   searchText: { max: 100 },
   search: { max: 300, words: 10 },
-  /** Maximum number of orders in one CSV file. A request times out after a minute. */
+  /** Maximum number of orders in one CSV file. Limited because a request times out after a minute. */
   csvRows: 50_000,
   requestBodyBytes: 64 * 1024,
   /** A dispute event contains up to 150,000 characters of evidence: https://docs.stripe.com/api/disputes/evidence_object */

@@ -83,7 +83,7 @@ export const messages = {
   quantityTooHigh: (available: number) => `You can't purchase more than ${available} products`,
   addressRequired: 'Address is required',
   addressTooLong: 'Address must be at most 300 characters',
-  /** For an empty phone number while typing. On submit, the message is `phoneRequired`. */
+  /** Shown for an empty phone number while the user types. On submit, the message is `phoneRequired`. */
   phoneNumberRequired: 'Phone Number is required',
   phoneRequired: 'Phone is required',
   phoneTooShort: 'Phone Number must be 11 digits',

@@ -19,7 +19,7 @@ export function isWholeCents(dollars: number): boolean {
   return Number.isFinite(dollars) && Math.abs(dollars * CENTS_PER_DOLLAR - toCents(dollars)) < 1e-6;
 }
 
-/** Formats by locale. Creating a format takes a hundred times as long as using it. */
+/** Number formats by locale. Cached, because creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats integer cents with the currency: 123450 → `$1,234.50`. */

@@ -20,7 +20,7 @@ export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 export const deliverySchema = z.object({ address: addressField, phone: phoneField(messages.phoneRequired) });
 export type DeliveryInput = z.infer<typeof deliverySchema>;
 
-/** The admins' note on an order. An empty text deletes the note. */
+/** The admins' note on an order. An empty string deletes the note. */
 export const orderNoteSchema = z.object({
   note: textField(messages.noteRequired).max(limits.orderNote.max, messages.noteTooLong),
 });

@@ -29,7 +29,7 @@ export const orderFilterSchema = z
     from: unlessEmpty(dayField),
     /** The last day, which is included, or the last time. */
     to: unlessEmpty(dayField),
-    /** Sorts by when the orders were placed; the default is `newest`. */
+    /** Sort order by the time of placing; the default is `newest`. */
     sort: unlessEmpty(z.enum(orderSorts, { error: messages.orderSortInvalid })),
   })
   .refine(({ from, to }) => !from || !to || areInOrder(from, to), {
@@ -39,7 +39,10 @@ export const orderFilterSchema = z
 
 export type OrderFilterInput = z.infer<typeof orderFilterSchema>;
 
-/** Returns false if `from` is after `to`. A day and a time are not compared, because that needs the shop's time zone. */
+/**
+ * Returns false if `from` is after `to`. Does not compare a day with a time, because that needs the shop's
+ * time zone.
+ */
 function areInOrder(from: string, to: string): boolean {
   return isDay(from) !== isDay(to) || Date.parse(from) <= Date.parse(to);
 }

@@ -12,7 +12,7 @@ export const addressField = requiredText(messages.addressRequired).max(
   messages.addressTooLong,
 );
 
-/** The fields of an order that a shopper enters. The server adds name, e-mail, tool name and price. */
+/** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
   quantity: numeric(quantityField),
@@ -21,7 +21,7 @@ export const orderInputSchema = z.object({
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** The purchase form, with the limits of the tool. */
+/** Makes the schema of the purchase form, with the quantity limits of the tool. */
 export function purchaseSchema(range: QuantityRange) {
   return z.object({
     quantity: quantityField.superRefine((quantity, context) => {

@@ -3,5 +3,5 @@ import type { overviewResponse } from './responses.ts';
 
 export type Overview = z.infer<typeof overviewResponse>;
 
-/** The number of some orders or payments, and their total in dollars. */
+/** A number of orders or payments, and their total in dollars. */
 export type Figure = Overview['failedRefunds'];

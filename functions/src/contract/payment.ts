@@ -9,7 +9,7 @@ export const createPaymentIntentSchema = z.object({
   orderId: documentId(messages.orderIdInvalid).optional(),
 });
 
-/** `transactionId` is the id of the payment intent. The server reads its status from Stripe. */
+/** `transactionId` is the id of the payment intent. The server reads the intent's status from Stripe. */
 export const recordPaymentSchema = z.object({
   transactionId: z
     .string({ error: messages.transactionIdRequired })

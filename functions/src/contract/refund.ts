@@ -26,10 +26,13 @@ export const refundInputSchema = z.object({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
-/** The cents of an order that are not refunded, and its units that are not back in stock. */
+/**
+ * The amount of an order that is not yet refunded, in cents, and the number of units that are not back in
+ * stock.
+ */
 export type RefundLeft = { cents: number; units: number };
 
-/** Returns a message for each field of a refund that exceeds what is left, or undefined. */
+/** Returns a message for each field that exceeds what is left to refund; undefined if no field does. */
 export function refundProblems(
   { amountCents, restock }: { amountCents: number; restock: number },
   left: RefundLeft,

@@ -14,7 +14,8 @@ const time = z.iso.datetime();
  * - `open`: unpaid, holds stock until `heldUntil`.
  * - `canceling`, `expiring`: a cancellation or an expiry is in progress.
  * - `paid`, `refunding` (a refund is in progress), `shipped`.
- * - `refunded`: refunded before it was shipped. Holds stock again, and can be paid again or canceled.
+ * - `refunded`: refunded before it was shipped. The order holds stock again, and can be paid again or
+ *   canceled.
  * - `shipped-refunded`: refunded after it was shipped.
  * - `canceled`: was paid once, and then canceled or expired.
  * - `expired`: was never paid, and its hold ended.
@@ -32,7 +33,7 @@ export const orderPhases = [
   'expired',
 ] as const;
 
-/** States of a payment's dispute: `won` by the store, `lost` to the cardholder. */
+/** States of a payment's dispute. `won`: the store won; `lost`: the cardholder won. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
 /** States of a return request: waiting for an answer, ended by a refund, or answered by an admin. */
@@ -61,7 +62,7 @@ export const orderResponse = z.strictObject({
   shippedAt: time.exactOptional(),
   carrier: z.string().exactOptional(),
   tracking: z.string().exactOptional(),
-  /** The latest changes of the address or phone number, the oldest first. */
+  /** The latest changes of the address or phone number, oldest first. */
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'shop']) })).exactOptional(),
   refundedAt: time.exactOptional(),
   /** When the order was canceled or expired. */
@@ -83,10 +84,13 @@ export const orderResponse = z.strictObject({
   returnEndedAt: time.exactOptional(),
 });
 
-/** The response of GET /order/{id}, with the tool's id in both spellings of the specification. */
+/**
+ * The response of GET /order/{id}. It contains the tool's id under both field names that the specification
+ * uses.
+ */
 export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
 
-/** The admins' note on an order, or an empty text. Shoppers never see it. */
+/** The admins' note on an order, or an empty string. Shoppers never see it. */
 export const orderNoteResponse = z.strictObject({ note: z.string() });
 
 /** A tool. `toolPrice` is per unit. Only reviews by buyers of the tool count for the rating. */
@@ -106,12 +110,12 @@ export const toolResponse = z.strictObject({
   createdAt: time,
 });
 
-/** A category of the tools for sale, in its most frequent spelling, and the number of its tools. */
+/** A category of the tools for sale, in its most frequent spelling, and its number of tools. */
 export const categoryCountResponse = z.strictObject({ category: z.string(), count: z.int() });
 
 /**
- * A review, without the author's e-mail, because it is public. `name` is empty after the author's account was deleted.
- * The tool is one that the author has bought.
+ * A review, without the author's e-mail, because it is public. `name` is empty after the author's account was
+ * deleted. The reviewed tool is one that the author has bought.
  */
 export const reviewResponse = z.strictObject({
   _id: z.string(),
@@ -124,12 +128,12 @@ export const reviewResponse = z.strictObject({
   createdAt: time,
 });
 
-/** A tool that the user can review, with its name from the user's last order. */
+/** A tool that the user can review. Its name is that in the user's last order. */
 export const reviewableToolResponse = z.strictObject({ toolId: z.string(), toolName: z.string() });
 
 /**
- * A summary of all reviews. `stars` counts the reviews with one to five stars, rounded. Without reviews, `average` is
- * missing.
+ * A summary of all reviews. `stars` counts the reviews with one to five stars, rounded. If there are no
+ * reviews, `average` is missing.
  */
 export const reviewSummaryResponse = z.strictObject({
   count: z.int(),
@@ -199,7 +203,7 @@ export const auditEntryResponse = z.strictObject({
   _id: z.string(),
   action: z.enum(auditActions),
   at: time,
-  /** The uid of the admin, or `owner` for the project's own credentials. */
+  /** The uid of the admin, or `owner` for an action with the project's own credentials. */
   actor: z.string(),
   /** The admin's e-mail, while the account exists. */
   email: z.string().exactOptional(),
@@ -214,11 +218,11 @@ export const auditEntryResponse = z.strictObject({
   /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),
   reason: z.string().exactOptional(),
-  /** True if the payment provider did not make the refund. */
+  /** True if Stripe refused the refund. */
   refused: z.literal(true).exactOptional(),
 });
 
-/** The number of some orders or payments, and their total. */
+/** A number of orders or payments, and their total. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
 /**
@@ -230,25 +234,25 @@ export const overviewResponse = z.strictObject({
   sold: z.strictObject({
     inAll: figure,
     last30Days: figure,
-    /** Sales by day of payment, the oldest first, up to today. */
+    /** Sales per day of payment, oldest first, up to today. */
     days: z.array(figure.extend({ day: z.iso.date() })),
     /** Refunds of these sales. */
     refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
-    /** Sales by calendar month of payment, such as `2026-11`, the oldest first, up to this month. */
+    /** Sales per calendar month of payment, such as `2026-11`, oldest first, up to this month. */
     months: z.array(figure.extend({ month: z.string() })),
     timeZone: z.string(),
   }),
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
   /** The tools with the most units sold, among the newest orders of the last 30 days. */
   bestSellers: z.strictObject({
-    /** The number of orders that were counted, and whether there are more. */
+    /** The number of counted orders. `areMore` is true if not all orders were counted. */
     orders: z.int(),
     areMore: z.boolean(),
     tools: z.array(
       z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
     ),
   }),
-  /** The number of tools with low stock, and those with the least stock. */
+  /** The number of tools with low stock, and the tools with the least stock. */
   lowStock: z.strictObject({
     count: z.int(),
     tools: z.array(
@@ -261,12 +265,12 @@ export const overviewResponse = z.strictObject({
     ),
   }),
   failedRefunds: figure,
-  /** The number of unanswered return requests. */
+  /** The number of return requests without an answer. */
   returns: z.strictObject({ open: z.int() }),
   disputes: z.strictObject({
     open: figure,
     lost: figure,
-    /** Some orders with an open dispute. */
+    /** Some of the orders with an open dispute. */
     orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
   }),
 });

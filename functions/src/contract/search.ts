@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const wordsOf = (text: string) => text.split(/\s+/);
 
-/** The text of a search for orders or users. */
+/** A search for orders or users, as the admin typed it. */
 export const searchField = unlessEmpty(
   textField(messages.searchInvalid)
     .max(limits.search.max, messages.searchTooLong)

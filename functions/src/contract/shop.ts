@@ -1,9 +1,10 @@
 /**
- * THE SHOP: change this file to make the store yours. Client, functions and mails read it, and nothing else contains
- * these values. docs/deployment.md says which pictures to replace. `npm test -- unit shop` checks your values.
+ * THE SHOP: change this file to make the store yours. The client, the functions and the e-mails use these
+ * values; no other file contains them. docs/deployment.md lists the pictures to replace. `npm test -- unit
+ * shop` checks your values.
  *
- * The texts of the banner are here because they are the opening text of this shop. Titles and buttons, and Home's
- * texts below the tools, belong to the store: web/src/texts.
+ * The texts of the banner are here because they are the opening text of this shop. Titles and buttons, and
+ * Home's texts below the tools, belong to the store: web/src/texts.
  */
 export const shop: Shop = {
   name: 'Almighty Tools',
@@ -37,23 +38,29 @@ export const shop: Shop = {
 };
 
 export type Shop = {
-  /** The name in titles, sentences, mails, the API's document and Stripe's descriptions of payments. */
+  /**
+   * The shop's name in page titles, sentences, e-mails, the API document and Stripe's descriptions of
+   * payments.
+   */
   name: string;
-  /** The name as the header, the footer, receipts and packing slips print it. */
+  /** The shop's name in the header, the footer, receipts and packing slips. */
   wordmark: string;
   /** One or two sentences about the shop, in the footer. */
   tagline: string;
-  /** The postal address, in one line: the footer has it, and packing slips as the sender. */
+  /** The postal address in one line, for the footer, and for packing slips as the sender. */
   address: string;
-  /** With the country code: `+44 114 496 0123`. */
+  /** The phone number with the country code: `+44 114 496 0123`. */
   phone: string;
   /** The public address for customers. The setting `SHOP_EMAIL` is the owner's own address. */
   email: string;
-  /** Decides to which day and month an order belongs: `Europe/Berlin` (https://www.iana.org/time-zones). */
+  /**
+   * The time zone that determines the day and month of an order: `Europe/Berlin`
+   * (https://www.iana.org/time-zones).
+   */
   timeZone: string;
   /**
-   * The colour of the buttons, links and drawings, in each theme, as `#rrggbb`. The build derives shades with enough
-   * contrast for text, and refuses a colour that is hard to see on the page.
+   * The colour of the buttons, links and drawings, in each theme, as `#rrggbb`. The build derives shades with
+   * enough contrast for text, and rejects a colour that is hard to see on the page.
    */
   accent: { light: string; dark: string };
   opening: {
@@ -62,7 +69,7 @@ export type Shop = {
     /** The slides of the banner. Their drawings are web/public/plates/hero-1.svg to hero-3.svg. */
     slides: [Slide, Slide, Slide];
   };
-  /** The footer's links to your texts: an `https` URL, or a path of the store. `/` is the start page. */
+  /** The footer's links to your own pages: an `https` URL, or a path of the store. `/` is the start page. */
   links: { delivery: string; returns: string; privacy: string; terms: string; faqs: string };
 };
 

@@ -2,7 +2,7 @@ import type { Tool } from './tool.ts';
 
 type Stock = Pick<Tool, 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>;
 
-/** Number of units that counts as few for every tool. */
+/** Number of units up to which the stock of any tool counts as low. */
 const FEW = 5;
 
 /**

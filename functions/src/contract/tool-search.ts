@@ -10,8 +10,10 @@ export type ToolSort = (typeof toolSorts)[number];
 /** Query parameters. Prices are in dollars. */
 export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
 
-/** The response header with the number of tools found, on all pages of the list. */
+/** The response header with the total number of tools found, the same on all pages of the list. */
 export const FOUND_HEADER = 'X-Total-Count';
 
-/** The response header of a search without exact matches, which returns tools with similar words. */
+/**
+ * The response header that marks a search without exact matches: the tools found only contain similar words.
+ */
 export const GUESS_HEADER = 'X-Search-Guess';

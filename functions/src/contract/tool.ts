@@ -9,7 +9,10 @@ import type { categoryCountResponse, toolResponse } from './responses.ts';
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
 const safeUrlPattern = /^[^\s"'<>]+$/;
 
-/** Returns true for a URL of the store's image host. The local image host has no https. */
+/**
+ * Returns true for a URL of the store's image host. Passed as a parameter, because the local image host has
+ * no https.
+ */
 type IsAtImageHost = (url: string) => boolean;
 
 function wholeNumber(required: string, invalid: string, min: number) {
@@ -23,7 +26,7 @@ function wholeNumber(required: string, invalid: string, min: number) {
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
-/** Returns true for the value of a field without input. */
+/** Returns true if a field has no input. */
 function isEmpty(input: unknown): boolean {
   const isNoText = input === undefined || input === null || Number.isNaN(input);
   return isNoText || (typeof input === 'string' && input.trim() === '');
@@ -43,12 +46,15 @@ const priceField = numeric(
 
 const hiddenField = z.boolean(messages.toolHiddenInvalid);
 
-/** A category, as free text. Repeated spaces become one. */
+/** A category as free text. Repeated spaces are reduced to one. */
 const categoryField = textField(messages.toolCategoryInvalid)
   .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(limits.toolCategory.max, messages.toolCategoryTooLong);
 
-/** A tool as an admin enters it. `category` and `hidden` do not change if they are missing. `toolPrice` is in dollars. */
+/**
+ * A tool as an admin enters it. A missing `category` or `hidden` leaves the stored value unchanged.
+ * `toolPrice` is in dollars.
+ */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
   return z.object({
     toolName: requiredText(messages.toolNameRequired)
@@ -72,8 +78,8 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
 /**
- * A tool as an admin changes it. `availableBefore` is the stock that the form showed. With it, the server applies the
- * difference, so that units sold in the meantime stay sold.
+ * A tool as an admin changes it. `availableBefore` is the stock that the form showed. The server then adds
+ * the difference to the current stock, so that units sold in the meantime stay sold.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   return toolInputSchema(isAtImageHost).extend({

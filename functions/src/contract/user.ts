@@ -29,13 +29,15 @@ export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
 const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);
 
-/** A link, with or without `https://`. Other protocols are rejected, because the page renders it as a link. */
+/**
+ * A link, with or without `https://`. Other protocols are rejected, because pages render the value as a link.
+ */
 const linkField = requiredText(messages.linkInvalid)
   .overwrite((link) => (/^[a-z]+:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`))
   .max(limits.url.max)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.linkInvalid }));
 
-/** The four optional profile fields. An empty text removes the field. */
+/** The four optional profile fields. An empty string removes the field. */
 export const profileSchema = z.object({
   education: optionalText.optional(),
   location: optionalText.optional(),
@@ -45,8 +47,8 @@ export const profileSchema = z.object({
 export type ProfileInput = z.infer<typeof profileSchema>;
 
 /**
- * The body of PUT /user: a profile, nothing, or `{ email }`, which the specification's original client sends at login.
- * Unknown fields are ignored, but a body with only unknown fields is rejected.
+ * The body of PUT /user: a profile, an empty object, or `{ email }`, which the specification's original
+ * client sends at login. Unknown fields are ignored, but a body with only unknown fields is rejected.
  */
 export const userInputSchema = z
   .record(z.string(), z.unknown())

@@ -38,7 +38,7 @@ describe('the health check', () => {
   });
 
   it.each(Object.entries(requests))(
-    'fails if %s fails, with the cause for the log',
+    'fails if %s fails, and includes the cause for the log',
     async (name, dependency) => {
       const cause = new Error('refused');
       dependency.mockRejectedValue(cause);
@@ -50,7 +50,7 @@ describe('the health check', () => {
     },
   );
 
-  it('reports failed dependencies, including those without a response in five seconds', async () => {
+  it('reports failed dependencies, including any that do not respond within five seconds', async () => {
     firestore.mockImplementation(silent);
     stripe.mockRejectedValue(new Error('refused'));
     const down = check().catch((refusal) => refusal.details.down);
@@ -66,7 +66,7 @@ describe('the health check', () => {
     expect(firestore).not.toHaveBeenCalled();
   });
 
-  it('sends one request to each dependency in ten seconds', async () => {
+  it('sends at most one request to each dependency within ten seconds', async () => {
     await Promise.all([check(), check(), check()]);
     await vi.advanceTimersByTimeAsync(9_999);
     await check();

@@ -11,13 +11,13 @@ import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Longer than a new instance needs to connect, shorter than the timeout of monitoring services. */
 const TIMEOUT_MS = 5_000;
-/** Longer than TIMEOUT_MS, so that only one check runs at a time. */
+/** Longer than TIMEOUT_MS, so that checks do not overlap. */
 const CACHED_MS = 10_000;
 
 /** An id that no user has. */
 const UNUSED_ID = 'health';
 
-/** Cheap requests that only succeed if the dependency works and accepts the store's credentials. */
+/** Cheap requests that succeed only if the dependency works and accepts the store's credentials. */
 const requests: Record<Dependency, () => Promise<unknown>> = {
   authentication: () => accountById(UNUSED_ID),
   firestore: async () => {
@@ -27,7 +27,7 @@ const requests: Record<Dependency, () => Promise<unknown>> = {
   stripe: async () => {
     const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
     const { object } = await stripe().events.list({ limit: 1 }, options);
-    // Stripe's client treats any JSON without an `error` as a success, regardless of the status.
+    // Stripe's client treats any JSON without `error` as a success, whatever the status.
     if (object !== 'list') throw new InternalError('Stripe returned no list');
   },
 };
@@ -37,7 +37,7 @@ let last: { checkedAt: number; response: Promise<HealthResponse> } | undefined;
 /**
  * Checks all dependencies. Caches the result for ten seconds, because anyone can send this request.
  *
- * @throws 503 dependency_down with the dependencies that do not respond, or reject the store.
+ * @throws 503 dependency_down with a list of the dependencies that do not respond or that reject the store.
  */
 export function check(): Promise<HealthResponse> {
   const now = Date.now();

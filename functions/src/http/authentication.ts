@@ -16,11 +16,12 @@ const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * Authenticates a request by its bearer token. The check for revocation costs a request to the identity provider, so
- * reads by users without the admin claim skip it. The admin claim is never trusted without it.
+ * Authenticates a request by its bearer token. The check for revocation costs a request to the identity
+ * provider, so reads by users without the admin claim skip it. The admin claim is never trusted without this
+ * check.
  *
- * @throws 401 without a valid token, 429 after too many requests, 403 for an admin route if the caller is not an
- * admin.
+ * @throws 401 without a valid token, 429 after too many requests, 403 for an admin route if the caller is not
+ * an admin.
  */
 export async function authenticate(access: LoginAccess, request: Request): Promise<Identity> {
   const token = await verifiedCaller(request);
@@ -36,7 +37,7 @@ export async function authenticateWithAccount(
   return identityFrom(await verifiedCaller(request), access);
 }
 
-/** Verifies the token, and counts the request before anything is read for it. @throws 401, 429 */
+/** Verifies the token, and counts the request before reading any data for it. @throws 401, 429 */
 export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
   if (isAppCheckEnforced()) await requireApp(request.header(APP_CHECK_HEADER));
   const bearer = BEARER.exec(request.header('Authorization') ?? '')?.[1];

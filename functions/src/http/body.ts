@@ -8,13 +8,14 @@ import { refuse } from '../platform/refusal.ts';
 
 const rawBodies = new WeakMap<Request, Buffer>();
 
-/** The requests whose headers declare a body. */
+/** Requests whose headers declare a body. */
 const requestsWithBody = new WeakSet<IncomingMessage>();
 
 /**
- * Hides request bodies from the Functions Framework. It would inflate and parse up to 1 GB before it calls the
- * function, and has no setting for that: a few kilobytes could crash the process. Its parser assumes that a request
- * without these headers has no body: https://www.rfc-editor.org/rfc/rfc9112#section-6.3
+ * Hides request bodies from the Functions Framework. Without this, the framework would decompress and parse
+ * up to 1 GB before it calls the function, so a few kilobytes could crash the process. It has no setting for
+ * that. Its parser assumes that a request without these headers has no body:
+ * https://www.rfc-editor.org/rfc/rfc9112#section-6.3
  */
 export function hideBodiesFromServer(): void {
   subscribe('http.server.request.start', (message) => {
@@ -27,11 +28,11 @@ export function hideBodiesFromServer(): void {
 }
 
 /**
- * Reads a request's body and parses it as JSON into `request.body`. A request that is rejected for its headers is not
- * read.
+ * Reads a request's body and parses it as JSON into `request.body`. Does not read a request that is rejected
+ * for its headers.
  *
- * @throws 415 for a body that is compressed or not JSON, 413 as soon as it is too large, 400 if it is malformed or
- * cut off.
+ * @throws 415 for a body that is compressed or not JSON, 413 as soon as it is too large, 400 if it is
+ * malformed or cut off.
  */
 export async function readBody(request: Request): Promise<void> {
   try {
@@ -39,7 +40,8 @@ export async function readBody(request: Request): Promise<void> {
     rawBodies.set(request, raw);
     request.body = raw.length > 0 ? parsed(request, raw) : undefined;
   } catch (refusal) {
-    // Closing the connection would lose the refusal. The platform limits the rest to 32 MB and 60 seconds.
+    // Closing the connection would lose the error response. The platform limits the rest of the body to 32 MB
+    // and 60 seconds.
     request.resume();
     throw refusal;
   }
@@ -84,7 +86,7 @@ function declaredLength({ headersDistinct }: Request): number {
   return Number(headersDistinct['content-length']?.[0] ?? 0);
 }
 
-/** Yields the body's chunks. If the reader stops early, the connection stays open for the refusal. */
+/** Yields the body's chunks. If the reader stops early, the connection stays open for the error response. */
 async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });

@@ -7,10 +7,10 @@ const MINUTE_SECONDS = 60;
 let limiter: RateLimiterMemory | undefined;
 
 /**
- * Counts a user's request in the memory of this instance. This slows down a runaway script without a write per
- * request. Limits that must be exact are counted in Firestore, in the write that they limit.
+ * Counts a user's request in the memory of this instance. This slows down a runaway script without a write
+ * per request. Limits that must be exact are counted in Firestore, in the same write as the limited action.
  *
- * @throws 429 after too many requests, until a minute after the first of them.
+ * @throws 429 after too many requests within a minute.
  */
 export function countCall(uid: string): Promise<void> {
   // Created on first use, because parameters can be read only while a function runs.

@@ -14,8 +14,8 @@ type Handlers<Granted, Filter> = {
 };
 
 /**
- * Makes the route of a list that the query string filters. It returns one page as JSON. With `csv` and `Accept:
- * text/csv`, it returns all rows.
+ * Makes a route for a list that the query string filters. It returns one page as JSON. With `csv` and
+ * `Accept: text/csv`, it returns the whole list.
  */
 export function filteredList<Granted extends object, Filter>(
   path: string,
@@ -33,7 +33,7 @@ export function filteredList<Granted extends object, Filter>(
       const filter = parseInput(filterSchema, request.query);
       if (csv && acceptsCsv(request)) {
         const file = csv({ ...granted, filter });
-        // HEAD needs no first part: it sends the file's headers only.
+        // HEAD sends only the headers, so it needs no first part.
         return { file: request.method === 'HEAD' ? file : await withFirstPart(file) };
       }
       const requested = parseInput(pageRequestSchema, request.query);

@@ -17,8 +17,9 @@ beforeEach(() => {
 });
 
 /**
- * The routes that need a login, and whether each checks with the identity provider that the token was not revoked.
- * The Auth emulator always checks it, so only this flag shows that the store requests the check.
+ * The routes that need a login. The value is true if the route asks the identity provider whether the token
+ * was revoked. The Auth emulator always checks this, so only this flag shows that the store requests the
+ * check.
  */
 const checksRevocation: Record<string, boolean> = {
   'put /user/:email': true,
@@ -91,7 +92,7 @@ describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
   const attempt = () => byName.get(name)?.handle(requestWith(name, 'Bearer a.b.c'));
 
   it(`${expected ? 'checks' : 'does not check'} whether the token was revoked`, async () => {
-    // A route without the check goes on, and finds that this request names nothing.
+    // A route without the check continues, and fails because this request contains no object.
     const refused = { code: expected ? 'unauthenticated' : expect.stringMatching(/^(forbidden|not_found)$/) };
     await expect(attempt()).rejects.toMatchObject(refused);
     expect(vi.mocked(identityOf).mock.calls).toEqual(expected ? [[token]] : []);

@@ -19,32 +19,32 @@ import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
-/** Anyone, logged in or not. */
+/** Allows anyone, logged in or not. */
 export const anyone: Guard<{ sender: Sender }> = {
   access: 'anyone',
   authorize: async (request) => ({ sender: senderOf(request) }),
 };
 
-/** Stripe, identified by its signature. */
+/** Allows Stripe, identified by its signature. */
 export const stripe: Guard<{ event: Stripe.Event }> = {
   access: 'stripe',
   authorize: async (request) => ({ event: await eventFromStripe(request) }),
 };
 
-/** Any logged-in user, with their current account. */
+/** Requires a logged-in user. Loads the current account. */
 export const user: Guard<{ caller: IdentityWithAccount }> = {
   access: 'user',
   authorize: async (request) => ({ caller: await authenticateWithAccount('user', request) }),
 };
 
-/** Admins. @throws 401, 429, 403 */
+/** Requires an admin. @throws 401, 429, 403 */
 export const admin: Guard<{ caller: Identity }> = {
   access: 'admin',
   authorize: async (request) => ({ caller: await authenticate('admin', request) }),
 };
 
 /**
- * The user whose e-mail is in the path, with their user record, which is undefined before their first login.
+ * Requires the user whose e-mail is in the path. The user record is undefined before the first login.
  *
  * The record is read before the account, so the account is never older than the record.
  */
@@ -61,15 +61,15 @@ export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord>
   },
 };
 
-/** The user whose e-mail is in the path, and admins. */
+/** Requires the user whose e-mail is in the path, or an admin. */
 export const selfOrAdmin = userInPath('ownerOrAdmin');
 
-/** Admins, for the user whose e-mail is in the path. */
+/** Requires an admin. Loads the user whose e-mail is in the path. */
 export const userForAdmin = userInPath('admin');
 
 /**
- * Anyone, with the tool in the path. A logged-in caller gets the current tool; others get it from the cached list. A
- * caller who has just changed the tool gets no cached copy. A hidden tool exists only for admins.
+ * Allows anyone. Loads the tool in the path: the current tool for a logged-in caller or one who has just
+ * changed it, otherwise the cached one. A hidden tool exists only for admins.
  *
  * @throws 401, 404, 429
  */
@@ -85,10 +85,10 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   },
 };
 
-/** Admins, with the tool in the path. @throws 404 */
+/** Requires an admin. Loads the tool in the path. @throws 404 */
 export const toolForAdmin = toolBy(findTool);
 
-/** Admins, with the tool in the path, even if it is deleted. @throws 404 */
+/** Requires an admin. Loads the tool in the path, even if it is deleted. @throws 404 */
 export const toolOrDeletedForAdmin = toolBy(findToolOrDeleted);
 
 function toolBy<Tool extends ToolRecord>(
@@ -105,7 +105,7 @@ function toolBy<Tool extends ToolRecord>(
   };
 }
 
-/** The author of the review in the path, identified by uid, and admins. @throws 404, 403 */
+/** Requires the author of the review in the path, or an admin. @throws 404, 403 */
 export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
   access: 'ownerOrAdmin',
   authorize: async (request) => {
@@ -118,11 +118,12 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
 };
 
 /**
- * A caller's own e-mail means the caller's own uid, so a former e-mail that belongs to another user now never opens
- * their account. A request for a row of a list also sends the row's uid, because its e-mail may be outdated.
+ * A caller's own e-mail always means the caller's own uid, so a former e-mail that now belongs to another
+ * user never opens that user's account. A client that took the e-mail from a list also sends the uid of the
+ * list entry, because the e-mail may be outdated.
  *
- * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail of the
- * row's uid.
+ * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail
+ * of the sent uid.
  */
 function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
@@ -140,7 +141,8 @@ function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity;
 }
 
 /**
- * Returns the row's uid. If its e-mail belongs to another user now, updates the row's user record and throws 409.
+ * Returns the uid that the client sent. If the e-mail now belongs to another user, updates the user record of
+ * the sent uid and throws 409.
  */
 async function matchingUid(ofRow: string | undefined, holder: string | undefined): Promise<string> {
   if (ofRow && holder && ofRow !== holder) {

@@ -8,12 +8,14 @@ import type { PublicRequest } from './page-request.ts';
 import { type ListSearch, pageResponse, searchResponse } from './public-list.ts';
 import type { Route } from './route.ts';
 
-/** A search without a limit of its own: admins' requests are counted like those of every caller. */
+/** A search without its own rate limit, because the general limit on requests is enough for admins. */
 type ManagedSearch<Item, Search> = Pick<ListSearch<Item, Search>, 'schema'> & {
   find: (copy: ListCopy<Item>, search: Search) => FoundPage<CopiedRow<Item>>;
 };
 
-/** Makes a route that returns one page of a cached list to admins, including the rows that others do not get. */
+/**
+ * Makes a route that returns one page of a cached list to admins, including items that only admins can see.
+ */
 export function managedList<Item, Search>(
   path: string,
   list: CopiedList<Item>,

@@ -1,7 +1,7 @@
 import type { Place } from '../platform/page.ts';
 import { cursorOf } from './page-request.ts';
 
-/** Returns the `Link` header of a page that has a next page: https://www.rfc-editor.org/rfc/rfc8288 */
+/** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
 export function nextPageLink(url: string, next: Place): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
   searchParams.set('cursor', cursorOf(next));

@@ -14,16 +14,19 @@ import { idIn } from './path-parameters.ts';
 type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
 type OrderGranted = { caller: Identity; order: StoredOrder };
 
-/** The owner of the order in the path. */
+/** Requires the owner of the order in the path. */
 export const ownOrder = order('owner');
 
-/** The owner of the order in the path, and admins. */
+/** Requires the owner of the order in the path, or an admin. */
 export const ownOrderOrAdmin = order('ownerOrAdmin');
 
-/** Admins, with the order in the path. */
+/** Requires an admin. Loads the order in the path. */
 export const orderForAdmin = order('admin');
 
-/** Admins, with the order in the path, and whether they confirmed to ship it despite a dispute. */
+/**
+ * Requires an admin. Loads the order in the path, and whether the admin confirmed shipping it despite a
+ * dispute.
+ */
 export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
   access: 'admin',
   authorize: async (request) => ({
@@ -33,8 +36,8 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
 };
 
 /**
- * The owner of the order in the body, with the total in cents that the client sent. The body of the specification has
- * no order id; it then means the caller's only open order with that total.
+ * Requires the owner of the order in the body, and reads the total in cents that the client sent. The
+ * specification's body has no order id: then the order is the caller's only open one with that total.
  *
  * @throws 400 for an invalid body, 404, 403, 409 unless exactly one open order has the total.
  */
@@ -62,7 +65,7 @@ function order(access: OrderAccess): Guard<OrderGranted> {
 }
 
 /**
- * Loads an order and checks its owner by uid, because an e-mail can move to another user.
+ * Loads an order and checks its owner. Compares uids, because another user can get the same e-mail later.
  *
  * @throws 404 if the order does not exist, 403 if it is not the caller's.
  */

@@ -10,10 +10,10 @@ import type { PageRequest, Place, Position } from '../platform/page.ts';
  */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The id of a row in a cursor. */
+/** The id of a list item in a cursor. */
 export const cursorId = documentId('');
 
-/** The content of a cursor in a list sorted by time: a row's time in milliseconds and its id. */
+/** The content of a cursor in a list sorted by time: an item's time in milliseconds and its id. */
 export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), cursorId]);
 
 const cursorParameter = z.string().transform((text, context): Position => {
@@ -25,7 +25,7 @@ const cursorParameter = z.string().transform((text, context): Position => {
   return positionOf(parsed.data);
 });
 
-/** The number of rows per page: the query's `limit`. */
+/** The number of items per page: the query's `limit`. */
 export const limitParameter = z
   .string()
   .regex(/^\d{1,4}$/, 'The limit must be a whole number')
@@ -33,7 +33,7 @@ export const limitParameter = z
   .refine((limit) => limit >= 1 && limit <= limits.page.max, `The limit must be from 1 to ${limits.page.max}`)
   .default(limits.page.default);
 
-/** When the caller changed the list, in milliseconds: the response must be newer. */
+/** The query's `v`: when the caller changed the list, in milliseconds. The response must be newer. */
 export const versionParameter = z
   .string()
   .regex(/^\d{1,15}$/, 'The version must be a time in milliseconds')
@@ -57,7 +57,7 @@ export type PublicRequest<Search> = { changedAt: number | undefined } & (
   | { search: Search }
 );
 
-/** The query string of a public list, which also has `v`. */
+/** The query string of a public list, which can also contain `v`. */
 export const publicPageRequestSchema = pageParameters
   .extend({ v: versionParameter })
   .transform(
@@ -69,7 +69,7 @@ export function positionOf([createdAtMs, id]: readonly [number, string]): Positi
   return { createdAtMs, id };
 }
 
-/** Returns the opaque cursor for the page after a row. */
+/** Returns the opaque cursor for the page after an item. */
 export function cursorOf(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

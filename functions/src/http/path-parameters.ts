@@ -22,7 +22,7 @@ export function emailIn(request: Request): string {
   return typeof email === 'string' ? email.toLowerCase() : '';
 }
 
-/** Returns the query's `uid`: that of the row from which the caller took the e-mail. @throws 400 */
+/** Returns the query's `uid`: that of the list entry from which the client took the e-mail. @throws 400 */
 export function uidIn(request: Request): string | undefined {
   return parseInput(uidQuery, request.query).uid;
 }

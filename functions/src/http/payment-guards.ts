@@ -7,7 +7,7 @@ import { authenticate } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { idIn } from './path-parameters.ts';
 
-/** Admins, with the payment record in the path. @throws 404 */
+/** Requires an admin. Loads the payment record in the path. @throws 404 */
 export const paymentForAdmin: Guard<{ caller: Identity; payment: Stored<PaymentRecord> }> = {
   access: 'admin',
   authorize: async (request) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
-/** Sends a text, and returns the response that the client gets. */
+/** Sends a string, and returns the response that the client gets. */
 async function sent(text: string): Promise<Response> {
   const prepared = prepareResponse(text, {});
   const server = createServer((request, response) => sendPrepared(request, response, prepared, 'id'));

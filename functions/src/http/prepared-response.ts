@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
- * A response that is prepared once and sent many times. `head` is a flat list of header names and values, which Node
- * sends fastest.
+ * A response that is prepared once and sent many times. `head` is a flat list of header names and values, the
+ * fastest format for Node.
  */
 export type PreparedResponse = {
   bytes: Buffer;
@@ -14,16 +14,21 @@ export type PreparedResponse = {
   body: Buffer | string;
   etag: string;
   head: readonly string[];
-  /** 200 if it is not set. */
+  /** The status; 200 by default. */
   status?: number;
 };
 
-/** Up to this size, Node sends head and body without allocating memory. Larger bodies are faster as bytes. */
+/**
+ * Up to this size, Node sends head and body without allocating memory. A larger body is sent faster as a
+ * buffer.
+ */
 const SMALL_BODY_BYTES = 12 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Prepares a response from a text, with a strong ETag: https://www.rfc-editor.org/rfc/rfc9110#name-etag */
+/**
+ * Prepares a response with a text body and a strong ETag: https://www.rfc-editor.org/rfc/rfc9110#name-etag
+ */
 export function prepareResponse(
   text: string,
   headers: Record<string, string>,
@@ -36,7 +41,7 @@ export function prepareResponse(
   return { bytes, body, etag, head: Object.entries(all).flat() };
 }
 
-/** Sends a prepared response, or 304 if the client has it. */
+/** Sends a prepared response, or 304 if the client already has it. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,7 +60,7 @@ export function sendPrepared(
 }
 
 /**
- * Returns true if `If-None-Match` contains the ETag. A proxy may have made it a weak one:
+ * Returns true if `If-None-Match` contains the ETag. A proxy may have converted it to a weak ETag:
  * https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match
  */
 function matches(ifNoneMatch: string, etag: string): boolean {

@@ -13,7 +13,7 @@ const stored = (index: number): Stored<Fields> => ({
   version: Timestamp.now(),
 });
 
-/** Makes the route of a list of `count` rows, newest first, and reads its cached copy. */
+/** Makes the route of a list with `count` rows, newest first, and loads its cached copy. */
 async function routeOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => stored(count - index));
   const list = new PublicList<Fields, object>(
@@ -41,7 +41,7 @@ it('a public list prepares the response to a URL once, with an ETag computed fro
   expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
 });
 
-it('a public list keeps its responses after a read without a changed row', async () => {
+it('a public list keeps its responses if a read finds no changed row', async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   const [one, other] = [stored(1), stored(2)];
   const changes = [[], [one], [other]];
@@ -69,7 +69,7 @@ it('a public list keeps its responses after a read without a changed row', async
   vi.useRealTimers();
 });
 
-it('a public list has no ready response for an invalid query or for `v`', async () => {
+it('a public list has no ready response for an invalid query or a query with `v`', async () => {
   const ready = await routeOf(3);
   for (const query of ['limit=0', 'limit=1&limit=2', 'cursor=x', 'v=x', 'v=1'])
     expect(ready(`/rows?${query}`), query).toBeUndefined();

@@ -15,7 +15,7 @@ import type { Route } from './route.ts';
 
 type Headers = Record<string, string>;
 
-/** Limits of the responses of one list that an instance caches. */
+/** Limits of the cached responses per list and instance. */
 const CACHE_LIMITS = { max: 500, maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 };
 
 /** Searches a list in its cached copy. */
@@ -23,7 +23,7 @@ export type ListSearch<Item, Search> = {
   schema: z.ZodType<PublicRequest<Search>>;
   /** The query parameters that change the response. */
   parameters: readonly string[];
-  /** @throws 429 after too many searches by one sender. */
+  /** @throws 429 if one sender sends too many searches. */
   find: (copy: ListCopy<Item>, search: Search, sender: Sender) => Promise<FoundPage<CopiedRow<Item>>>;
 };
 
@@ -34,15 +34,15 @@ const unsearched = {
 };
 
 /**
- * Makes a route that returns one page of a list, the same for all callers. A page that was read for a caller who has
- * just changed the list is not cached.
+ * Makes a route that returns one page of a list, the same for all callers. Does not cache a page that was
+ * read for a caller who has just changed the list.
  */
 export function publicList<Item, Search = never>(
   path: string,
   list: CopiedList<Item>,
   { schema, parameters, find }: ListSearch<Item, Search> = unsearched,
 ): Route {
-  /** Responses made from the current rows; cleared when a row changes. */
+  /** Responses made from the current rows. They are deleted when a row changes. */
   const responses = new LRUCache<string, PreparedResponse>({
     ...CACHE_LIMITS,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -55,7 +55,7 @@ export function publicList<Item, Search = never>(
     return responses;
   }
 
-  /** Returns the response with a page of the copy, or undefined for any other request. */
+  /** Returns a page of the cached list, or undefined if the request is for anything else. */
   function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
     const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
     if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;

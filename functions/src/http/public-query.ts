@@ -5,8 +5,8 @@ import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**
- * Makes a route whose response is computed from a cached copy, the same for all callers. A caller who has just
- * changed something sends `v` and gets a response of their own, which is not cached.
+ * Makes a route whose response is computed from cached data and is the same for all callers. A caller who has
+ * just changed something sends `v` and gets a response of their own, which is not cached.
  */
 export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,

@@ -14,7 +14,10 @@ export function publicValue(path: string, cached: Pick<CachedValue<object>, 'val
   };
 }
 
-/** Makes a route that returns what its guard has loaded. The CDN may cache it if it comes from a cached copy. */
+/**
+ * Makes a route that returns the object that its guard has loaded. The CDN may cache it if it comes from a
+ * cached copy.
+ */
 export function forVisitors<Name extends string>(
   path: string,
   guard: Guard<Record<Name, object> & { isCopy: boolean }>,

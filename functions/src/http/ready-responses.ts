@@ -4,8 +4,8 @@ import type { PreparedResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**
- * Finds ready responses before anything else is done with a request. Express, reading the body and waiting cost
- * several times as much as sending such a response.
+ * Finds ready responses before any other work. Running Express and reading the body would cost several times
+ * as much as sending such a response.
  *
  * @param prefix The part of the path that Hosting does not remove.
  * @returns undefined for every request that a route must handle.

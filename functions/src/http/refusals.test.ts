@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 
-/** One refusal of each code, with its status. */
+/** One refusal with each code, and its status. */
 const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   invalid_input: [refuse('invalid_input', { fields: {} }), 400],
   malformed_request: [refuse('malformed_request', { what: 'body' }), 400],
@@ -43,7 +43,7 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
 it.each(Object.entries(statuses))('%s has its status and a message', (code, [refusal, status]) => {
   const response = refusalResponse(refusal);
   expect(response).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].*[^ ]$/) } });
-  // A response that asks the caller to retry says when.
+  // A response that asks the caller to retry contains the time to wait.
   expect(response.retryAfterSeconds !== undefined).toBe(status === 429 || status === 503);
 });
 
@@ -56,7 +56,7 @@ it('the message of an invalid input is that of its first field', () => {
   });
 });
 
-it('a limit names the seconds to wait in its message and its header', () => {
+it('a refusal because of a limit has the seconds to wait in its message and its header', () => {
   expect(refusalResponse(refuse('too_many_calls', { seconds: 17 }))).toMatchObject({
     body: { message: 'Too many requests. Please wait 17 seconds, then try again.' },
     retryAfterSeconds: 17,

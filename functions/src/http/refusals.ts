@@ -3,7 +3,7 @@ import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
 
-/** The response to a refusal. `retryAfterSeconds` is set if a retry may succeed. */
+/** The response for a refusal. `retryAfterSeconds` is set if a retry may succeed. */
 type Row<Code extends ErrorCode> = {
   status: number;
   message: string | ((details: RefusalDetails[Code]) => string);
@@ -124,7 +124,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   too_many_open_orders: {
     status: 429,
     message: ({ most }) => messages.tooManyOpenOrders(most),
-    // Waiting is not enough, but one of the orders may be paid in the meantime.
+    // Waiting alone does not help, but the shopper may pay one of the orders in the meantime.
     retryAfterSeconds: 60,
   },
   too_many_reviews: {
@@ -173,7 +173,8 @@ type RefusalResponse = {
   status: number;
   body: ErrorBody;
   /**
-   * The methods of the path, for the `Allow` header of a 405: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
+   * The allowed methods of the path, for the `Allow` header of a 405:
+   * https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
    */
   allowed: string[] | undefined;
   retryAfterSeconds: number | undefined;
@@ -189,7 +190,10 @@ export function refusalResponse(refusal: Refusal): RefusalResponse {
   return { status, body: { message, code, ...fields, ...down }, allowed, retryAfterSeconds };
 }
 
-/** Returns the count of zero in a refused deletion or change: the specification's client reads only these counts. */
+/**
+ * Returns the count 0 for the error response of a deletion or change, because the specification's client
+ * reads only these counts.
+ */
 export function zeroCount(method: string): Pick<ErrorBody, 'deletedCount' | 'modifiedCount'> {
   if (method === 'DELETE') return { deletedCount: 0 };
   return method === 'PATCH' || method === 'PUT' ? { modifiedCount: 0 } : {};
@@ -200,7 +204,7 @@ export function statusOf(code: ErrorCode): number {
   return rows[code].status;
 }
 
-/** Returns the row of a refusal's code, with its functions applied to the details. */
+/** Returns the status and texts for a refusal's code, filled in with its details. */
 function rowFor<Code extends ErrorCode>({ code, details }: Refusal<Code>) {
   const { status, message, retryAfterSeconds }: Row<Code> = rows[code];
   return {

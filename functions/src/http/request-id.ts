@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The header with the request id, which every response has. */
+/** The header with the request id. Every response has it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const TRACE = /^([0-9a-f]{32})(?:\/|$)/i;
@@ -9,7 +9,7 @@ const TRACE = /^([0-9a-f]{32})(?:\/|$)/i;
 const ids = new WeakMap<IncomingMessage, string>();
 
 /**
- * Returns the id of a request, which its response and the log contain. On Google Cloud it is the trace id, which
+ * Returns the id of a request. The response and the log contain it. On Google Cloud it is the trace id, which
  * links all log entries of the request: https://docs.cloud.google.com/trace/docs/trace-context
  */
 export function requestIdOf(request: IncomingMessage): string {
@@ -20,7 +20,7 @@ export function requestIdOf(request: IncomingMessage): string {
   return id;
 }
 
-/** Makes a request id without storing it, which is faster, for a request whose id is needed once. */
+/** Makes a request id without storing it. This is faster if the id is needed only once. */
 export function newRequestId(request: IncomingMessage): string {
   return traceOf(request) ?? randomUUID().replace(/-/g, '');
 }

@@ -6,7 +6,7 @@ import { type PublicRequest, pageParameters, versionParameter } from './page-req
 
 const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 
-/** The query parameters that change the list of reviews. */
+/** The query parameters that affect the list of reviews. */
 export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
 
 /** The query string of the list of reviews: all reviews, or those of one tool. */

@@ -17,16 +17,16 @@ export type RouteResult =
   | { prepared: PreparedResponse }
   | { file: TextFile };
 
-/** One row of the API's table. `handle` authorizes, validates and runs the handler, in this order. */
+/** One route of the API. `handle` authorizes, validates and runs the handler, in this order. */
 export type Route = {
   method: Method;
   path: string;
   access: Access;
-  /** The schema of the request body, if the route takes one. */
+  /** The schema of the request body, if the route has one. */
   takes?: z.ZodType;
   isList?: true;
   handle: (request: Request) => Promise<RouteResult>;
-  /** Set for a route that works without Google's credentials. Any other route is refused without them. */
+  /** Set for a route that works without Google's credentials. Without them, every other route is refused. */
   isProbe?: true;
   /** Returns the response to a URL if it is ready in memory; undefined if `handle` must run. */
   ready?: (url: string) => PreparedResponse | undefined;
@@ -35,7 +35,7 @@ export type Route = {
 type Handler<Input> = (input: Input) => Promise<object> | object;
 type WithBody<Body> = { body: Body; idempotencyKey: string | undefined };
 
-/** A row ends with its handler. A route with a body has the body's schema before the handler. */
+/** The last arguments of a route: its handler, and before it the schema of the body, if the route has one. */
 type Rest<Granted, Body> =
   | [handler: Handler<Granted>]
   | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];
@@ -82,7 +82,7 @@ export function file<Granted extends object>(
   };
 }
 
-/** Makes the route with which anyone can check that the store works. */
+/** Makes a route with which anyone can check that the store works. */
 export function probe(path: string, handler: () => Promise<object>): Route {
   return {
     method: 'get',

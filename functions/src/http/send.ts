@@ -5,7 +5,7 @@ import { requestIdOf } from './request-id.ts';
 import type { RouteResult } from './route.ts';
 import { sendFile } from './text-file.ts';
 
-/** Sends the result of a route. A list gets a link to its next page. */
+/** Sends the result of a route. Adds a link to the next page of a list. */
 export async function send(request: Request, response: Response, result: RouteResult): Promise<void> {
   if ('prepared' in result) {
     sendPrepared(request, response, result.prepared, requestIdOf(request));

@@ -4,8 +4,8 @@ import { refusalResponse } from './refusals.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /**
- * Rewrites the Functions Framework's own error responses as the store's JSON. The framework parses bodies and paths
- * before it calls the function, sends HTML for malformed ones, and has no setting for that.
+ * Rewrites the Functions Framework's own error responses as the store's JSON. The framework parses bodies and
+ * paths before it calls the function, and responds with HTML if one is malformed. It has no setting for that.
  */
 export function translateServerRefusals(): void {
   ServerResponse.prototype.end = new Proxy(ServerResponse.prototype.end, {
@@ -15,8 +15,8 @@ export function translateServerRefusals(): void {
 }
 
 /**
- * Returns true for a response of the framework. The store sends its only HTML with `writeHead`, after which
- * `headersSent` is true.
+ * Returns true for a response that the framework sends itself. The store sends its only HTML with
+ * `writeHead`, after which `headersSent` is true.
  */
 function isServersOwn(response: ServerResponse): boolean {
   return !response.headersSent && String(response.getHeader('Content-Type')).startsWith('text/html');

@@ -3,12 +3,12 @@ import { refuse } from '../platform/refusal.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
-/** Not for the CDN: the text contains the host, which a request could have made up. */
+/** The CDN must not cache these responses: they contain the host, and a caller can send any host. */
 const CACHE = { 'Cache-Control': 'private, max-age=3600' };
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-/** Makes a route that returns a text for machines. `write` gets the URL of the requested site. */
+/** Makes a route that returns a text file for machines. `write` gets the URL of the requested site. */
 export function siteText(
   path: string,
   type: string,

@@ -8,7 +8,8 @@ import { rawBodyOf } from './body.ts';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Returns the event that Stripe signed over the raw body: https://docs.stripe.com/webhooks#verify-manually
+ * Returns the event from Stripe. Verifies its signature of the raw body:
+ * https://docs.stripe.com/webhooks#verify-manually
  *
  * @throws 400 for a missing, forged or stale signature.
  */
@@ -29,7 +30,7 @@ export async function eventFromStripe(request: Request): Promise<Stripe.Event> {
   }
 }
 
-/** Rejects timestamps in the future: Stripe's library rejects only old ones. */
+/** Rejects timestamps in the future, because Stripe's library rejects only old ones. */
 function refuseFromTheFuture(signature: string): void {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw refuse('signature_invalid');

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import type { TextFile } from '../platform/text-file.ts';
 
 /**
- * Shorter than the 60 seconds of Hosting and of the function. The first part must arrive within the limit of
- * `deadline.ts`.
+ * Shorter than the timeout of 60 seconds of Hosting and of the function. The first part must arrive within
+ * the limit in `deadline.ts`.
  */
 const DEADLINE_MS = 50_000;
 
-/** Waits for the first part of a file. A failure before it can still be sent as a refusal. */
+/** Waits for the first part of a file, because a failure before it can still be sent as an error response. */
 export async function withFirstPart({ parts, ...file }: TextFile): Promise<TextFile> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -21,8 +21,9 @@ async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<strin
 }
 
 /**
- * Sends a file part by part, no faster than the client receives it. If it fails or takes longer than 50 seconds, the
- * connection is closed, so the browser reports a failed download instead of an incomplete file.
+ * Sends a file part by part, only as fast as the client receives it. If it fails or takes longer than 50
+ * seconds, closes the connection, so that the browser reports a failed download and does not save an
+ * incomplete file.
  */
 export async function sendFile(
   request: Request,

@@ -10,13 +10,13 @@ import { idIn } from './path-parameters.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
-/** Short, because a page that is cached after a deployment names files of the previous build. */
+/** Short, because a cached page refers to files that the next deployment replaces. */
 const FOR_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 
 /**
- * Makes the route of a tool's HTML page. A tool that does not exist has the same page with status 404. If the tool
- * cannot be read, the page has no texts of the tool, and the client shows the error.
+ * Makes the route of a tool's HTML page. For a tool that does not exist, the route returns the same page with
+ * status 404. If the tool cannot be read, the page contains nothing about it, and the client shows the error.
  */
 export function toolPageRoute(path: string): Route {
   return {
@@ -37,7 +37,7 @@ export function toolPageRoute(path: string): Route {
   };
 }
 
-/** Returns the tool in the path; `unread` if it may exist but cannot be read now. */
+/** Returns the tool in the path, or `unread` if it may exist but cannot be read now. */
 async function toolOf(request: Request): Promise<Tool | 'unread' | undefined> {
   try {
     return await listedTool(idIn(request), senderOf(request));

@@ -65,7 +65,7 @@ function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) 
 
 type Query = z.infer<ReturnType<typeof parametersWith>>;
 
-/** The query parameters that change the list of tools. */
+/** The query parameters that affect the list of tools. */
 export const toolListParameters = Object.keys(parametersWith(toolSorts, messages.sortInvalid).shape);
 
 /** Returns true if the list is filtered, or sorted by anything but newest first. */
@@ -89,12 +89,14 @@ function searchOf({ limit, q, like, category, inStock, minPrice, maxPrice, stock
   };
 }
 
-/** Sorts by best match if the query has words or a similar tool. */
+/** Returns the sort order of a query; the default is the best match if it has words or a similar tool. */
 function orderOf({ sort, q, like }: Query): ToolOrder {
   return sort ?? (q === undefined && like === undefined ? 'newest' : 'match');
 }
 
-/** Makes the schema of a tool list's query string: a page of the list, or a search in its cached copy. */
+/**
+ * Makes the schema of a tool list's query string: either a page of the list, or a search in its cached copy.
+ */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
   return parametersWith(sorts, sortInvalid)
     .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {

@@ -6,7 +6,7 @@ import { findMail, writeDelivery } from './mail.repository.ts';
 import { MailRefused, type MailServer } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than a run of the schedule, so that two runs do not send the same mail. */
+/** Longer than a run of the scheduled function, so that two runs do not send the same e-mail. */
 const LEASE_MS = 15 * MINUTE_MS;
 /** Pauses after failed attempts. After the last pause, the next failure is final. */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
@@ -14,10 +14,10 @@ const MAX_ERROR_LENGTH = 300;
 const FINISHED = ['SUCCESS', 'ERROR'];
 
 /**
- * Sends a due mail, and stores the result. If the process dies between the server's response and the write, the mail is
- * sent twice, with the same `Message-ID`.
+ * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
+ * the e-mail is sent twice, with the same `Message-ID`.
  *
- * @throws the server's error if a retry may succeed, because the next mails would probably fail too.
+ * @throws the server's error if a retry may succeed: the next e-mails would probably fail too.
  */
 export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
   const claimed = await claim(due, now);
@@ -47,7 +47,7 @@ export async function deliver(due: Stored<MailRecord>, server: MailServer, now: 
 
 type Claim = { id: string; mail: Stored<MailRecord>; attempt: Delivery };
 
-/** Marks a mail as being sent. Returns undefined if another run sends it, or it was sent. */
+/** Marks an e-mail as being sent. Returns undefined if another run is sending it, or has sent it. */
 async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
   return decideAndWriteFrom<Stored<MailRecord> | undefined, Claim | undefined>(
     due,
@@ -56,7 +56,7 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
       if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
       const { delivery } = mail.data;
       if (delivery && FINISHED.includes(delivery.state)) {
-        // The order was written again after the mail was sent.
+        // The order was written again after this e-mail was sent.
         await writeDelivery(mail, { sendAt: null });
         return undefined;
       }
@@ -76,7 +76,7 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
   );
 }
 
-/** Stores the result of an attempt, unless the mail was deleted in the meantime. */
+/** Stores the result of an attempt, unless the e-mail was deleted in the meantime. */
 async function finish(id: string, sendAt: Date | null, delivery: Delivery): Promise<void> {
   await decideAndWriteFrom(
     await findMail(id),

@@ -4,7 +4,7 @@ import { collection, timestampField } from '../platform/firestore.ts';
 const momentField = timestampField.nullable().default(null);
 
 /**
- * The delivery of a mail, in the format of the extension Trigger Email, which older shops used:
+ * The delivery of an e-mail, in the format of the extension Trigger Email, which older shops used:
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  */
 const deliverySchema = z.object({
@@ -30,12 +30,12 @@ const deliverySchema = z.object({
 const mailSchema = z.object({
   to: z.array(z.string()),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  /** The recipient. Deleting the account deletes the mail. */
+  /** The recipient's uid. When the account is deleted, the e-mail is deleted too. */
   uid: z.string(),
   createdAt: timestampField,
-  /** When Firestore deletes the mail, by the policy in firestore.indexes.json. */
+  /** When Firestore deletes the e-mail, according to the policy in firestore.indexes.json. */
   expireAt: timestampField,
-  /** When to send the mail next; null after the last attempt, and on mails of the extension. */
+  /** When to send the e-mail next; null after the last attempt, and on e-mails that the extension sent. */
   sendAt: momentField,
   /** The last attempt; missing before the first one. */
   delivery: deliverySchema.exactOptional(),

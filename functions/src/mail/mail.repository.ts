@@ -7,8 +7,8 @@ import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds a mail to a batch, so that it is only sent if the batch is committed. A mail that was already sent is not sent
- * again, because its `delivery` stays.
+ * Adds an e-mail to a batch, so that it is sent only if the batch is committed. An e-mail that was already
+ * sent is not sent again, because its `delivery` does not change.
  */
 export function sendInBatch(
   batch: WriteBatch,
@@ -20,7 +20,7 @@ export function sendInBatch(
   batch.set(mails.doc(id), { ...mail, ...times }, { merge: true });
 }
 
-/** Returns the due mails, the longest waiting first. */
+/** Returns the due e-mails, the longest waiting first. */
 export async function dueMails(now: Date, limit: number): Promise<Stored<MailRecord>[]> {
   return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
 }
@@ -29,7 +29,7 @@ export async function findMail(id: string): Promise<Stored<MailRecord> | undefin
   return stored(await mails.doc(id).get());
 }
 
-/** Stores the delivery of a mail. @throws WriteConflict if the mail has changed */
+/** Stores the delivery of an e-mail. @throws WriteConflict if the e-mail has changed */
 export async function writeDelivery(
   { id, version }: Stored<MailRecord>,
   { sendAt, delivery }: { sendAt: Date | null; delivery?: Delivery },

@@ -27,7 +27,7 @@ it.each([
   expect(isPlainAddress(email)).toBe(false);
 });
 
-it('paragraphsAsHtml escapes texts and URLs', () => {
+it('paragraphsAsHtml escapes text and URLs', () => {
   const link = { url: 'https://tools.example/?a="1"&b=2', text: '<Order>' };
   expect(paragraphsAsHtml([`<script>alert('1')</script> & "more"`], link)).toBe(
     [

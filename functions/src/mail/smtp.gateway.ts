@@ -10,19 +10,24 @@ const TIMEOUT_MS = 10_000;
 /** Status codes from 500 are permanent errors: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 const PERMANENT_ERROR = 500;
 
-/** The SMTP server permanently refuses a mail, for example because its address does not exist. */
+/**
+ * Thrown if the SMTP server permanently refuses an e-mail, for example because its address does not exist.
+ */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
 /** A mail server with one connection. */
 export type MailServer = {
-  /** @throws MailRefused if no retry can send the mail, another error if a retry may help. */
+  /** @throws MailRefused if a retry cannot help, any other error if it may. */
   send: (mail: Stored<MailRecord>) => Promise<NonNullable<Delivery['info']>>;
   close: () => void;
 };
 
-/** Returns the shop's SMTP server, or undefined if none is configured. It connects with the first mail. */
+/**
+ * Returns the shop's SMTP server, or undefined if none is configured. It connects when the first e-mail is
+ * sent.
+ */
 export function mailServer(): MailServer | undefined {
   const address = smtpUrl();
   if (!address) return undefined;
@@ -62,7 +67,10 @@ const infoSchema = z.object({
   response: z.string(),
 });
 
-/** Returns the message. Its `Message-ID` is the same in every attempt, so that a mailbox can drop a second copy. */
+/**
+ * Returns the message. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox can
+ * drop a duplicate.
+ */
 function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>) {
   const from = mailFrom();
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1];
@@ -70,7 +78,7 @@ function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>)
   return {
     ...message,
     from: from.includes('<') ? from : { name: shop.name, address: from },
-    // Objects are not parsed, so that an address cannot contain a second one.
+    // Nodemailer does not parse objects, so an address cannot contain a second one.
     to: to.map((address) => ({ name: '', address })),
     date: createdAt,
     messageId: `<${id}@${domain}>`,

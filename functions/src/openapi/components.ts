@@ -17,7 +17,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The body of a refusal. Its type is `ErrorBody` of `contract/errors.ts`. */
+/** The body of an error response. Its type is `ErrorBody` in `contract/errors.ts`. */
 const errorBody = z.object({
   message: z.string().describe('For people'),
   code: z.enum(errorCodes).describe('For programs'),
@@ -27,7 +27,7 @@ const errorBody = z.object({
   modifiedCount: z.literal(0).optional().describe('In a refused change'),
 });
 
-/** The named schemas, which the document refers to. */
+/** The named schemas that the document refers to. */
 const named = z.registry<{ id: string }>();
 named.add(orderResponse, { id: 'Order' });
 named.add(singleOrderResponse, { id: 'SingleOrder' });
@@ -45,12 +45,12 @@ named.add(errorBody, { id: 'Error' });
 const uri = (id: string) => `#/components/schemas/${id}`;
 
 const options = {
-  /** The parsed value: a number may be sent as text, but is a number. */
+  /** Describes the value after parsing: a number, although it may be sent as a string. */
   io: 'output',
-  /** A rule that JSON Schema cannot express, such as whole cents, is left out. */
+  /** Leaves out rules that JSON Schema cannot express, such as whole cents. */
   unrepresentable: 'any',
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-    // A field that is added later must not break existing clients.
+    // Adding a field later must not break existing clients.
     delete jsonSchema.additionalProperties;
     // The format already implies the pattern.
     if (jsonSchema.format) delete jsonSchema.pattern;
@@ -64,7 +64,7 @@ export function componentSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
 }
 
-/** Returns a schema for the document. A named schema, or a list of one, becomes a reference. */
+/** Returns a schema for the document. A named schema, or a list of a named schema, becomes a reference. */
 export function schemaOf(schema: z.ZodType): Json {
   const id = named.get(schema)?.id;
   if (id) return { $ref: uri(id) };
@@ -74,7 +74,7 @@ export function schemaOf(schema: z.ZodType): Json {
   return withoutDialect(z.toJSONSchema(schema, options));
 }
 
-/** Removes the dialect and the id, which the OpenAPI document already sets. */
+/** Removes the dialect and the id, because the OpenAPI document already contains them. */
 function withoutDialect({ $schema, $id, ...schema }: Json): Json {
   return schema;
 }

@@ -41,7 +41,7 @@ export function openApiDocument(routes: Route[]): Json {
   };
 }
 
-/** Returns the documentation of a route. @throws Error if it is missing */
+/** Returns the documentation of a route. @throws Error if the route has none */
 export function operationOf({ method, path }: Pick<Route, 'method' | 'path'>): Operation {
   const operation = operations[`${method} ${path}`];
   if (!operation) throw new Error(`openapi/operations.ts has no entry for ${method} ${path}`);
@@ -123,7 +123,7 @@ function success({ isList }: Route, { returns, csv, type = 'application/json' }:
   };
 }
 
-/** Returns one response per status, with its codes. */
+/** Returns one response per status, with the error codes of that status. */
 function refusalResponses(codes: ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(

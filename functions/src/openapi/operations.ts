@@ -32,17 +32,17 @@ import {
 } from '../contract/responses.ts';
 import { toolSorts } from '../contract/tool-search.ts';
 
-/** The documentation of a route, next to its row in `routes.ts`. */
+/** The documentation of a route in `routes.ts`. */
 export type Operation = {
   summary: string;
   returns: z.ZodType;
   /** The media type of the response, if it is not JSON. */
   type?: string;
-  /** The schema of the body, if the guard reads it and the route has none. */
+  /** The schema of the body, if the guard reads the body and the route therefore declares none. */
   takes?: z.ZodType;
-  /** The codes of refusals in addition to those of every route with the same access and input. */
+  /** The error codes in addition to those of every route with the same access and input. */
   refuses: readonly ErrorCode[];
-  /** The query parameters besides those of every list, with their descriptions. */
+  /** The query parameters in addition to those of every list, with their descriptions. */
   query?: Record<string, string>;
   /** Set if a repeat with the same `Idempotency-Key` returns the first response. */
   isIdempotent?: true;
@@ -50,7 +50,7 @@ export type Operation = {
   csv?: string;
 };
 
-/** Refusals for the e-mail in the path: no user has it, or it is no longer that of the row's uid. */
+/** Error codes for the e-mail in the path: no user has it, or it no longer belongs to the sent uid. */
 const byEmail = ['not_found', 'conflict', 'invalid_input'] as const;
 const byUid = { uid: 'The uid of the row with this e-mail' };
 const stripe = ['payment_provider_unavailable'] as const;

@@ -3,7 +3,9 @@ import type { Access } from '../http/guard.ts';
 import type { Route } from '../http/route.ts';
 import type { Operation } from './operations.ts';
 
-/** The codes with which any request may be refused: a body is read before the route is known. */
+/**
+ * The error codes of every route. They include those for the body, which is read before the route is known.
+ */
 const everyRoute: ErrorCode[] = [
   'malformed_request',
   'body_too_large',
@@ -24,10 +26,10 @@ const byAccess: Record<Access, ErrorCode[]> = {
   admin: [...loggedIn, 'forbidden'],
 };
 
-/** Returns every code with which a route may refuse a request. */
+/** Returns every error code that a route may respond with. */
 export function refusalsOf({ access, takes, isList }: Route, operation: Operation): ErrorCode[] {
   const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
-  // Pages of a public list outside the cached copy are limited, for all callers.
+  // The pages of a public list that are not cached have a limit for all callers together.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
   return [...new Set([...everyRoute, ...byAccess[access], ...byInput, ...byList, ...operation.refuses])];
 }

@@ -4,7 +4,7 @@ import { orders, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** Returns the orders that expired between two times, the oldest first. */
+/** Returns the orders that expired between two times, oldest first. */
 export async function expiredOrdersClosedBetween(
   from: Date,
   until: Date,

@@ -24,7 +24,9 @@ async function csvOf(texts: Partial<OrderRecord>): Promise<string> {
   return parts.join('');
 }
 
-/** Splits CSV as a program does that separates cells by semicolons and only supports quotes around a whole cell. */
+/**
+ * Splits CSV like a program that separates cells by semicolons and supports quotes only around a whole cell.
+ */
 function cellsBySemicolon(csv: string): string[] {
   return csv.split(/[;\r\n\t]/).map((cell) => cell.replace(/^[ "]+/, ''));
 }
@@ -37,7 +39,7 @@ it.each(['Evil;=1+1;x', 'Evil;"=1+1";x', 'Evil\n=1+1', 'Evil; +1', 'Evil\t@SUM(1
   },
 );
 
-it('ordersAsCsv quotes every field and does not change texts without formulas', async () => {
+it('ordersAsCsv quotes every field and does not change text without formulas', async () => {
   const csv = await csvOf({ address: '1-3 A=B Street; left' });
   expect(csv).toContain('"one","1970-01-01 00:00:00","Sam Shopper",');
   expect(csv).toContain('"1-3 A=B Street; left"');

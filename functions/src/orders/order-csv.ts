@@ -6,7 +6,7 @@ import { type StoredOrder, toOrder } from './order.record.ts';
 type Row = ReturnType<typeof rowOf>;
 type Column = [key: keyof Row, header: string];
 
-/** Returns the columns. The headers of times contain the time zone. */
+/** Returns the columns. The headers of columns with times contain the time zone. */
 function columns(): Column[] {
   const at = (header: string) => `${header} (${shop.timeZone})`;
   return [
@@ -40,8 +40,8 @@ function columns(): Column[] {
 }
 
 /**
- * The start of a formula inside a text, after a character that some programs use as a separator. Quotes do not help:
- * such a program ends the quoted text at the first comma.
+ * The start of a formula inside a cell, after a character that some programs use as a separator. Quotes do
+ * not help: such a program ends the quoted text at the first comma.
  */
 const FORMULA_INSIDE = /([;|\t\r\n][ "]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 

@@ -7,7 +7,7 @@ export async function sumOfSold(): Promise<Sum> {
   return sumOf(orders.where('phase', 'in', soldPhases), 'totalCents');
 }
 
-/** Returns the sum of sold orders that were paid from one time until before another. */
+/** Returns the sum of sold orders that were paid in a time span. Its end is exclusive. */
 export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
   const paid = orders
     .where('phase', 'in', soldPhases)
@@ -16,7 +16,7 @@ export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
   return sumOf(paid, 'totalCents');
 }
 
-/** Returns the refunded cents of sold orders, of all or of those paid in a time span. */
+/** Returns the refunded cents of sold orders: of all, or of those that were paid in a time span. */
 export async function refundedOfSold(paid?: { from: Date; before: Date }): Promise<number> {
   const sold = orders.where('phase', 'in', soldPhases);
   const within = paid ? sold.where('paidAt', '>=', paid.from).where('paidAt', '<', paid.before) : sold;
@@ -30,7 +30,7 @@ export async function sumOfLostSales(): Promise<Sum & { refundedCents: number }>
   return { ...all, refundedCents: refunded.cents };
 }
 
-/** Returns sold orders whose dispute was lost and that were paid since a time, the newest first. */
+/** Returns sold orders whose dispute was lost and that were paid since a time, newest first. */
 export async function lostSalesSince(from: Date, limit: number): Promise<StoredOrder[]> {
   const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', soldPhases);
   const paid = lost.where('paidAt', '>=', from).orderBy('paidAt', 'desc');
@@ -41,7 +41,7 @@ export async function countOpenReturns(): Promise<number> {
   return (await orders.where('returnState', '==', 'open').count().get()).data().count;
 }
 
-/** Returns sold orders that were paid since a time, the newest first. */
+/** Returns sold orders that were paid since a time, newest first. */
 export async function newestPaidSince(from: Date, limit: number): Promise<StoredOrder[]> {
   const paid = orders.where('phase', 'in', soldPhases).where('paidAt', '>=', from).orderBy('paidAt', 'desc');
   return allStored(await paid.limit(limit).get());

@@ -1,10 +1,13 @@
 import { formatCents } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
 
-/** The events of an order that the shopper gets a mail about. */
+/** The events of an order about which the shopper gets an e-mail. */
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
-/** The fields of an order that mails use. `backCents` is the latest refund, `refundedCents` the sum of all refunds. */
+/**
+ * The fields of an order that e-mails contain. `backCents` is the latest refund, `refundedCents` the sum of
+ * all refunds.
+ */
 type MailedOrder = {
   id: string;
   quantity: number;

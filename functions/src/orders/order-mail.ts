@@ -11,21 +11,22 @@ import { addOrderShopMail } from './shop-mail.ts';
 
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
-/** Adds the mail about a new order to the batch, if mails are on. @returns true if it added a mail */
+/** Adds the e-mail about a new order to the batch, if e-mails are on. @returns true if it added an e-mail */
 export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
   // A canceled order can be placed again under the same id.
   return send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`, order);
 }
 
 /**
- * Adds the mail about a changed order to the batch, if mails are on. Only payments, shipments, refunds, return requests
- * and answers are mailed. An order can be paid and refunded several times, and each payment can be refunded in parts.
+ * Adds the e-mail about a changed order to the batch, if e-mails are on. Only payments, shipments, refunds,
+ * return requests and their answers cause an e-mail. An order can be paid and refunded several times, and
+ * each payment can be refunded in parts.
  */
 export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Partial<OrderRecord>): void {
   const order = { id: before.id, data: { ...before.data, ...changes } };
   const kind = kindOfChange(changes);
   if (kind === 'shipped') send(batch, order, kind, `${order.id}-${kind}`, before);
-  // A refund removes the payment from the order, so the id uses the payment before.
+  // A refund removes the payment from the order, so the id contains the previous payment.
   if (kind === 'refunded') {
     const { refundedCents, totalCents, intentId } = order.data;
     const part = refundedCents < totalCents ? `-${refundedCents}` : '';
@@ -42,12 +43,14 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   if (isNewDispute(before, changes)) addOrderShopMail(batch, order, 'disputed', payment);
 }
 
-/** Returns true if the store has just learned of a dispute, unless the store won it. */
+/** Returns true if a change stores a new dispute, unless the store has already won it. */
 function isNewDispute({ data }: OrderData, { dispute }: Partial<OrderRecord>): boolean {
   return dispute === 'open' || (dispute === 'lost' && data.dispute === null);
 }
 
-/** Returns the event to mail. A payment that was refunded before it was recorded counts as a refund. */
+/**
+ * Returns the event for the e-mail. A payment that was refunded before it was recorded counts as a refund.
+ */
 function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
   const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer } = changes;
   if (refundedAt) return 'refunded';
@@ -70,7 +73,7 @@ function send(
   return true;
 }
 
-/** Returns a mail about an order, as text and as HTML. */
+/** Returns the e-mail about an order, as text and as HTML. */
 function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderData): MailRecord['message'] {
   const backCents = data.refundedCents - before.data.refundedCents;
   const refundReason = before.data.pendingRefund?.reason ?? null;

@@ -5,14 +5,14 @@ import type { StoredOrder } from './order.record.ts';
 import { orderNotes } from './order-note.record.ts';
 import { changeInBatch } from './order-writes.repository.ts';
 
-/** Returns the note on an order, or an empty text. */
+/** Returns the note on an order, or an empty string. */
 export async function findNote(orderId: string): Promise<string> {
   return stored(await orderNotes.doc(orderId).get())?.data.note ?? '';
 }
 
 /**
- * Replaces the note on an order that is unchanged since it was read, and records it in the audit. Deletes an empty
- * note. Also writes the order, so that the note of an order that is deleted at the same time does not remain.
+ * Replaces the note on an order that is unchanged since it was read, and records it in the audit. Deletes an
+ * empty note. Also writes the order, so that the write fails if the order is deleted at the same time.
  */
 export async function writeNote(order: StoredOrder, note: string, actor: string): Promise<void> {
   const batch = firestore.batch();

@@ -6,27 +6,30 @@ import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { isIn, keyOf } from './order-words.ts';
 
 export type OrderFilter = {
-  /** Typed words, all of which must match. */
+  /** The words of the search. An order must match all of them. */
   words: readonly string[];
-  /** Phases of which one must match; undefined means any phase. */
+  /** The phases to match; undefined means any phase. */
   phases: OrderPhase[] | undefined;
-  /** Set for orders with an unanswered return request. */
+  /** Set to find only orders with an unanswered return request. */
   returns?: 'open' | undefined;
-  /** The earliest and the latest time at which the order was placed. */
+  /** The earliest and the latest time of placing. */
   from: Date | undefined;
   to: Date | undefined;
 };
 
-/** Returns one page of the orders that match, by time. */
+/** Returns one page of the orders that match, sorted by time. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
   const { words } = filter;
   return readPageWithWords({ words, keyOf, isIn, matching: (key) => matching(filter, key) }, page);
 }
 
-/** Counts the orders that match, up to `max`. With several words, only counts matches of the most specific one. */
+/**
+ * Counts the orders that match, up to `max`. With several words, counts only the matches of the most specific
+ * word.
+ */
 export async function countMatching(filter: OrderFilter, max: number): Promise<number> {
   const word = mostSpecific(filter.words);
-  // Sorted like the list, to use the same indexes.
+  // Sorted like the list, so that it uses the same indexes.
   const query = matching(filter, word && keyOf(word))
     .orderBy('createdAt', 'desc')
     .limit(max);

@@ -64,12 +64,12 @@ it('wordsOfOrder keeps the ids of earlier payments', () => {
   expect(paidAgain).toEqual(expect.arrayContaining(['pi_first', 'pi_second']));
 });
 
-it('orderSearchWords returns each word once, and no word for an empty text', () => {
+it('orderSearchWords returns each word once, and nothing for an empty string', () => {
   expect(orderSearchWords('  hammer Hammer\tHAMMER ')).toEqual(['hammer']);
   expect(orderSearchWords(' ')).toEqual([]);
 });
 
-it('orderSearchWords does not read a house number and a postcode as a phone number', () => {
+it('orderSearchWords does not treat a house number and a postcode as a phone number', () => {
   expect(orderSearchWords('1600 94043')).toEqual(['1600', '94043']);
 });
 

@@ -5,27 +5,31 @@ type SearchedFields = Pick<
   OrderRecord,
   'email' | 'name' | 'toolName' | 'address' | 'phone' | 'transactionId'
 > & {
-  /** The stored words until now. */
+  /** The words that are stored now. */
   words?: string[];
 };
 
-/** Maximum number of stored words of an order. Usually there are about 15. */
+/** Maximum number of stored words per order. Usually there are about 15. */
 const MAX_WORDS = 200;
 
 /**
- * Number of letters of each word that are stored. Few, because the emulator gets slow with many stored words: 45 words
- * for each of 10,000 orders took five seconds. The rest of each word is checked in the orders found.
+ * Number of letters that are stored of each word. It is low because the emulator gets slow with many stored
+ * words: with 45 words for each of 10,000 orders, a query took five seconds. The rest of each word is checked
+ * in the orders that the query finds.
  */
 const STORED_LETTERS = 3;
 
-/** Number of last digits of a phone number that are stored, and the minimum length of one in a search. */
+/**
+ * Number of last digits of a phone number that are stored, and the minimum length of a phone number in a
+ * search.
+ */
 const SHORTEST_PHONE = 7;
 /** Number of last digits that are the same with and without the country code. */
 const NATIONAL_DIGITS = 9;
 
 /**
- * A typed phone number of at least seven digits. With spaces, it starts with `+`, `(` or `0`, or has ten digits, because
- * `1600 94043` is a house number and a postcode.
+ * A phone number in a search, with at least seven digits. If it contains spaces, it starts with `+`, `(` or
+ * `0`, or has ten digits, because `1600 94043` is a house number and a postcode.
  */
 const TYPED_PHONE =
   /(?<!\S)(?:[+(0][\s(]*\d(?:[\s()./-]*\d){5,14}|\d(?:[\s()./-]*\d){9,14}|\d(?:[()./-]*\d){6,14})(?!\S)/g;
@@ -41,15 +45,17 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-/** Returns the stored word that every order with a typed word has. Other orders may have it too. */
+/**
+ * Returns a stored word that every order with a word of the search contains. Other orders may contain it too.
+ */
 export function keyOf(typed: string): string {
   if (isPaymentId(typed)) return typed;
   return isPhone(typed) ? typed.slice(-SHORTEST_PHONE) : firstLetters(typed);
 }
 
 /**
- * Returns true if a word of the order starts with the typed word, or its phone number ends with it. One or two letters
- * must be a whole word.
+ * Returns true if a word of the order starts with a word of the search, or the order's phone number ends with
+ * it. One or two letters must match a whole word.
  */
 export function isIn(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
@@ -80,7 +86,7 @@ function textWords(text: string): string[] {
   return [...whole, ...whole.flatMap(partsOf), ...joinedCodes(whole)];
 }
 
-/** Joins postcodes with a space, such as `SW1A 1AA`. */
+/** Joins postcodes that contain a space, such as `SW1A 1AA`. */
 function joinedCodes(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1];
@@ -92,7 +98,7 @@ function isHalfOfCode(word: string): boolean {
   return /^(?=.*\d)[a-z\d]{3,4}$/.test(word);
 }
 
-/** Returns true for digits that may be a phone number, or its end. */
+/** Returns true for digits that may be a phone number or the end of one. */
 function isPhone(word: string): boolean {
   return /^\d+$/.test(word) && word.length >= SHORTEST_PHONE;
 }

@@ -11,8 +11,8 @@ import { addChangeMail, addPlacedMail } from './order-mail.ts';
 import { orderNotes } from './order-note.record.ts';
 
 /**
- * Maximum number of mails about new orders to one user in an hour, because placing and canceling orders is free. All
- * other mails follow a payment or an action of an admin.
+ * Maximum number of e-mails about new orders to one user in an hour, because placing and canceling orders is
+ * free. All other e-mails follow a payment or an action of an admin.
  */
 const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
@@ -31,9 +31,9 @@ export type OrderAuditEntry = {
 type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
- * Reads the documents that a new order depends on, and the order with its id, which an earlier attempt may have
- * written. Count the user's open orders only after this: then a concurrent order is either counted, or its change of
- * the user record makes the write fail.
+ * Reads the documents that a new order depends on, and the order with its id, which an earlier attempt may
+ * have written. Count the user's open orders only after this. A concurrent order is then either counted, or
+ * it changes the user record, which makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
  */
@@ -56,8 +56,9 @@ export async function readOrderDocuments(
 }
 
 /**
- * Creates an order and takes its units out of stock, if the tool and the user are unchanged since they were read. Every
- * order changes the user record, so that a count of open orders is valid for only one new order.
+ * Creates an order and takes its units out of stock, if the tool and the user are unchanged since they were
+ * read. Every order changes the user record. If two orders of a user are written at the same time, one write
+ * therefore fails, and the open orders are counted again.
  */
 export async function createOrder(
   id: string,
@@ -105,15 +106,18 @@ export async function changeOrder(
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
 }
 
-/** Adds the change of an order and its mail to a batch. The order must be unchanged since it was read. */
+/**
+ * Adds a change of an order, and the e-mail about it, to a batch. The order must be unchanged since it was
+ * read.
+ */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   updateInBatch(batch, order, changes);
   addChangeMail(batch, order, changes);
 }
 
 /**
- * Adds fields that the store did not have when the order was placed. Sends no mail. The order must be unchanged since
- * it was read.
+ * Adds fields that did not exist yet when the order was placed. Sends no e-mail. The order must be unchanged
+ * since it was read.
  */
 export async function completeOrder(
   order: StoredOrder,
@@ -129,17 +133,20 @@ function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes:
   batch.update(orders.doc(id), changed, { lastUpdateTime: version });
 }
 
-/** Returns true if the tool has a document. Deleted tools get units back too, because they can be restored. */
+/**
+ * Returns true if the order's tool has a document. A deleted tool has one too, and gets units back, because
+ * it can be restored.
+ */
 export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
 }
 
 /**
- * Ends an order that is unchanged since it was read, and puts its units back into stock, except units that a refund has
- * already restocked.
+ * Ends an order that is unchanged since it was read, and puts its units back into stock, except units that a
+ * refund has already restocked.
  *
  * @param ending `deleted` only for an order that was never paid.
- * @param hasTool False if the tool has no document. With true, a missing tool is a conflict.
+ * @param hasTool False if the tool has no document. If true and the tool is missing, the write is a conflict.
  */
 export async function endOrder(
   order: StoredOrder,

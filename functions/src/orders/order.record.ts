@@ -5,19 +5,22 @@ import { disputeStates, orderPhases, returnStates } from '../contract/responses.
 import { returnPeriodMs } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/** Time of an event; null before the event, and on orders older than the field. */
+/** Time of an event. Null before the event, and on orders that are older than the field. */
 const momentField = timestampField.nullable().default(null);
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
-  /** The id of the audit entry, also in the metadata of the refund at Stripe. */
+  /** The id of the audit entry. The metadata of the refund at Stripe also contains it. */
   id: z.string(),
   intentId: z.string(),
   amountCents: z.int(),
   reason: z.string().nullable(),
   /** Units to put back into stock. */
   restock: z.int(),
-  /** Increases when Stripe fails, because Stripe repeats the same failure for the same key. */
+  /**
+   * Number of the attempt. Increases when Stripe fails, because Stripe repeats the same failure for the same
+   * key.
+   */
   attempt: z.int(),
   at: timestampField,
 });
@@ -59,7 +62,7 @@ const orderSchema = z.object({
   shippedAt: momentField,
   carrier: z.string().nullable().default(null),
   tracking: z.string().nullable().default(null),
-  /** The latest changes of the address or phone number, the oldest first. */
+  /** The latest changes of the address or phone number, oldest first. */
   addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'shop']) })).default([]),
   refundedAt: momentField,
   /** When the order was canceled or expired. */
@@ -81,7 +84,7 @@ const orderSchema = z.object({
   returnState: z.enum(returnStates).nullable().default(null).catch(null),
   returnAnswer: z.string().nullable().default(null),
   returnEndedAt: momentField,
-  /** SHA-256 of the request; null on older orders. */
+  /** SHA-256 of the request that placed the order; null on older orders. */
   requestHash: z.string().nullable(),
   /** Words by which a search finds the order: see `order-words.ts`. A migration adds them to older orders. */
   words: z.array(z.string()).default([]),
@@ -91,7 +94,7 @@ const orderSchema = z.object({
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-/** The fields of an order without refunds or return requests. */
+/** The initial values of an order's fields about refunds and returns. */
 export const noRefundOrReturn = {
   refundedCents: 0,
   refundedFrom: null,
@@ -152,13 +155,13 @@ export function remainingCents({ data: { totalCents, refundedCents } }: StoredOr
   return totalCents - refundedCents;
 }
 
-/** Returns the end of the return period; undefined if the order is not shipped, or fully refunded. */
+/** Returns the end of the return period; undefined if the order is not shipped or is fully refunded. */
 export function returnableUntil({ data: { phase, shippedAt } }: StoredOrder): Date | undefined {
   if (phase !== 'shipped' || !shippedAt) return undefined;
   return new Date(shippedAt.getTime() + returnPeriodMs());
 }
 
-/** Returns the fields of the API about a return request. */
+/** Returns the API's fields about a return request. */
 function returnOf(order: StoredOrder): Partial<Order> {
   const { returnRequestedAt, returnReason, returnState, returnAnswer, returnEndedAt } = order.data;
   const until = returnableUntil(order);
@@ -208,7 +211,7 @@ export function toOrder(order: StoredOrder): Order {
   };
 }
 
-/** Like `toOrder`, with the tool's id in both spellings of the specification. */
+/** Like `toOrder`, but with the tool's id under both field names that the specification uses. */
 export function toSingleOrder(order: StoredOrder): SingleOrder {
   const fields = toOrder(order);
   return { ...fields, toolID: fields.toolId };

@@ -28,12 +28,15 @@ export async function existingOrder(id: string): Promise<StoredOrder> {
   return order;
 }
 
-/** Returns one page of a user's orders, the newest first. */
+/** Returns one page of a user's orders, newest first. */
 export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page<StoredOrder>> {
   return readPage(orders.where('uid', '==', uid), 'createdAt', page);
 }
 
-/** Returns up to two payable orders of a user with this total, so that the caller can check if there is only one. */
+/**
+ * Returns up to two payable orders of a user with this total. The second one shows the caller that there are
+ * several.
+ */
 export async function payableOrdersOfTotal(uid: string, totalCents: number): Promise<StoredOrder[]> {
   const query = orders
     .where('uid', '==', uid)
@@ -42,7 +45,7 @@ export async function payableOrdersOfTotal(uid: string, totalCents: number): Pro
   return allStored(await query.limit(2).get());
 }
 
-/** Returns an order with which a user has bought a tool. */
+/** Returns an order in which a user bought a tool. */
 export async function findPurchase(uid: string, toolId: string): Promise<StoredOrder | undefined> {
   const query = orders.where('uid', '==', uid).where('toolId', '==', toolId).where('phase', 'in', soldPhases);
   return allStored(await query.limit(1).get())[0];

@@ -18,14 +18,14 @@ import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
-/** Returns one page of the orders that match, the newest first by default. */
+/** Returns one page of the orders that match, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
   return mapPage(await listMatching(filterOf(input), { ...page, ...orderOf(input) }), toOrder);
 }
 
 /**
- * Returns all orders that match, as a CSV file in parts. The first part throws 400 if there are too many orders for one
- * file.
+ * Returns all orders that match, as a CSV file in parts. If there are too many orders for one file, reading
+ * the first part throws 400.
  */
 export function csv(input: OrderFilterInput): TextFile {
   const name = `orders-${shopDay(new Date())}.csv`;
@@ -70,7 +70,7 @@ function lastMoment(text: string): Date {
   return isDay(text) ? new Date(beginOfShopDay(text, 1).getTime() - 1) : new Date(text);
 }
 
-/** Returns one page of a user's orders, the newest first. */
+/** Returns one page of a user's orders, newest first. */
 export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Order>> {
   return mapPage(await listOrdersOf(uid, page), toOrder);
 }
@@ -82,12 +82,12 @@ export async function onlyOpenOrder(uid: string, totalCents: number): Promise<St
   throw refuse('total_mismatch', { because: order ? 'several orders' : 'no order' });
 }
 
-/** @throws 409 if an order is canceled or expired. */
+/** Rejects an order that is canceled or expired. @throws 409 */
 export function refuseEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
 }
 
-/** An order to mark as shipped. `isDisputeConfirmed`: the admin ships it despite a dispute. */
+/** The data to mark an order as shipped. `isDisputeConfirmed`: the admin ships it despite a dispute. */
 type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: ShipmentInput };
 
 /**

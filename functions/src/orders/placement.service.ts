@@ -33,14 +33,14 @@ export async function place(
   try {
     return await placeOnce(caller, input, write);
   } catch (refusal) {
-    // If two repeats run at the same time, the order of the first may make the second fail.
+    // If two repeats run at the same time, the first one's order may cause the second one to fail.
     if (write.mayExist && repeatOf(write, await findOrder(write.id), 'order'))
       return { insertedId: write.id };
     throw refusal;
   }
 }
 
-/** Returns the id and the hash of an order. With an idempotency key, the id is the same for every repeat. */
+/** Returns the id and the hash of an order. With an idempotency key, every repeat gets the same id. */
 export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
   const { toolId, quantity, address, phone } = input;
   const request = [toolId, quantity, address, phone];
@@ -58,7 +58,7 @@ async function placeOnce(
     const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, read.earlier, 'order')) return placed;
     const person = requireActive(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
-    // Every order changes the user record, including one by an earlier attempt whose response was lost.
+    // Every order changes the user record, even an order of an earlier attempt whose response was lost.
     if (!counted?.version.isEqual(person.version)) {
       if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
       counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };

@@ -9,10 +9,10 @@ import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
 /**
- * Records a shopper's request to return an order. Safe to repeat until an admin answers.
+ * Records a shopper's request to return an order. Can be repeated until an admin answers.
  *
- * @throws 409 if the order is not shipped, the return period has ended, the order is fully refunded, or an earlier
- * request has ended.
+ * @throws 409 if the order is not shipped or is fully refunded, if the return period is over, or if an
+ * earlier request was answered or refunded.
  */
 export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. The store will answer you.';
@@ -30,7 +30,7 @@ export async function requestReturn(order: StoredOrder, { reason }: ReturnInput)
 }
 
 /**
- * Ends a return request with an answer, which the shopper reads. Safe to repeat with the same answer.
+ * Ends a return request with an answer for the shopper. Safe to repeat with the same answer.
  *
  * @throws 409 if no return request is open.
  */

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the overview computes its figures only once in five minutes', async () => {
+it('the overview computes its figures at most once in five minutes', async () => {
   const overviews = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
   expect(overviews.map(({ at }) => at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
   expect(figures.sumOfSold).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ it('the overview computes its figures only once in five minutes', async () => {
   expect(figures.sumOfSold).toHaveBeenCalledTimes(2);
 });
 
-it('the overview does not cache failed figures', async () => {
+it('the overview does not cache figures that failed to load', async () => {
   vi.mocked(figures.sumOfSold).mockRejectedValueOnce(new Error('refused'));
   await expect(overviewAt(0)).rejects.toThrow('refused');
   expect(await overviewAt(0, 1)).toMatchObject({ at: new Date(opened + 1).toISOString() });
@@ -96,7 +96,7 @@ it('the overview uses days and months of the shop’s time zone', async () => {
   expect(calls.at(-1)).toEqual([new Date('2026-11-01T07:00:00Z'), new Date('2026-12-01T08:00:00Z')]);
 });
 
-it('the overview finds best sellers in 500 orders and reports if there are more', async () => {
+it('the overview finds the best sellers in 500 orders, and reports if there are more orders', async () => {
   const order = { toolId: 'saw', toolName: 'Hand saw', quantity: 2, totalCents: 333 };
   const stored = (id: string) => ({ id, data: orderRecord({ id, ...order }), version: Timestamp.now() });
   const orders = (count: number) => Array.from({ length: count }, (_, index) => stored(`order-${index}`));

@@ -17,7 +17,7 @@ import type { Sum } from '../platform/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 import { addSales, salesIn, totalSales } from './sales.ts';
 
-/** Maximum age of the figures. Limits the reads, regardless of the number of admins. */
+/** Maximum age of the figures. It limits the number of reads, however many admins open the page. */
 const MAX_AGE_MS = 5 * 60_000;
 
 const DAYS = 30;
@@ -31,7 +31,7 @@ const MAX_DISPUTES = 5;
 /** Figures for the owner of the shop. */
 export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
 
-/** Computes the figures from sums and counts in Firestore, and a limited number of documents. */
+/** Computes the figures from sums and counts in Firestore, and from a limited number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {
   const [sold, phases, bestSellers, lowStock, failedRefunds, open, disputes] = await Promise.all([
     salesAt(now),
@@ -83,7 +83,7 @@ async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   const byTool = [...Map.groupBy(sold, ({ data }) => data.toolId)];
   const tools = byTool.map(([toolId, ofTool]) => ({
     toolId,
-    // The name in the newest order.
+    // The tool's name in the newest order.
     toolName: ofTool[0]?.data.toolName ?? '',
     pieces: ofTool.reduce((all, { data }) => all + data.quantity - data.restocked, 0),
     amount: toDollars(ofTool.reduce((all, order) => all + remainingCents(order), 0)),

@@ -11,13 +11,13 @@ import type { Sum } from '../platform/sum.ts';
 /** Maximum number of orders with a lost dispute that are read for their dates. */
 const LOST_ORDERS = 500;
 
-/** A time span from `from` until before `before`. */
+/** A time span from `from` to `before`. The end is exclusive. */
 export type Span = { from: Date; before: Date };
 
-/** The sum of some sales without refunds, and their refunds. */
+/** The total of some sales without refunds, and the refunds of these sales. */
 export type Sales = { sum: Sum; refundedCents: number };
 
-/** Returns the total sales, without orders whose dispute was lost. */
+/** Returns the total of all sales, without orders whose dispute was lost. */
 export async function totalSales(): Promise<Sales> {
   const [sold, refunded, lost] = await Promise.all([sumOfSold(), refundedOfSold(), sumOfLostSales()]);
   const refundedCents = refunded - lost.refundedCents;
@@ -25,7 +25,7 @@ export async function totalSales(): Promise<Sales> {
   return { sum: { count: sold.count - lost.count, cents }, refundedCents };
 }
 
-/** Returns the sales in each of some consecutive time spans, by time of payment. */
+/** Returns the sales in each of several consecutive time spans, by time of payment. */
 export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];
@@ -33,7 +33,7 @@ export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
     lostSalesSince(first.from, LOST_ORDERS),
     refundedOfSold({ from: first.from, before: last.before }),
   ]);
-  // Without refunds, the query above is enough for all time spans.
+  // If there are no refunds, the query above is enough for all time spans.
   const refundedIn = refunded === 0 ? async () => 0 : refundedOfSold;
   return Promise.all(
     spans.map(async (span) => {

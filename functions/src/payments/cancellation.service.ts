@@ -12,7 +12,7 @@ import { closeOrder } from './closing.service.ts';
 /**
  * Cancels an unpaid order and its payment intent, and puts its units back into stock.
  *
- * @throws 409 if the order is paid, also if the payment was faster than the cancellation, or has already ended; 503 if
+ * @throws 409 if the order has already ended or is paid, even if it was paid during the cancellation; 503 if
  * Stripe fails.
  */
 export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
@@ -25,9 +25,9 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
 }
 
 /**
- * Cancels all unpaid orders of a user and deletes the expired ones. Orders that were ever paid stay.
+ * Cancels all unpaid orders of a user and deletes the expired ones. Keeps orders that were ever paid.
  *
- * @throws AggregateError if some orders failed, after trying all orders of a page.
+ * @throws AggregateError if some orders failed. The other orders of the page are tried first.
  */
 export async function cancelAllUnpaid(uid: string): Promise<void> {
   const options = { concurrency: 1, stopOnError: false };

@@ -15,13 +15,14 @@ import {
 } from './stripe.gateway.ts';
 
 /**
- * Updates an intent's order to the state at Stripe: payment, refunds and dispute. A recorded refund that Stripe could
- * not make becomes a failed refund, unless the cardholder won the dispute and so already has the money.
+ * Updates an intent's order to the state at Stripe: payment, refunds and dispute. A recorded refund that
+ * Stripe could not make becomes a failed refund, unless the cardholder already has the money because of a won
+ * dispute.
  *
- * @param mayRefund False to make no refund: see `settle`.
+ * @param mayRefund If false, makes no refund: see `settle`.
  */
 export async function catchUp(intentId: string, { mayRefund = true } = {}): Promise<Settlement> {
-  // Read before the intent, so that Stripe's state includes every refund that is recorded here.
+  // Read before the intent, so that Stripe's state includes every refund recorded here.
   const payment = await findPayment(intentId);
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);
@@ -42,7 +43,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
 
 type Money = {
   isRefunded: boolean;
-  /** True if the cardholder has won a dispute and so has the money. */
+  /** True if the store has lost the dispute, so the cardholder has the money. */
   isLost: boolean;
   recorded: PaymentRecord['outcome'] | undefined;
   mayRefund: boolean;

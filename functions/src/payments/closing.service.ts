@@ -17,13 +17,13 @@ type Outcome = 'closed' | 'not closed';
 
 type CloseOptions = {
   audit?: OrderAuditEntry | undefined;
-  /** Returns true if the order must still be closed. Called again after every change of the order. */
+  /** Returns true if the order must still be closed. Called again whenever the order has changed. */
   isDue?: (order: StoredOrder) => boolean;
 };
 
 /**
  * Closes an unpaid order. First stores the phase `canceling` or `expiring`, so that no payment can start. A
- * cancellation takes over an unfinished expiry.
+ * cancellation replaces an unfinished expiry.
  */
 export async function closeOrder(
   order: StoredOrder,
@@ -45,8 +45,8 @@ export async function closeOrder(
 }
 
 /**
- * Finishes a cancellation or an expiry. Safe to repeat. If the payment was faster, the order stays paid, unless the
- * payment was refunded in the meantime.
+ * Finishes a cancellation or an expiry. Safe to repeat. If the order was paid in the meantime, it stays paid,
+ * unless the payment was refunded.
  */
 export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   const { intentId } = order.data;
@@ -73,7 +73,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   );
 }
 
-/** Paid orders stay for accounting, and expired ones stay visible to the shopper. */
+/** Paid orders are kept for accounting, and expired orders stay visible to the shopper. */
 function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
   if (wasEverPaid(order)) return 'canceled';
   return order.data.phase === 'expiring' ? 'expired' : 'deleted';

@@ -5,8 +5,8 @@ import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 
 /**
- * Stores the current state of a payment's dispute on the order. Pass the state read from Stripe, because events arrive
- * late and in any order. Ignores a dispute of an earlier payment.
+ * Stores the current state of a payment's dispute on the order. Pass a state that was just read from Stripe,
+ * because events arrive late and in any order. Ignores a dispute of an earlier payment.
  */
 export async function recordDispute(intentId: string, orderId: string, dispute: DisputeState): Promise<void> {
   await decideAndWrite(async () => {

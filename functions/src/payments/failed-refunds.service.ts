@@ -15,7 +15,7 @@ import {
   writeReturned,
 } from './payments.repository.ts';
 
-/** Returns one page of owed refunds, the latest first. */
+/** Returns one page of owed refunds, latest first. */
 export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
   return mapPage(await listFailedRefunds(page), toFailedRefund);
 }
@@ -40,7 +40,8 @@ export async function markReturned(
       if (current?.data.outcome === 'returned') return false;
       if (current?.data.outcome !== 'refund-failed') throw refuse('conflict', { because: 'not owed' });
       const refundFailed = await hasOtherFailedRefund(id, data);
-      // Always written, so that if two owed refunds of an order are returned at the same time, one sees that it is the last.
+      // Always written. If two owed refunds of an order are marked at the same time, one of the writes then
+      // sees that it is the last.
       const change = order && { order, changes: { refundFailed } };
       await writeReturned(current, { actor: caller.uid, change });
       return true;

@@ -42,13 +42,14 @@ function assertPayable(order: StoredOrder): void {
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
   if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
-  // The total still includes the restocked units.
+  // The order's total still includes the restocked units.
   if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
 }
 
 /**
- * For a day, Stripe repeats a stored 500 for the same key and rejects a different request with it. So after a failure of
- * Stripe, or a request of another release, the next call needs a new attempt with a new key.
+ * For a day, Stripe repeats a stored 500 for the same key, and rejects a different request with that key. If
+ * Stripe fails or the request comes from another release, the next call therefore needs a new attempt with a
+ * new key.
  */
 async function createForAttempt(order: StoredOrder): Promise<Intent> {
   try {
@@ -82,7 +83,7 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
 }
 
 /**
- * Increases the attempt number, unless another call has changed the attempt or attached an intent.
+ * Increases the attempt number, unless another call has already increased it or attached an intent.
  *
  * @returns the current order.
  */

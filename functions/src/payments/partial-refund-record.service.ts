@@ -7,12 +7,15 @@ import { findPayment, type OrderChange, writePartialRefund } from './payments.re
 import { returnEndedBy } from './refund-changes.ts';
 import { findIntent, type Intent, refundedCents } from './stripe.gateway.ts';
 
-/** A recorded payment, and its intent, which was read later: so an older amount never overwrites a newer one. */
+/**
+ * A recorded payment and its intent. The intent was read after the payment, so an older amount never
+ * overwrites a newer one.
+ */
 export type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent };
 
 /**
- * Records the refunded amount of a payment, as Stripe reports it, without failed refunds. Reduces an owed refund by
- * that amount.
+ * Records the refunded amount of a payment, as Stripe reports it. Failed refunds do not count. Reduces an
+ * owed refund by that amount.
  */
 export async function recordPartialRefund(first: PaymentAtStripe): Promise<void> {
   const { id } = first.payment;
@@ -32,7 +35,10 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<void>
   });
 }
 
-/** Ignores full refunds, which are recorded elsewhere, and refunds that an admin made by hand. */
+/**
+ * Returns true if Stripe reports a new amount. Full refunds are recorded elsewhere; refunds that an admin
+ * made by hand do not count.
+ */
 function hasNewAmount({ payment: { data }, intent }: PaymentAtStripe): boolean {
   const cents = refundedCents(intent);
   if (data.outcome !== 'settled' && data.outcome !== 'refund-failed') return false;

@@ -13,21 +13,21 @@ import { refuse } from '../platform/refusal.ts';
 import { finishOtherRefund, finishPartialRefund } from './pending-refund.service.ts';
 import { finishRefund } from './refund.service.ts';
 
-/** Maximum number of pending refunds of other calls that a call finishes before its own. */
+/** Maximum number of pending refunds of other calls that a call finishes before its own refund. */
 const MAX_OTHERS = 5;
 
 type RefundRequest = { caller: Identity; pending: Omit<PendingRefund, 'intentId'>; write: RepeatableWrite };
 
-/** `other`: the order has a pending refund of another call, which must end first. */
+/** `other`: the order has a pending refund of another call, which must be finished first. */
 type Beginning = { state: 'pending' | 'other'; order: StoredOrder } | { state: 'done' };
 
 /**
- * Refunds a part or the rest of an order, and puts units back into stock. The refund is stored before the call to
- * Stripe, so that the reconciliation can finish it. A full refund of an order that is not shipped marks it as unpaid,
- * like `markUnpaid`. With an idempotency key, a repeat refunds nothing.
+ * Refunds part of an order or the rest of it, and puts units back into stock. The refund is stored before the
+ * call to Stripe, so that the reconciliation can finish it. A full refund of an order that is not shipped
+ * marks it as unpaid, like `markUnpaid`. With an idempotency key, a repeat refunds nothing.
  *
- * @throws 400 if the amount is more than what is left, 409 if the order is not paid or Stripe refuses the refund, 422
- * for a key of another refund, 503 if Stripe fails.
+ * @throws 400 if the amount is more than the unrefunded rest, 409 if the order is not paid or Stripe refuses
+ * the refund, 422 for a key of another refund, 503 if Stripe fails.
  */
 export async function refundOrder(
   caller: Identity,
@@ -67,7 +67,7 @@ async function begin(first: StoredOrder, request: RefundRequest): Promise<Beginn
   const { write } = request;
   return decideAndWrite<Beginning>(async (isRetry) => {
     if (!isRetry && !write.mayExist) return decide(first, request);
-    // Read before the order, so that the order is at least as new as the entry.
+    // Read before the order, so the order is never older than the entry.
     const entry = await findEntry(write.id);
     repeatOf(write, entry, 'refund');
     const order = await existingOrder(first.id);
@@ -75,7 +75,7 @@ async function begin(first: StoredOrder, request: RefundRequest): Promise<Beginn
   });
 }
 
-/** Returns the state of an earlier attempt of the same call. @throws 409 if Stripe refused its refund */
+/** Returns the state of an earlier attempt of the same request. @throws 409 if Stripe refused its refund */
 function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): Beginning {
   if (order.data.pendingRefund?.id === id) return { state: 'pending', order };
   if (data.refused) throw refuse('conflict', { because: 'refund refused' });
@@ -96,7 +96,7 @@ async function decide(order: StoredOrder, { caller, pending, write }: RefundRequ
   return { state: 'pending', order: await changeOrder(order, changes, entry) };
 }
 
-/** Returns the payment intent of an order that can be refunded. @throws 409 */
+/** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
 function refundableIntent(order: StoredOrder): string {
   const { phase, transactionId } = order.data;
   refuseEnded(order);

@@ -12,9 +12,9 @@ const paymentSchema = z.object({
   /** The paid amount; for `refund-failed` and `returned`, the part that Stripe could not refund. */
   amountCents: z.int(),
   /**
-   * A refunded intent still has the status `succeeded` at Stripe, but must never pay again. `refund-failed`: Stripe
-   * refused the refund or could not make it, so an admin must return the money. `returned`: an admin has returned the
-   * money; the audit of the order contains who.
+   * At Stripe, a refunded intent still has the status `succeeded`, but it must never pay for an order again.
+   * `refund-failed`: Stripe refused the refund or could not make it, so an admin must return the money.
+   * `returned`: an admin has returned the money; the order's audit contains the admin.
    */
   outcome: outcomeSchema,
   /** The refunded cents, as last read from Stripe. */
@@ -26,7 +26,7 @@ const paymentSchema = z.object({
 
 export type PaymentRecord = z.infer<typeof paymentSchema>;
 
-/** Paid payment intents, by id: an intent pays only one order, once. */
+/** Paid payment intents, by id. An intent pays only one order, and only once. */
 export const payments = collection('payments', paymentSchema);
 
 /** Converts a payment for the export of a user's data. */

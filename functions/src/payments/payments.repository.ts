@@ -9,7 +9,7 @@ import { allPages, type Page, type PageRequest, readPage } from '../platform/pag
 import { type Sum, sumOf } from '../platform/sum.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
-/** The change of an order that is written together with a payment. */
+/** A change of an order that is written together with a payment. */
 export type OrderChange = {
   order: StoredOrder;
   changes: Partial<OrderRecord>;
@@ -50,7 +50,7 @@ export async function* paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRec
   for await (const docs of allPages(payments.where('uid', '==', uid))) yield allStored({ docs });
 }
 
-/** Returns one page of payments whose refund failed, the latest first. */
+/** Returns one page of payments whose refund failed, latest first. */
 export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<PaymentRecord>>> {
   return readPage(payments.where('outcome', '==', 'refund-failed'), 'at', page);
 }
@@ -68,7 +68,7 @@ export async function hasOtherFailedRefund(
   return (await query.limit(2).get()).docs.some(({ id }) => id !== intentId);
 }
 
-/** Records that an intent paid for an order. Fails if a payment of the intent is already recorded. */
+/** Records that an intent paid for an order. Fails if the payment is already recorded. */
 export async function writeSettled(
   intentId: string,
   payment: Payment,

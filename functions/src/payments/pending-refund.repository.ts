@@ -5,12 +5,12 @@ import { allStored, firestore } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { changesAfterPending } from './refund-changes.ts';
 
-/** Returns orders with a pending refund, the oldest refund first. */
+/** Returns orders with a pending refund; the order with the oldest refund is first. */
 export async function ordersWithPendingRefund(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.orderBy('pendingRefund.at').limit(limit).get());
 }
 
-/** Records that the pending refund of an order was made, and puts its units back into stock. */
+/** Records that Stripe made the pending refund of an order, and puts the refunded units back into stock. */
 export async function writeRefundMade(
   order: StoredOrder,
   pending: PendingRefund,

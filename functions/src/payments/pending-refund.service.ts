@@ -12,12 +12,13 @@ import { refundPartially } from './stripe.gateway.ts';
 /**
  * Makes the pending refund of an order. Safe to repeat.
  *
- * @throws 409 if Stripe refuses the refund, for example during a dispute: then nothing is pending. 503 if Stripe fails.
+ * @throws 409 if Stripe refuses the refund, for example during a dispute; the refund is then no longer
+ * pending. 503 if Stripe fails.
  */
 export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
   const result = await attempt(id, pendingRefund);
-  // Stripe's refunded amount counts, even if it is more than the store recorded.
+  // The amount that Stripe refunded counts, even if it is more than the store recorded.
   await catchUp(pendingRefund.intentId);
   await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
   if (result === 'refunded') return;
@@ -29,7 +30,9 @@ export async function finishPartialRefund({ id, data: { pendingRefund } }: Store
   throw refuse('conflict', { because: 'refund refused' });
 }
 
-/** Finishes a pending refund of another call, even if Stripe refuses it. @returns the order after that */
+/**
+ * Finishes a pending refund of another call, even if Stripe refuses it. @returns the order after the refund
+ */
 export async function finishOtherRefund(order: StoredOrder): Promise<StoredOrder> {
   try {
     await finishPartialRefund(order);
@@ -43,14 +46,15 @@ async function attempt(orderId: string, pending: PendingRefund) {
   try {
     return await refundPartially(pending);
   } catch (error) {
-    // Not if Stripe reports that the key is in use: then the refund may be in progress.
+    // If Stripe reports that the key is in use, the refund may be in progress, so the attempt number must not
+    // change.
     if (error instanceof Refusal && isStripeFailure(error.cause))
       await decideAndWrite(() => countAttempt(orderId, pending));
     throw error;
   }
 }
 
-/** Increases the attempt number, unless another call has. */
+/** Increases the attempt number, unless another call has already increased it. */
 async function countAttempt(orderId: string, { id, attempt }: PendingRefund): Promise<void> {
   const order = await findOrder(orderId);
   const current = order?.data.pendingRefund;

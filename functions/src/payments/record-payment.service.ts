@@ -10,10 +10,11 @@ import { findIntent, originOf } from './stripe.gateway.ts';
 const PAID = 'The order is paid';
 
 /**
- * Records a payment that the client reports. Only takes the intent's id from the client, and reads the rest from Stripe.
+ * Records a payment that the client reports. Uses only the intent's id from the client, and reads everything
+ * else from Stripe.
  *
- * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or the order
- * has ended, 503 if Stripe fails.
+ * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or
+ * the order has ended, 503 if Stripe fails.
  */
 export async function recordPayment(
   order: StoredOrder,
@@ -37,8 +38,8 @@ export async function recordPayment(
 }
 
 /**
- * Returns true for the current intent of the order, and for one that paid for it. An invented id then causes no request
- * to Stripe. Every intent is stored on its order before the client gets it.
+ * Returns true for the current intent of the order, and for an intent that paid for it. Every intent is
+ * stored on its order before the client gets it, so an invented id causes no request to Stripe.
  */
 async function isAttemptOf({ id, data }: StoredOrder, intentId: string): Promise<boolean> {
   if (intentId === data.intentId || intentId === data.transactionId) return true;

@@ -1,6 +1,6 @@
 import type { OrderRecord, PendingRefund } from '../orders/order.record.ts';
 
-/** Returns the changes of an open return request after a refund: the refund ends the request. */
+/** Returns the changes of an open return request after a refund, which ends the request. */
 export function returnEndedBy({ returnState }: OrderRecord, at: Date): Partial<OrderRecord> {
   return returnState === 'open' ? { returnState: 'refunded', returnEndedAt: at } : {};
 }

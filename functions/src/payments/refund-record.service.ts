@@ -16,8 +16,8 @@ import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
 /**
- * Records a full refund of an intent. The intent can never pay again. Its order can be paid again with a new intent,
- * unless it is shipped.
+ * Records a full refund of an intent. The intent can never pay again. Unless the order is shipped, it can be
+ * paid again with a new intent.
  *
  * @param refunding The order, if it is in the phase `refunding`.
  */
@@ -45,10 +45,11 @@ export async function recordRefund(
 }
 
 /**
- * Records an owed refund: Stripe refused it, or accepted it and could not make it. Only an admin can return the money,
- * in another way. The order keeps its phase, but is marked: https://docs.stripe.com/refunds#failed-refunds
+ * Records an owed refund: Stripe refused it, or accepted it but could not make it. An admin must return the
+ * money in another way. The order keeps its phase, but `refundFailed` is set:
+ * https://docs.stripe.com/refunds#failed-refunds
  *
- * @param paidFor With the owed amount, which excludes earlier partial refunds.
+ * @param paidFor Contains the owed amount, which excludes earlier partial refunds.
  * @param reason Stripe's code, if any.
  */
 export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
@@ -59,7 +60,7 @@ export async function recordFailedRefund(intentId: string, paidFor: PaidFor, rea
   });
   await decideAndWrite(async () => {
     const { payment: current, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
-    // Only a payment that is recorded as refunded, or not recorded, can become an owed refund.
+    // A refund becomes an owed refund only if the payment is recorded as refunded or is not recorded.
     if (current && current.data.outcome !== 'refunded') return;
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
     const refundedCents = current ? current.data.amountCents - paidFor.amountCents : 0;
@@ -93,10 +94,10 @@ function changesAfterRefund(intentId: string, { data }: StoredOrder, cents: numb
     attempt: attempt + 1,
     intentId: null,
     transactionId: null,
-    // The payment may have been refunded before the order was marked as paid.
+    // The payment may have been refunded before the order was recorded as paid.
     paidAt: data.paidAt ?? now,
   };
-  // A cancellation or expiry in progress continues.
+  // A cancellation or an expiry that is in progress continues.
   if (closingPhases.includes(phase)) return unpaid;
   return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
 }

@@ -14,8 +14,8 @@ import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
- * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`, so that no admin can ship
- * the order and the reconciliation can finish an interrupted refund.
+ * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`: then no admin can
+ * ship the order, and the reconciliation can finish an interrupted refund.
  *
  * @throws 409 if the order is shipped or not paid, or Stripe refuses the refund, 503 if Stripe fails.
  */
@@ -45,8 +45,8 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
 /**
  * Finishes the refund of an order in the phase `refunding`. Safe to repeat.
  *
- * @throws 409 if Stripe refuses the refund, for example during a dispute: then the order is paid again. 503 if Stripe
- * fails.
+ * @throws 409 if Stripe refuses the refund, for example during a dispute; the order then has the phase `paid`
+ * again. 503 if Stripe fails.
  */
 export async function finishRefund(order: StoredOrder): Promise<void> {
   const { id, data } = order;

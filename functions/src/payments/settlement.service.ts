@@ -37,15 +37,15 @@ export type Settlement =
 type SettleOptions = {
   /** The intent's order, if the caller has already read it. */
   order?: StoredOrder;
-  /** False to return `unpayable` instead of making a refund. */
+  /** If false, returns `unpayable` and makes no refund. */
   mayRefund?: boolean;
 };
 
 /**
- * Marks an order as paid by an intent that succeeded, or refunds the intent. Safe to repeat, also at the same time:
- * PATCH, webhook, cancellation and reconciliation all call it.
+ * Marks an order as paid by an intent that succeeded, or refunds the intent. Safe to repeat, even at the same
+ * time: PATCH, the webhook, cancellations and the reconciliation all call it.
  *
- * @param intent Read from Stripe with its last charge, never sent by a client.
+ * @param intent Read from Stripe with its last charge, never from a request of a client.
  * @throws 503 if Stripe fails or too many calls change the order. The caller can retry.
  */
 export async function settle(
@@ -83,7 +83,7 @@ export async function settle(
 
 type Decision = PaymentRecord['outcome'] | 'refund';
 
-/** For a payable order, the payment is not read: if it exists, the write is a conflict. */
+/** The payment of a payable order is not read: if it exists, the write fails as a conflict. */
 type OrderAndPayment = {
   order: StoredOrder | undefined;
   payment: Stored<PaymentRecord> | undefined | 'not read';
@@ -95,7 +95,7 @@ async function decide(
   { order, payment }: OrderAndPayment,
 ): Promise<Decision> {
   const isPayable = order !== undefined && canPay(intent, origin, order);
-  // Read after the order, so that the payment of an order that is already settled is always found.
+  // Read after the order. If the order is already settled, its payment is therefore always found.
   const recorded = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (recorded && recorded !== 'not read') return recorded.data.outcome;
   if (!order || !(isPayable || isPaidByHand(intent, origin, order))) return 'refund';
@@ -122,8 +122,8 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
 }
 
 /**
- * Returns true if the intent can pay for the order. An order that is being canceled or expired still counts, because an
- * intent that succeeded cannot have been canceled.
+ * Returns true if the intent can pay for the order. An order that is being canceled or expired can still be
+ * paid, because an intent that succeeded was not canceled.
  */
 function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
   const { phase, intentId, attempt } = order.data;
@@ -137,8 +137,8 @@ function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boole
 }
 
 /**
- * Returns true for an order that names the intent as its payment, although no payment is recorded: after a restore of a
- * backup, the owner of the shop can set these fields by hand to keep the payment.
+ * Returns true if the order contains the intent as its payment, but no payment is recorded. After restoring a
+ * backup, the owner of the shop can set these fields by hand to keep a payment.
  */
 function isPaidByHand(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
   return isPaid(order) && order.data.transactionId === intent.id && isPriceOf(intent, origin, order);

@@ -3,19 +3,19 @@ import { projectId } from '../platform/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import type { PaymentRecord } from './payment.record.ts';
 
-/** A hint that a payment has changed. The details are read from the intent. */
+/** A hint that a payment has changed. The store reads the details from the intent. */
 export type Hint = {
   intentId: string;
   kind: 'paid' | 'charged' | 'refunded' | 'refund made' | 'refund failed' | 'disputed';
 };
 
-/** One page of a list of Stripe, newest first. `next` is the id after which the next page starts. */
+/** One page of a list at Stripe, newest first. `next` is the id after which the next page starts. */
 export type HintPage = { hints: Hint[]; next: string | undefined };
 
 type ListParams = { created: { gte: number }; limit: number; starting_after?: string };
 type HintList = (since: Date, after: string | undefined) => Promise<HintPage>;
 
-/** The event types that the webhook handles, with the kinds of their hints. */
+/** The event types that the webhook handles, and the kind of hint for each. */
 const events = {
   'payment_intent.succeeded': 'paid',
   'charge.refunded': 'refund made',
@@ -45,7 +45,7 @@ export function hintOf(event: Stripe.Event): Hint | undefined {
   }
 }
 
-/** Events of the last 30 days that Stripe has not delivered to a webhook endpoint. */
+/** Reads the events of the last 30 days that Stripe has not delivered to any webhook endpoint. */
 export const undeliveredEvents = list(
   (client, params) => client.events.list({ ...params, types: Object.keys(events), delivery_success: false }),
   (event) => (isForeign(event) ? [] : [hintOf(event)]),
@@ -57,9 +57,12 @@ function isForeign(event: Stripe.Event): boolean {
   return event.data.object.metadata.project !== projectId();
 }
 
-/** Lists that together contain all changes of payments since a time, in reading order. */
+/** Lists that together contain all changes of payments since a time, in the order in which they are read. */
 export const allLists = {
-  /** Charges instead of intents, because unpaid intents have no charge. A charge has the metadata of its intent. */
+  /**
+   * Charges instead of intents, because an unpaid intent has no charge. A charge contains the metadata of its
+   * intent.
+   */
   charges: list(
     (client, params) => client.charges.list(params),
     ({ payment_intent: intent, metadata, status, refunded, disputed }) => {
@@ -82,7 +85,7 @@ export const allLists = {
   ),
 } satisfies Record<string, HintList>;
 
-/** Returns true if the store may not have recorded the change of a hint. */
+/** Returns true if the store may not have recorded the change of a hint yet. */
 export function isUnrecorded({ kind }: Hint, outcome: PaymentRecord['outcome'] | undefined): boolean {
   switch (kind) {
     case 'paid':
@@ -91,7 +94,7 @@ export function isUnrecorded({ kind }: Hint, outcome: PaymentRecord['outcome'] |
       return outcome === undefined || outcome === 'refunded';
     case 'refunded':
       return outcome !== 'refunded';
-    // False for intents that do not belong to the store, because they have no recorded payment.
+    // False for intents that do not belong to the store, because the store recorded no payment of them.
     case 'refund made':
       return outcome === 'settled' || outcome === 'refund-failed';
     case 'refund failed':

@@ -7,10 +7,10 @@ import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.t
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A payment intent that was read with its last charge, which contains the refunded amount. */
+/** A payment intent, read together with its last charge, which contains the refunded amount. */
 export type Intent = Stripe.PaymentIntent;
 
-/** The order, user and attempt that an intent was created for. */
+/** The order, the user and the attempt for which an intent was created. */
 export type IntentOrigin = { orderId: string; uid: string; attempt: number };
 
 /**
@@ -33,12 +33,12 @@ export function unrefundedCents(intent: Intent): number {
 }
 
 /**
- * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in any tab, return
- * the same intent: https://docs.stripe.com/api/idempotent_requests
+ * Creates the payment intent of an order's current attempt. Because of the idempotency key, every repeat in
+ * any tab returns the same intent: https://docs.stripe.com/api/idempotent_requests
  *
- * The key contains the order's time, because a canceled order can be placed again under the same id and must not get
- * the canceled intent. The receipt goes to the e-mail stored on the order: the account's e-mail may change between two
- * attempts, but Stripe requires the same request for the same key.
+ * The key contains the time when the order was placed: a canceled order can be placed again under the same
+ * id, and must not get the canceled intent. The receipt goes to the e-mail stored on the order: the account's
+ * e-mail may change between two attempts, but Stripe requires the same request for the same key.
  */
 export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
   const { uid, email, attempt, totalCents, quantity, toolName, createdAt } = data;
@@ -46,7 +46,7 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
     amount: totalCents,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
-    // Stripe shows it in its dashboard and on its receipt.
+    // Shown in Stripe's dashboard and on its receipt.
     description: `${shop.name}: ${quantity} × ${toolName}`,
     metadata: { project: projectId(), orderId: id, uid, attempt },
   } satisfies Stripe.PaymentIntentCreateParams;
@@ -56,7 +56,8 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
       client.paymentIntents.create({ ...request, receipt_email: email }, { idempotencyKey }),
     );
   } catch (error) {
-    // The identity provider accepted the e-mail, but Stripe did not. The shopper can pay without a receipt.
+    // The identity provider accepted the e-mail, but Stripe did not. Without a receipt, the shopper can still
+    // pay.
     if (!isStripeError(error, 'email_invalid')) throw error;
     const withoutReceipt = { idempotencyKey: `${idempotencyKey}:no-receipt` };
     return callStripe((client) => client.paymentIntents.create(request, withoutReceipt));
@@ -76,7 +77,7 @@ export async function findIntent(id: string): Promise<Intent | undefined> {
 /**
  * Cancels an intent.
  *
- * @returns the intent after that: `canceled`, or `succeeded` if the payment was faster.
+ * @returns the intent: `canceled`, or `succeeded` if it was paid in the meantime.
  */
 export async function cancelIntent(id: string): Promise<Intent | undefined> {
   try {
@@ -88,11 +89,12 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
 }
 
 /**
- * Refunds the rest of an intent. Safe to repeat, because Stripe refunds nothing twice. The idempotency key contains the
- * hour: Stripe repeats a failed response for the same key for a day, and a refund must not wait that long.
+ * Refunds the rest of an intent. Safe to repeat, because Stripe never refunds the same amount twice. The
+ * idempotency key contains the hour: Stripe repeats a failed response for the same key for a day, and a
+ * refund must not wait that long.
  *
- * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example during a
- * dispute.
+ * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example
+ * during a dispute.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
 export async function refundIntent(id: string): Promise<'refunded' | { refused: string }> {
@@ -110,12 +112,12 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
   }
 }
 
-/** Metadata key at Stripe for the store's own id of a refund. */
+/** The metadata key under which Stripe stores the store's id of a refund. */
 const REFUND_ID_KEY = 'refund';
 
 /**
- * Refunds a part of an intent, once: first checks if Stripe has already made this refund. The idempotency key contains
- * the attempt number, because Stripe repeats a failed response for the same key.
+ * Makes a partial refund of an intent only once: first checks if Stripe has already made it. The idempotency
+ * key contains the attempt number, because Stripe repeats a failed response for the same key.
  *
  * @returns `refused` with Stripe's code if Stripe refuses the refund.
  * @throws 503 if Stripe failed. The refund may have been made.
@@ -147,7 +149,7 @@ function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
   );
 }
 
-/** Returns Stripe's code of an intent's latest failed refund, or undefined. */
+/** Returns Stripe's failure code for the latest failed refund of an intent; undefined if none failed. */
 export async function failedRefundReason(intentId: string): Promise<string | undefined> {
   const { data } = await callStripe((client) =>
     client.refunds.list({ payment_intent: intentId, limit: 100 }),
@@ -155,13 +157,16 @@ export async function failedRefundReason(intentId: string): Promise<string | und
   return data.find(({ status }) => status === 'failed')?.failure_reason;
 }
 
-/** Returns the state of an intent's latest dispute, or undefined. */
+/** Returns the state of an intent's latest dispute; undefined if there is none. */
 export async function disputeOf(intentId: string): Promise<DisputeState | undefined> {
   const { data } = await callStripe((client) => client.disputes.list({ payment_intent: intentId, limit: 1 }));
   return data[0] && stateOf(data[0]);
 }
 
-/** An inquiry, which ends as `warning_closed`, takes no money: https://docs.stripe.com/api/disputes/object */
+/**
+ * Converts Stripe's status. An inquiry, which ends as `warning_closed`, takes no money:
+ * https://docs.stripe.com/api/disputes/object
+ */
 function stateOf({ status }: Stripe.Dispute): DisputeState {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';

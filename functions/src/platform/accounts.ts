@@ -8,8 +8,8 @@ import { lazily } from './lazily.ts';
 export const auth = lazily(() => getAuth(app));
 
 /**
- * A user's account at the identity provider. `email` is in lower case. Users and other providers set name and
- * picture, so the name is cut to the maximum length, and a picture from an untrusted host is left out.
+ * A user's account at the identity provider. `email` is in lower case. Users and login providers set the name
+ * and the picture, so the name is cut to the maximum length, and a picture from an untrusted host is removed.
  */
 export type Account = {
   uid: string;
@@ -22,7 +22,7 @@ export type Account = {
   photoURL: string | undefined;
   /** The custom claims, including `admin`. */
   claims: Readonly<Record<string, unknown>>;
-  /** Sessions that began before this time are over. A whole second. */
+  /** Sessions that began before this time are over. It has no fraction of a second. */
   loginsValidFrom: Date;
 };
 
@@ -75,19 +75,22 @@ export async function accountsWithAdminClaim(): Promise<Account[]> {
   return admins;
 }
 
-/** Sets or removes the admin claim, which the user's next token contains. Safe to repeat, even without an account. */
+/**
+ * Sets or removes the admin claim. The user's next token contains the change. Safe to repeat, even if the
+ * account is missing.
+ */
 export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
   const { admin: _, ...others } = claims;
   const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
   await orUndefined(request, UNKNOWN_ACCOUNT);
 }
 
-/** Disables or enables an account. Safe to repeat, even without an account. */
+/** Disables or enables an account. Safe to repeat, even if the account is missing. */
 export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
   await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
 }
 
-/** Ends all sessions of a user. Safe to repeat, even without an account. */
+/** Ends all sessions of a user. Safe to repeat, even if the account is missing. */
 export async function endLogins(uid: string): Promise<void> {
   await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
 }
@@ -122,7 +125,10 @@ export function toAccount(record: UserRecord): Account {
   };
 }
 
-/** Cuts a name: names from other providers can be longer than the specification allows. */
+/**
+ * Cuts a name to the maximum length. A name from a login provider can be longer than the specification
+ * allows.
+ */
 function shortenedName(name: string | undefined): string | undefined {
   const text = textField().parse(name ?? '');
   return [...text].slice(0, limits.displayName.max).join('') || undefined;

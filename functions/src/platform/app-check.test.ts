@@ -27,12 +27,12 @@ describe('requireApp', () => {
 
   const verifier = () => vi.spyOn(getAppCheck(app), 'verifyToken');
 
-  it.each([undefined, ''])('rejects the token %j without verifying it', async (none) => {
+  it.each([undefined, ''])('rejects the token %j without calling the verifier', async (none) => {
     verifier().mockRejectedValue(new Error('asked'));
     await expect(requireApp(none)).rejects.toMatchObject(refused);
   });
 
-  it('rejects a token that the verifier rejects, and accepts one that it accepts', async () => {
+  it('rejects a token that the verifier rejects, and accepts a token that it accepts', async () => {
     const rejection = new FirebaseAppCheckError({ code: 'invalid-argument', message: 'No' });
     const decoded = { ...claims, iat: claims.exp - 3600, app_id: claims.sub };
     verifier().mockImplementation(async (given) => {
@@ -43,13 +43,13 @@ describe('requireApp', () => {
     await expect(requireApp('valid')).resolves.toBeUndefined();
   });
 
-  it('throws the error of a verifier that fails', async () => {
+  it('throws the verifier’s error if the verifier fails', async () => {
     verifier().mockRejectedValue(new Error('no keys'));
     await expect(requireApp('any')).rejects.toThrow('no keys');
   });
 });
 
-/** Google's keys are fetched last, so all these tokens are rejected without a network. */
+/** Google's keys are fetched last, so all these tokens are rejected without network access. */
 describe('requireApp with Firebase’s verifier', () => {
   process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 

@@ -5,18 +5,18 @@ import { refuse } from './refusal.ts';
 
 const REFUSED_TOKEN = ['app-check/invalid-argument', 'app-check/app-check-token-expired'];
 
-/** The library also reports keys that it could not fetch as an invalid token; only the cause differs. */
+/** The library also reports an invalid token if it could not fetch the keys; only the cause differs. */
 const keysNotFetched = z.object({ code: z.literal('key-fetch-error') });
 
 /**
- * Checks that a request comes from the store's own page. Every request that needs a login is checked. The public
- * lists are not, because they are the same for all and the CDN serves most of them. Stripe's webhook is not either:
- * Stripe signs its events.
+ * Checks that a request comes from the store's own page. Every request that needs a login is checked. Public
+ * lists are not checked, because they are the same for all callers and the CDN serves most of them. Stripe's
+ * webhook is not checked, because Stripe signs its events.
  *
  * @param token The App Check token, which proves that this project's page sent the request:
  * https://firebase.google.com/docs/app-check/custom-resource-backend
- * @throws 401 app_unverified if the token is missing or invalid. The library's error if Google's keys could not be
- * fetched.
+ * @throws 401 app_unverified if the token is missing or invalid. The library's error if Google's keys could
+ * not be fetched.
  */
 export async function requireApp(token: string | undefined): Promise<void> {
   if (!token || !(await isAppToken(token))) throw refuse('app_unverified');

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-it('concurrent callers share one read, and the first caller after expiry starts another', async () => {
+it('a value has one read for concurrent callers, and another for the first caller after it expires', async () => {
   expect(await Promise.all([cached.value(), cached.value(), cached.value()])).toEqual([1, 1, 1]);
   advance(AGE_MS);
   expect(await cached.value()).toBe(1);
@@ -30,7 +30,7 @@ it('concurrent callers share one read, and the first caller after expiry starts 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('a stale value is served if Firestore fails, and the next caller reads again', async () => {
+it('a stale value is served if Firestore fails, and the next caller causes another read', async () => {
   await cached.value();
   advance(AGE_MS + 1);
   read.mockRejectedValueOnce(unavailable);
@@ -38,7 +38,7 @@ it('a stale value is served if Firestore fails, and the next caller reads again'
   expect(await cached.value()).toBe(2);
 });
 
-it('a stale value is served if a read takes two seconds, and the new one after the read', async () => {
+it('a stale value is served if a read takes two seconds, and the new value after the read', async () => {
   await cached.value();
   advance(AGE_MS + 1);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -52,7 +52,7 @@ it('a stale value is served if a read takes two seconds, and the new one after t
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('only one caller waits for a hanging read, and none again until a read succeeds', async () => {
+it('a hanging read makes only one caller wait, until a later read succeeds', async () => {
   await cached.value();
   advance(AGE_MS + 1);
   const hanging = Promise.withResolvers<number>();
@@ -75,7 +75,7 @@ it('only one caller waits for a hanging read, and none again until a read succee
   expect(await cached.value()).toBe(2);
 });
 
-it('all callers wait for a read if the value is too old to be served', async () => {
+it('a value that is too old to be served makes all callers wait for a read', async () => {
   await cached.value();
   advance(2 * AGE_MS + 1);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -101,7 +101,7 @@ it('a stale value is served until twice the maximum age', async () => {
   expect(await waiting).toBe(7);
 });
 
-it('the error of a read is thrown without an earlier value, or if it is a bug', async () => {
+it('an error of a read is thrown if there is no earlier value, or if it is a bug', async () => {
   read.mockRejectedValueOnce(unavailable);
   await expect(cached.value()).rejects.toBe(unavailable);
   await cached.value();

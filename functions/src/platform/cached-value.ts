@@ -3,16 +3,19 @@ import { refuse } from './refusal.ts';
 import { isTransient } from './transient-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Maximum wait of the caller that starts a read, if there is an older value. */
+/** Maximum wait of the caller that starts a read, if an older value exists. */
 const MAX_WAIT_MS = 2000;
-/** Timeout of a read, after which the next caller starts another one. */
+/** Timeout of a read. After it, the next caller starts another read. */
 const READ_TIMEOUT_MS = 30_000;
-/** Limits of reads before a value expires, for callers that have just changed it. */
+/** Limits of reads before a value expires. These reads are for callers that have just changed the value. */
 const EARLY_READ_MS = 1000;
 const EARLY_READS_PER_MINUTE = 10;
-/** Maximum difference between a caller's clock and this one: callers learn the API's time to the second. */
+/**
+ * Maximum difference between a caller's clock and this one. Callers get the API's time without fractions of a
+ * second.
+ */
 const MAX_CLOCK_SKEW_MS = 2000;
-/** The key under which the early reads of all callers are counted. */
+/** The key for counting the early reads of all callers together. */
 const ALL = 'all';
 
 type CacheEntry<T> = {
@@ -53,7 +56,7 @@ export class CachedValue<T> {
     this.#source = source;
   }
 
-  /** The value, if it has not expired for callers that have not changed it. */
+  /** The value, if it has not expired; otherwise undefined. For callers that have not changed the value. */
   get fresh(): T | undefined {
     const entry = this.#entry;
     return entry && entry.freshUntil >= Date.now() ? entry.value : undefined;
@@ -62,8 +65,9 @@ export class CachedValue<T> {
   /**
    * Returns the value, and reads it first if necessary.
    *
-   * @param changedAt When the caller changed the value, in milliseconds. The result was read after that.
-   * @throws The error of the read if no older value can be served, or if the error is a bug.
+   * @param changedAt When the caller changed the value, in milliseconds. The value is then read after that
+   * time.
+   * @throws The error of the read, if no older value can be served or the error is a bug.
    */
   async value(changedAt = 0): Promise<T> {
     const [askedAt, newerThan] = [Date.now(), pastTime(changedAt)];
@@ -82,7 +86,9 @@ export class CachedValue<T> {
     return entry.readAt < newerThan && (await this.#mayReadEarly(entry));
   }
 
-  /** Reads the value again. Returns false if the caller gets the older value. @throws for a bug */
+  /**
+   * Reads the value again. Returns false if the caller gets the older value. @throws an error that is a bug
+   */
   async #isReplaced(entry: CacheEntry<T>, newerThan: number): Promise<boolean> {
     const isFirst = this.#reading === undefined;
     const reading = this.#read();
@@ -96,7 +102,10 @@ export class CachedValue<T> {
     return this.#isReadInTime(reading);
   }
 
-  /** Returns false if a read fails or is slow, so the older value must be served. @throws for a bug */
+  /**
+   * Returns false if a read fails or is slow, so that the older value must be served. @throws an error that
+   * is a bug
+   */
   async #isReadInTime(reading: Promise<void>): Promise<boolean> {
     try {
       await withTimeout(reading, MAX_WAIT_MS, () => {
@@ -116,7 +125,7 @@ export class CachedValue<T> {
     const reading = this.#readAgain().finally(() => {
       this.#reading = undefined;
     });
-    // An error must not be an unhandled rejection if no caller waits.
+    // Without this, an error would be an unhandled rejection if no caller waits.
     reading.catch(() => {});
     this.#reading = reading;
     return reading;
@@ -132,7 +141,9 @@ export class CachedValue<T> {
     this.#isSlow = false;
   }
 
-  /** Waits until the value may be read before it expires. Returns false if the limit of early reads is reached. */
+  /**
+   * Waits until a read before the expiry is allowed. Returns false if the limit of early reads is reached.
+   */
   async #mayReadEarly({ readAt }: CacheEntry<T>): Promise<boolean> {
     if (this.#reading) return true;
     if ((await this.#earlyReads.get(ALL))?.remainingPoints === 0) return false;
@@ -144,8 +155,8 @@ export class CachedValue<T> {
 }
 
 /**
- * Limits a caller's time to now, and ignores one in the far future, which would cause a read on every request until
- * then.
+ * Limits a caller's time to the current time. Ignores a time in the far future, which would cause a read for
+ * every request until then.
  */
 function pastTime(time: number): number {
   const now = Date.now();

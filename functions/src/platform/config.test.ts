@@ -8,10 +8,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Secrets, and settings of the local stack: they are not parameters in an owner's settings. */
+/** Secrets, and settings of the local stack. An owner's settings file does not contain them. */
 const SECRET = /^(STRIPE_.*|SMTP_PASSWORD)$/;
 
-/** The Firebase CLI uses no defaults when it cannot prompt, so every settings file must contain every parameter. */
+/**
+ * The Firebase CLI uses no defaults if it cannot prompt, so every settings file must contain every parameter.
+ */
 it.each(['.env.example', '.env.demo-almighty-tools', '.env.demo-almighty-tools-test'])(
   '%s contains every parameter',
   (file) => {
@@ -41,7 +43,7 @@ it.each([
   [undefined, 3],
   ['many', 3],
   ['-1', 3],
-])('REFUNDS_PER_RUN of "%s" is %d', (setting, expected) => {
+])('REFUNDS_PER_RUN=%s gives the limit %d', (setting, expected) => {
   vi.stubEnv('REFUNDS_PER_RUN', setting);
   expect(refundsPerRun()).toBe(expected);
 });

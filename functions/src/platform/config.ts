@@ -6,8 +6,8 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
- * Declares a setting that is a whole number, zero included. The default is needed twice: the CLI writes it into a
- * deployment, but under the Functions Framework alone a missing or invalid value would be zero.
+ * Declares a setting that is a whole number, including zero. The default is passed twice: the CLI writes it
+ * into a deployment, but if only the Functions Framework runs, a missing or invalid value would be zero.
  *
  * @returns A function that reads the setting, because parameters can be read only while a function runs.
  */
@@ -27,7 +27,7 @@ export function orderHoldMs(): number {
   return orderHoldMinutes() * 60_000;
 }
 
-/** Limited because each unpaid order holds stock. */
+/** The number of open orders is limited because each unpaid order holds stock. */
 export const maxOpenOrders = wholeNumber(
   'MAX_OPEN_ORDERS',
   20,
@@ -53,8 +53,8 @@ export const publicListAgeMs = wholeNumber(
 );
 
 /**
- * Maximum number of payments without a matching order that one reconciliation run refunds. If there are more, it
- * refunds none.
+ * Maximum number of payments without a matching order that one reconciliation run refunds. If there are more,
+ * the run refunds none of them.
  */
 export const refundsPerRun = wholeNumber(
   'REFUNDS_PER_RUN',
@@ -100,7 +100,7 @@ const shopEmailParameter = defineString('SHOP_EMAIL', {
     'The e-mail address that is notified of each paid order if ORDER_MAILS is "on"; empty for none.',
 });
 
-/** The password of the SMTP server. Only the function that sends mails can read it. */
+/** The password of the SMTP server. Only the function that sends e-mails can read it. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 const smtpUrlParameter = defineString('SMTP_URL', {
@@ -114,12 +114,12 @@ const mailFromParameter = defineString('MAIL_FROM', {
   description: 'The address that sends the mails, such as shop@example.com; the name is the shop’s.',
 });
 
-/** Returns the URL of the SMTP server, or an empty text if no mails are sent. */
+/** Returns the URL of the SMTP server, or an empty string if e-mails are off. */
 export function smtpUrl(): string {
   return smtpUrlParameter.value();
 }
 
-/** Returns the sender of the mails, as `name <address>` or an address. */
+/** Returns the sender of the e-mails, as `name <address>` or only an address. */
 export function mailFrom(): string {
   return mailFromParameter.value();
 }
@@ -133,14 +133,14 @@ const appCheck = defineString('APP_CHECK', {
   input: select(appCheckModes),
 });
 
-/** Returns true if shoppers get mails about their orders. */
+/** Returns true if shoppers get e-mails about their orders. */
 export function areOrderMailsOn(): boolean {
   return orderMails.value() === 'on';
 }
 
 /**
- * Returns the URL of a page of the store, for mails and previews. It does not use the host of a request, which can be
- * made up.
+ * Returns the URL of a page of the store, for e-mails and previews. Does not use the host in the request,
+ * because a caller can send any host.
  *
  * @param path Begins with a slash.
  */
@@ -157,7 +157,7 @@ export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = 
   return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
 }
 
-/** Returns the e-mail address for the owner's mails, or an empty text if none are sent. */
+/** Returns the e-mail address of the owner, or an empty string if the owner gets no e-mails. */
 export function shopEmail(): string {
   return areOrderMailsOn() ? shopEmailParameter.value() : '';
 }
@@ -177,8 +177,9 @@ export function stripeBaseUrl(): URL | undefined {
 }
 
 /**
- * Returns true if a picture's URL is at a trusted host. It must use HTTPS, because the origin of a `blob:` URL is
- * that of the page that created it. Only in a demo project, HTTP is allowed for the local image host.
+ * Returns true if a picture's URL is at a trusted host. The URL must use HTTPS. A check of the origin is not
+ * enough, because the origin of a `blob:` URL is that of the page that created it. In a demo project, HTTP is
+ * allowed for the local image host.
  */
 export function isTrustedPicture(url: string): boolean {
   if (url.length > limits.url.max || !URL.canParse(url)) return false;
@@ -188,7 +189,7 @@ export function isTrustedPicture(url: string): boolean {
 }
 
 /**
- * Returns true for a demo project, which is never a real one:
+ * Returns true for a demo project, which has no real resources:
  * https://firebase.google.com/docs/emulator-suite/connect_firestore#choose_a_firebase_project
  */
 export function isDemo({ GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv): boolean {

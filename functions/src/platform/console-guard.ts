@@ -2,8 +2,9 @@ import { logger } from 'firebase-functions';
 import { failureOf, framesOf } from './failure.ts';
 
 /**
- * Removes personal data from what other code prints to `console.error`. The Functions Framework prints paths that it
- * cannot decode, and has no setting for that. Such a path is the caller's mistake, so it is not logged as an error.
+ * Removes personal data from what other code prints to `console.error`. The Functions Framework prints paths
+ * that it cannot decode, and has no setting for that. Such a path is an error of the caller, so it is not
+ * logged as an error.
  */
 export function guardConsole(): void {
   console.error = (...printed: unknown[]) => {
@@ -16,7 +17,10 @@ function isMalformedPath(printed: unknown): boolean {
   return typeof printed === 'string' && printed.startsWith('URIError: ');
 }
 
-/** Returns an error, or the text of one, without its message. Other texts stay unchanged. */
+/**
+ * Returns an error, or an error that was printed as text, without its message. Returns everything else
+ * unchanged.
+ */
 function withoutMessage(printed: unknown): unknown {
   if (typeof printed !== 'string') return failureOf(printed);
   const at = framesOf(printed);

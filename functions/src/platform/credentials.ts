@@ -3,14 +3,14 @@ import { InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
 import { refuse } from './refusal.ts';
 
-/** Google's metadata server normally responds within milliseconds. */
+/** Long enough, because Google's metadata server normally responds within milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 let credentials: Promise<void> | undefined;
 
 /**
- * Checks once per instance that Google's credentials are available. Without them, Firestore's client also throws
- * outside its promises, and the server turns that into a plain 500.
+ * Checks once per instance that Google's credentials are available. Without credentials, Firestore's client
+ * also throws errors outside its promises, and the server turns them into a plain 500.
  *
  * @throws 503 if there are no credentials; the next request checks again.
  */

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 const personal = 'someone@example.com';
 
-it('failureOf keeps the messages of the store and drops all others', () => {
+it('failureOf keeps the store’s own messages and drops all others', () => {
   expect(failureOf(new InternalError('Order 1 has no payment'))).toMatchObject({
     message: 'Order 1 has no payment',
   });
@@ -14,7 +14,7 @@ it('failureOf keeps the messages of the store and drops all others', () => {
   );
 });
 
-it('failureOf keeps a provider’s codes and drops its texts', () => {
+it('failureOf keeps a provider’s codes and drops its messages', () => {
   const error = Object.assign(new TypeError(), {
     code: 'auth/user-not-found',
     type: personal,
@@ -27,7 +27,7 @@ it('failureOf keeps a provider’s codes and drops its texts', () => {
   expect(failureOf(error).attributes).not.toHaveProperty('type');
 });
 
-it('failureOf describes every cause and each of several failures', () => {
+it('failureOf describes every cause, and each error of an aggregate', () => {
   const provider = Object.assign(new Error(personal), { code: 14 });
   const ours = refuse('busy', { cause: provider });
   expect(failureOf(new AggregateError([ours, personal], personal))).toMatchObject({
@@ -39,13 +39,13 @@ it('failureOf describes every cause and each of several failures', () => {
   });
 });
 
-it('failureOf limits circular causes', () => {
+it('failureOf stops at a circular cause', () => {
   const error = new Error();
   error.cause = error;
   expect(JSON.stringify(failureOf(error)).length).toBeLessThan(20_000);
 });
 
-it('failureOf names the invalid fields of a document without their values', () => {
+it('failureOf lists the invalid fields of a document without their values', () => {
   const { error } = z.object({ phase: z.enum(['open']) }).safeParse({ phase: personal });
   expect(failureOf(error)).toMatchObject({ name: 'ZodError', attributes: { fields: 'phase' } });
   expect(JSON.stringify(failureOf(error))).not.toContain(personal);
@@ -57,7 +57,7 @@ it('framesOf returns places in the code without the message', () => {
   expect(framesOf(stack).join()).not.toContain(personal);
 });
 
-it('stackTraceOf describes the first cause, by which Error Reporting groups', () => {
+it('stackTraceOf describes the first cause, so that Error Reporting groups by it', () => {
   const causes = [
     Object.assign(new TypeError(personal), { code: 14 }),
     new InternalError('Order 1 has no payment'),

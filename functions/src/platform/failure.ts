@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /**
- * An error of the store's own code. Its message is logged, so it may contain ids, but no names and nothing that a
- * user wrote.
+ * An error of the store's own code. Its message is logged, so it may contain ids, but no names and no text
+ * from a user.
  */
 export class InternalError extends Error {
   override name = 'InternalError';
@@ -11,7 +11,7 @@ export class InternalError extends Error {
 
 /**
  * The logged part of an error: its class, the provider's codes, and where it was thrown. Only the store's own
- * messages are included, because others may quote e-mails, addresses or whole requests.
+ * messages are included, because other messages may contain e-mails, addresses or whole requests.
  */
 export type Failure = {
   name: string;
@@ -28,7 +28,10 @@ const attribute = z
   .optional()
   .catch(undefined);
 
-/** The fields that Stripe, Google and Node set on errors. Stripe's dashboard shows the rest by request id. */
+/**
+ * The fields that Stripe, Google and Node set on errors. Use the request id to find the rest in Stripe's
+ * dashboard.
+ */
 const attributesSchema = z.object({
   code: attribute,
   type: attribute,
@@ -59,8 +62,9 @@ export function failureOf(error: unknown, depth = 0): Failure {
 }
 
 /**
- * Returns a failure as a stack trace for Error Reporting, which reads it from the field `stack_trace` of a log entry.
- * It groups by message and place, so this describes the first cause: wrappers are always thrown at the same place.
+ * Returns a failure as a stack trace for Error Reporting, which reads it from the field `stack_trace` of a
+ * log entry. Error Reporting groups failures by message and place. The trace describes the first cause,
+ * because wrappers are always thrown at the same place.
  * https://docs.cloud.google.com/error-reporting/docs/formatting-error-messages
  */
 export function stackTraceOf(failure: Failure): string {
@@ -75,7 +79,7 @@ function firstCause(failure: Failure): Failure {
   return inner ? firstCause(inner) : failure;
 }
 
-/** Returns the lines of a stack trace that name a place in the code, without the message. */
+/** Returns the lines of a stack trace that contain a place in the code. The message is left out. */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')

@@ -12,7 +12,7 @@ import { failureOf, InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
 import { lazily } from './lazily.ts';
 
-/** The Firestore client, created on first use because it takes long to load. */
+/** The Firestore client. Created on first use, because it is slow to load. */
 export const firestore = lazily(() => getFirestore(app));
 
 /** A Firestore timestamp, parsed to a Date. */
@@ -20,10 +20,13 @@ export const timestampField = z
   .custom<Timestamp>((value) => value instanceof Timestamp)
   .transform((timestamp) => timestamp.toDate());
 
-/** A document with its id and its version, which a guarded write requires to be unchanged. */
+/** A document with its id and its version. A guarded write requires the version to be unchanged. */
 export type Stored<T> = { id: string; data: T; version: Timestamp };
 
-/** A document that does not match its schema: another release wrote it, or a person edited it. */
+/**
+ * Thrown for a document that does not match its schema, because another release wrote it or a person edited
+ * it.
+ */
 export class MalformedDocument extends InternalError {
   override name = 'MalformedDocument';
 }
@@ -52,7 +55,7 @@ export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined 
 }
 
 /**
- * Reads documents of several collections in one request, as of the same time.
+ * Reads documents of several collections in one request, all in their state at the same point in time.
  *
  * @returns A function that returns one of the documents. It throws MalformedDocument.
  */

@@ -14,7 +14,10 @@ const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, abort
 const conflicts: readonly number[] = Object.values(grpcStatus);
 const grpcError = z.object({ code: z.number() });
 
-/** A document has changed since it was read for this write: read again and decide again. */
+/**
+ * Thrown if a document has changed since it was read for this write. Read the document again and decide
+ * again.
+ */
 class WriteConflict extends Error {
   override name = 'WriteConflict';
 }
@@ -36,17 +39,19 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
 }
 
 type Contention = {
-  /** The id of a contended document, such as a popular tool. Its writes from this instance are queued. */
+  /**
+   * The id of a document with many writes, such as a popular tool. This instance's writes to it are queued.
+   */
   for?: string;
 };
 
 /**
- * Runs "read, decide, commit guarded" until no other write interferes. `isRetry` means that the attempt follows a
- * conflict. The conflict may be with this write itself, if its response was lost and Firestore's client sent it
- * again.
+ * Runs "read, decide, commit guarded" until there is no conflict. `isRetry` means that the attempt follows a
+ * conflict. The conflict may be with this write itself, if its response was lost and Firestore's client sent
+ * it again.
  *
- * Uses preconditions with jittered retries instead of Firestore transactions. The server SDK's transactions lock
- * pessimistically, so many buyers of one tool would wait for each other until they time out.
+ * Uses preconditions and retries with jitter instead of Firestore transactions. Transactions of the server
+ * SDK lock pessimistically, so many buyers of one tool would wait for each other until they time out.
  *
  * @throws 503 busy after 20 seconds of conflicts.
  */
@@ -69,9 +74,11 @@ export async function decideAndWrite<T>(
 }
 
 /**
- * Like `decideAndWrite`, but the first attempt uses data that was already read, and only a retry reads again.
+ * Like `decideAndWrite`, but the first attempt uses data that was already read, and only a retry reads it
+ * again.
  *
- * An attempt that decides not to write relies on data that may be outdated, so it must not do anything irreversible.
+ * If the first attempt decides not to write, its data may be outdated, so it must not do anything
+ * irreversible.
  *
  * @throws 503 busy after 20 seconds of conflicts.
  */

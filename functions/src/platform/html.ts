@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML: https://html.spec.whatwg.org/multipage/syntax.html#character-references */
+/** Escapes a string for HTML: https://html.spec.whatwg.org/multipage/syntax.html#character-references */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -10,8 +10,9 @@ export type RepeatableWrite = {
   /** SHA-256 of the request, which the document stores. */
   requestHash: string;
   /**
-   * True if an earlier request may have written the document, because the request has a key. Without a key, only an
-   * earlier attempt of this request can have written it, so the first attempt need not read.
+   * True if an earlier request may have written the document, because the request has a key. Without a key,
+   * only an earlier attempt of this request can have written it, so the first attempt does not need to read
+   * it.
    */
   mayExist: boolean;
 };
@@ -19,7 +20,7 @@ export type RepeatableWrite = {
 type Request = {
   /** The caller's `Idempotency-Key`. */
   key: string | undefined;
-  /** The owner of the key and its purpose. The same key of another owner is a different key. */
+  /** The owner and the purpose of the key. The same key of another owner counts as a different key. */
   owner: string[];
   request: unknown;
   /** Makes an id for a request without a key. */
@@ -39,7 +40,7 @@ export function repeatableWrite({ key, owner, request, newId }: Request): Repeat
  * Returns the document that an earlier request created, if any.
  *
  * @param earlier The stored document with the write's id.
- * @param by What the key was used for, for the message of the refusal.
+ * @param by The purpose of the key, for the error message.
  * @throws 422 if the earlier request was different.
  */
 export function repeatOf<T extends { requestHash?: string | null }>(
@@ -58,7 +59,7 @@ function idOfKey(key: string, owner: string[]): string {
   return hashOf([...owner, key]).slice(0, 32);
 }
 
-/** Returns the SHA-256 of a value as JSON, in which `['a', 'b']` and `['ab']` differ. */
+/** Returns the SHA-256 of a value as JSON, so that `['a', 'b']` and `['ab']` have different hashes. */
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -4,13 +4,13 @@ import { type Account, auth, recordById, toAccount } from './accounts.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * The user whose e-mail is in the path. Services act on the uid.
+ * The user whose e-mail is in the path. Services use the uid.
  *
- * `account` is set if the request has already loaded it, so it is not loaded twice.
+ * `account` is set if it was already loaded for this request, so that it is not loaded twice.
  */
 export type Subject = { uid: string; email: string; account: Account | undefined };
 
-/** The caller of a route. `account` is set if the request has already loaded it. */
+/** The caller of a route. `account` is set if it was already loaded for this request. */
 export type Identity = {
   uid: string;
   email: string;
@@ -41,7 +41,7 @@ const REFUSED_TOKEN = [
 ];
 
 /**
- * Returns the content of an ID token. Returns undefined if the token is expired, without an e-mail, or of another
+ * Returns the content of an ID token; undefined if the token is expired, has no e-mail or belongs to another
  * project.
  */
 export async function verifyToken(token: string): Promise<VerifiedToken | undefined> {
@@ -52,11 +52,11 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
 }
 
 /**
- * Loads the current account of a token with one request. Returns undefined if the session is over or the account was
- * deleted.
+ * Loads the current account of a token with one request. Returns undefined if the session is over or the
+ * account was deleted.
  *
- * The library's own revocation check returns only the token, so this loads the account, which also shows the current
- * role. A demoted admin's token has the admin claim for up to an hour.
+ * Does not use the library's own revocation check, because it returns only the token. The account also shows
+ * the current role: a demoted admin's token has the admin claim for up to an hour.
  */
 export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
   const { uid, email, claimsAdmin, token } = verified;
@@ -67,9 +67,9 @@ export async function identityOf(verified: VerifiedToken): Promise<IdentityWithA
 }
 
 /**
- * Returns the claims of a token, or undefined if it is expired or of another project. The library uses one error code
- * for a malformed token and for keys that it could not fetch; only the message differs. A user must not be logged out
- * because Google is unreachable.
+ * Returns the claims of a token; undefined if it is expired or belongs to another project. The library uses
+ * one error code for a malformed token and for keys that it could not fetch; only the message differs. A user
+ * must not be logged out because Google is unreachable.
  *
  * @throws 503 if the token could not be checked.
  */
@@ -82,7 +82,10 @@ async function decode(token: string): Promise<DecodedIdToken | undefined> {
   }
 }
 
-/** Returns true if `verifyIdToken` failed because the token is invalid, and not because it could not be checked. */
+/**
+ * Returns true if `verifyIdToken` failed because the token is invalid; false if the token could not be
+ * checked.
+ */
 export function isRefusedToken(error: unknown): boolean {
   if (!(error instanceof FirebaseAuthError)) return false;
   const isMalformed = error.code === 'auth/argument-error' && error.message.includes('ID token');
@@ -90,11 +93,11 @@ export function isRefusedToken(error: unknown): boolean {
 }
 
 /**
- * Returns true if the session of an unexpired token is over: the account is disabled, has a new e-mail, or was logged
- * out after this login. https://firebase.google.com/docs/auth/admin/manage-sessions
+ * Returns true if the session of an unexpired token is over: the account is disabled, has a new e-mail, or
+ * was logged out after this login. https://firebase.google.com/docs/auth/admin/manage-sessions
  *
- * Times are whole seconds, so a token from the second of the revocation may be from a later login. A new e-mail ends
- * all sessions, so a token with the former e-mail is never valid.
+ * Times have no fractions of a second, so a token from the second of the revocation may belong to a later
+ * login. A new e-mail ends all sessions, so a token with the former e-mail is never valid.
  */
 export function isSessionOver(
   token: Pick<VerifiedToken, 'auth_time' | 'email'>,

@@ -18,7 +18,7 @@ it('the object is created once, on first use', () => {
   expect(create).toHaveBeenCalledOnce();
 });
 
-it('a method works without its object', () => {
+it('a method that is separated from the object still works', () => {
   const { add } = lazily(() => new Counter());
   expect(add()).toBe(1);
 });

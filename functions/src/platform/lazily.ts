@@ -1,6 +1,6 @@
 /**
- * Returns an object that is created on first use, such as a client that takes long to load and that the first request
- * may not need.
+ * Returns an object that is created on first use. For example, a client that is slow to load and that the
+ * first request may not need.
  */
 export function lazily<T extends object>(create: () => T): T {
   const target: T = Object.create(null);

@@ -3,18 +3,18 @@ import type { Page, PageRequest, Position } from './page.ts';
 /** A row, its JSON, and its position in the list. */
 export type CopiedRow<Item = unknown> = { position: Position; item: Item; json: string };
 
-/** The newest rows of a list. A copy never changes: a later read makes a new one. */
+/** The newest rows of a list. A copy is immutable: a later read makes a new one. */
 export type ListCopy<Item = unknown> = {
-  /** The same array as in the previous copy if no row has changed. */
+  /** The rows. If no row has changed, this is the same array as in the previous copy. */
   rows: readonly CopiedRow<Item>[];
-  /** True if the list has no other rows. */
+  /** True if the copy contains all rows of the list. */
   isWhole: boolean;
-  /** The time of the read by Firestore's clock, and that of the last full read by the local clock. */
+  /** The time of the read by Firestore's clock, and the time of the last full read by the local clock. */
   readTime: Date;
   allReadAt: number;
 };
 
-/** A row that was written; `row` is undefined if it was removed. */
+/** A row that was written. `row` is undefined if the row was removed. */
 export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | undefined };
 
 type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
@@ -32,8 +32,8 @@ export function pageOf<Item>(
 }
 
 /**
- * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated and in any order;
- * each has the latest state of its row.
+ * Applies changes to rows. Returns the same array if no cached row changes. Changes can be repeated and in
+ * any order, because each contains the latest state of its row.
  */
 export function withChanges<Item>(
   { rows, isWhole }: ListRows<Item>,
@@ -55,7 +55,10 @@ export function withChanges<Item>(
   return { rows: sorted.slice(0, maxRows), isWhole: isWhole && sorted.length <= maxRows };
 }
 
-/** Compares rows: newest first, and rows of the same time by id, as Firestore sorts them. */
+/**
+ * Returns true if a row comes after another one: newest first, and rows of the same time by id, like
+ * Firestore.
+ */
 function follows(row: Position, after: Position): boolean {
   if (row.createdAtMs !== after.createdAtMs) return row.createdAtMs < after.createdAtMs;
   return row.id < after.id;

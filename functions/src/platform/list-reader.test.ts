@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const MAX_ROWS = 4;
 
 type Fields = { createdAt: Date; stock: number; isGone: boolean };
-/** A document and its field for the time of the last write, which is undefined if a person edited it. */
+/** A document, and the time of its last write. The time is undefined if a person edited the document. */
 type Written = Stored<Fields> & { updatedAt: number | undefined };
 
 /** The fake collection, and the counts of reads. */
@@ -19,7 +19,7 @@ let mostChanges: number;
 let reader: ListReader<Fields, { id: string; stock: number }>;
 let rows: ListCopy<{ id: string; stock: number }> | undefined;
 
-/** Writes a document. A larger number in its id means a newer document. */
+/** Writes a document. A larger number in the id means a newer document. */
 function write(id: string, changes: Partial<Fields> = {}, updatedAt: number | undefined = Date.now()): void {
   const before = documents.get(id)?.data ?? { stock: 1, isGone: false };
   const data = { createdAt: new Date(Number(id.slice(1)) * SECOND_MS), ...before, ...changes };
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits some seconds and reads again. Returns the id and stock of each row. */
+/** Waits the given seconds and reads again. Returns the id and stock of each row. */
 async function refresh(seconds = 30): Promise<string[]> {
   vi.advanceTimersByTime(seconds * SECOND_MS);
   rows = await reader.copy(rows);
@@ -91,7 +91,7 @@ it('a read applies added, changed, deleted and restored rows in order', async ()
   expect(reads.all).toBe(1);
 });
 
-it('a change that is read again within its minute does not count as a change', async () => {
+it('a change that is read again within its minute does not count as a new change', async () => {
   await refresh();
   write('t2', { stock: 7 });
   await refresh(1);
@@ -104,10 +104,10 @@ it('a change that is read again within its minute does not count as a change', a
   expect(reads.documents).toBe(2);
 });
 
-it('a read finds a write that became readable after its timestamp', async () => {
+it('a read finds a write whose timestamp is before the previous read', async () => {
   await refresh();
   const receivedAt = Date.now();
-  // A write that was received later became readable earlier.
+  // The write of t3 is received later, but becomes readable first.
   vi.advanceTimersByTime(20 * SECOND_MS);
   write('t3', { stock: 3 });
   expect(await refresh()).toContain('t3:3');
@@ -124,13 +124,13 @@ it('a read ignores changes after the last cached row', async () => {
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1', 't4:1']);
   write('t4', { isGone: true });
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
-  // The rows after the deleted one are no longer cached, so the restored row is not cached either.
+  // The rows after the deleted row are no longer cached, so the restored row is not cached either.
   write('t4', { isGone: false });
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
   expect(rows?.isWhole).toBe(false);
 });
 
-it('a copy is no longer whole after rows are added beyond its maximum', async () => {
+it('a copy no longer contains the whole list after more rows are added than its maximum', async () => {
   await refresh();
   expect(rows?.isWhole).toBe(true);
   for (const id of ['t4', 't5']) write(id);
@@ -138,9 +138,9 @@ it('a copy is no longer whole after rows are added beyond its maximum', async ()
   expect(rows?.isWhole).toBe(false);
 });
 
-it('all rows are read again after a day, and after too many changes', async () => {
+it('all rows are read again after a day, or after too many changes', async () => {
   await refresh();
-  // An edit in the console, without the timestamp.
+  // An edit in the console does not change the timestamp.
   write('t1', { stock: 5 }, 0);
   expect(await refresh()).toContain('t1:1');
   expect(await refresh(DAY_MS / SECOND_MS)).toContain('t1:5');
@@ -151,7 +151,7 @@ it('all rows are read again after a day, and after too many changes', async () =
   expect(reads.all).toBe(3);
 });
 
-it('a read after a failed one finds the same changes', async () => {
+it('a read after a failed read finds the same changes', async () => {
   await refresh();
   write('t2', { stock: 7 });
   const { rows: rowsBefore } = rows ?? { rows: [] };

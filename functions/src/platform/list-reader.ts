@@ -3,14 +3,15 @@ import type { Stored } from './firestore.ts';
 import { type ChangedRow, type CopiedRow, type ListCopy, withChanges } from './list-copy.ts';
 import type { Page, PageRequest, ReadPage } from './page.ts';
 
-/** Default of the maximum number of cached rows. */
+/** Default maximum number of cached rows. */
 const MAX_ROWS = limits.page.max;
 /**
- * A document's timestamp is the time at which its write was received; the document is readable a little later.
- * Firestore's client times out a write after a minute, so writes in the minute before the last read are read again.
+ * A document's timestamp is the time at which Firestore received its write. The document becomes readable a
+ * little later. Firestore's client times out a write after a minute, so changes from the minute before the
+ * last read are read again.
  */
 const OVERLAP_MS = 60_000;
-/** Interval of full reads, which find edits in the console without a timestamp. */
+/** Time between two full reads. They find edits in the console, which do not change the timestamp. */
 const FULL_READ_INTERVAL_MS = 24 * 60 * 60_000;
 
 /** The documents that were written after a time, and the time of the read by Firestore's clock. */
@@ -24,14 +25,17 @@ export type Changes<Fields> = {
 type Source<Fields, Item> = {
   /** Reads one page, newest first. */
   read: (page: PageRequest) => Promise<ReadPage<Stored<Fields>>>;
-  /** Reads the documents written after a time of Firestore's clock. Without it, every read is a full read. */
+  /**
+   * Reads the documents written after a time of Firestore's clock. Without this function, every read is a
+   * full read.
+   */
   readChanges?: (after: Date) => Promise<Changes<Fields>>;
   /** Converts a document to a row, or returns undefined if it is no longer in the list. */
   convert: (row: Stored<Fields>) => Item | undefined;
   maxRows?: number;
 };
 
-/** Reads the rows of a public list: all of them first, then the changes since the last read. */
+/** Reads the rows of a public list: first all rows, then only the changes since the last read. */
 export class ListReader<Fields extends { createdAt: Date }, Item> {
   readonly #source: Source<Fields, Item>;
   readonly #maxRows: number;
@@ -62,7 +66,7 @@ export class ListReader<Fields extends { createdAt: Date }, Item> {
   /** Applies the changes since a copy. Returns undefined if all rows must be read. */
   async #withChanges(before: ListCopy<Item>): Promise<ListCopy<Item> | undefined> {
     const { readChanges } = this.#source;
-    // Without a last row, the end of the cached rows is unknown.
+    // If the copy contains no row, the end of the cached rows is unknown.
     const isEndKnown = before.isWhole || before.rows.length > 0;
     if (!readChanges || !isEndKnown || Date.now() - before.allReadAt >= FULL_READ_INTERVAL_MS)
       return undefined;

@@ -3,10 +3,11 @@ import { failureOf, stackTraceOf } from './failure.ts';
 import { version } from './version.ts';
 
 /**
- * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would group all failures
- * together, because it adds the place of the log call.
+ * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would group all
+ * failures together, because it adds the place of the log call.
  *
- * @param message The same for every failure of this kind, because the alerts in docs/alerts search for it.
+ * @param message The same for every failure of this kind, because the alerts in docs/alerts search for this
+ * message.
  */
 export function logFailure(
   message: string,

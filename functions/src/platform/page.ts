@@ -4,10 +4,13 @@ import { allStored, type Stored } from './firestore.ts';
 /** A row's position in a list sorted by time. */
 export type Position = { createdAtMs: number; id: string };
 
-/** A row's position in a list sorted by any value: that value and the row's id. */
+/** A row's position in a list sorted by any value: the value and the row's id. */
 export type Place = readonly [value: number | string, id: string];
 
-/** A request for the page of at most `limit` rows after a position, or for the first page. Newest first by default. */
+/**
+ * A request for the page of at most `limit` rows after a position, or for the first page. The default order
+ * is newest first.
+ */
 export type PageRequest = { limit: number; after?: Position | undefined; isOldestFirst?: boolean };
 
 /** One page of a list. `next` is the position of its last row if more pages follow. */
@@ -22,13 +25,16 @@ export type ReadPage<T> = Page<T> & { readTime: Date };
  */
 export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number; isGuess?: boolean };
 
-/** The range of Firestore's timestamps. Within it, a sorted query finds only documents whose field is a timestamp. */
+/**
+ * The latest and the earliest time that Firestore can store. A sorted query within these limits finds only
+ * documents whose field is a timestamp.
+ */
 const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
 const earliest = () => Timestamp.fromMillis(0);
 
 /**
- * Reads one page in order of time. Rows of the same time are sorted by id, so none is skipped. A malformed document
- * is left out and logged; the next page still follows.
+ * Reads one page in order of time. Rows of the same time are sorted by id, so that no row is skipped. Skips
+ * and logs a malformed document; the next page still follows.
  *
  * @param field The timestamp by which the list is sorted.
  */

@@ -3,14 +3,15 @@ import type { Page, PageRequest } from './page.ts';
 
 /** A list that is served from a cached copy. */
 export type CopiedList<Item> = {
-  /** The copy, if it has not expired for callers that have not changed the list. */
+  /** The copy, if it has not expired. For callers that have not changed the list. */
   readonly fresh: ListCopy<Item> | undefined;
   copy: (changedAt?: number) => Promise<ListCopy<Item>>;
   page: (request: PageRequest, changedAt?: number) => Promise<Page<CopiedRow<Item>>>;
 };
 
 /**
- * The rows of a cached list that match a condition. The array of rows changes only when that of the whole list does.
+ * The rows of a cached list that match a condition. The array of rows changes only when the array of the
+ * whole list changes.
  */
 export class PartOfList<Item> implements CopiedList<Item> {
   readonly #whole: CopiedList<Item>;

@@ -60,7 +60,7 @@ const first = (limit = 100, changedAt?: number) => page({ limit }, changedAt);
 const idsOf = async (page: Promise<Page<string>>) => (await page).items;
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('concurrent callers share one read, and the next read is after 30 seconds', async () => {
+it('concurrent callers share one read, and the next read happens after 30 seconds', async () => {
   const pages = await Promise.all(Array.from({ length: 80 }, () => first()));
   expect(pages).toEqual(Array(80).fill({ items: ['row-3', 'row-2', 'row-1'], next: undefined }));
   await advance(29_000);
@@ -104,7 +104,7 @@ it('a list of 20,000 rows caches 500, and serves 60 further pages of 100 rows a 
   expect((await page({ limit: 500, after: cached.next })).items).toHaveLength(100);
 });
 
-it('a caller who has just changed the list gets a new read, at most once a second and ten times a minute', async () => {
+it('a caller who has just changed the list causes a new read, at most once a second and ten times a minute', async () => {
   await first();
   await advance(300);
   rows.push(at(4, 'row-4'));
@@ -120,7 +120,7 @@ it('a caller who has just changed the list gets a new read, at most once a secon
   await first(100, Date.now() + 60_000);
   expect(reads).toHaveLength(2);
 
-  // A time that is one second ahead counts as now.
+  // A time that is one second ahead counts as the current time.
   await advance(1000);
   await first(100, Date.now() + 1000);
   expect(reads).toHaveLength(3);

@@ -6,13 +6,16 @@ import type { ListReader } from './list-reader.ts';
 import type { Page, PageRequest } from './page.ts';
 import { count } from './rate-limit.ts';
 
-/** Maximum age of a copy that is served while Firestore fails or does not respond. */
+/** Maximum age of a cached list that is served while Firestore fails or does not respond. */
 const STALE_MS = 5 * 60_000;
-/** Limits of pages after the cached rows, which cost one read per row. They are counted for all callers together. */
+/**
+ * Limits of requests for pages after the cached rows, which cost one read per row. The requests of all
+ * callers are counted together.
+ */
 const DEEP_PAGES_PER_MINUTE = 60;
 const DEEP_PAGE_ROWS = 100;
 
-/** A public list, served from a copy of its newest rows that is at most 30 seconds old. */
+/** A public list. Served from a cached copy of its newest rows, which is at most 30 seconds old. */
 export class PublicList<Fields extends { createdAt: Date }, Item> {
   readonly #reader: ListReader<Fields, Item>;
   readonly #copy: CachedValue<ListCopy<Item>>;
@@ -27,7 +30,7 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
     });
   }
 
-  /** The copy, if it has not expired for callers that have not changed the list. */
+  /** The cached copy, if it has not expired. For callers that have not changed the list. */
   get fresh(): ListCopy<Item> | undefined {
     return this.#copy.fresh;
   }

@@ -1,7 +1,7 @@
-/** Maximum wait in a queue, in milliseconds: an action that hangs does not block the others for longer. */
+/** Maximum wait in a queue, in milliseconds. An action that hangs does not block others for longer. */
 const LONGEST_WAIT_MS = 3000;
 
-/** The end of each queue: resolves when all its actions are done. */
+/** The end of each queue: a promise that resolves when all actions in the queue are done. */
 const ends = new Map<string, Promise<unknown>>();
 
 /** Returns true while an action of this instance runs or waits in a queue. */
@@ -10,8 +10,9 @@ export function hasQueue(name: string): boolean {
 }
 
 /**
- * Runs an action when all earlier actions in its queue are done, within this instance. This only saves work and
- * guarantees nothing: after three seconds the action runs anyway, and other instances have their own queues.
+ * Runs an action when all earlier actions in its queue on this instance are done. This only avoids useless
+ * work and guarantees nothing: after three seconds the action runs anyway, and other instances have their own
+ * queues.
  */
 export async function inQueue<T>(name: string, action: () => Promise<T>): Promise<T> {
   const before = ends.get(name);

@@ -1,7 +1,10 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from './refusal.ts';
 
-/** Counts a request for a key, in the memory of this instance. @throws 429 above the limit, with the seconds to wait */
+/**
+ * Counts a request for a key, in the memory of this instance. @throws 429 above the limit, with the number of
+ * seconds to wait
+ */
 export async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);

@@ -12,7 +12,7 @@ describe('a real project', () => {
     expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, [name]: value })).toThrow(name);
   });
 
-  it('starts without them', () => {
+  it('starts without these variables', () => {
     expect(() => assertSafeEnvironment({ GCLOUD_PROJECT })).not.toThrow();
   });
 });

@@ -1,9 +1,15 @@
-/** Returns a text in lower case without accents, so that `jose` finds `José`. https://unicode.org/reports/tr15 */
+/**
+ * Returns a string in lower case without accents, so that `jose` finds `José`.
+ * https://unicode.org/reports/tr15
+ */
 export function normalized(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns the words of a search, each once: the parts between spaces, without punctuation around them. */
+/**
+ * Returns the words of a search without duplicates. Words are separated by spaces; punctuation around them is
+ * removed.
+ */
 export function searchWords(text: string): string[] {
   const words = normalized(text)
     .split(/\s+/)
@@ -11,7 +17,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** The length of an id on the store's pages. */
+/** The length of the short ids on the store's pages. */
 const SHORT_ID_LENGTH = 8;
 
 /** Returns the words by which an id is found: the whole id, and the short form on the store's pages. */
@@ -19,7 +25,7 @@ export function wordsOfId(id: string): string[] {
   return [id, id.slice(0, SHORT_ID_LENGTH)].map(normalized);
 }
 
-/** Returns the parts of a word: those around an `@`, and those between punctuation. */
+/** Returns the parts of a word: the parts around an `@`, and the parts between punctuation. */
 export function partsOf(word: string): string[] {
   return [...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u)];
 }
@@ -33,7 +39,7 @@ export function prefixesOf(word: string): string[] {
   return Array.from({ length: count }, (_, last) => letters.slice(0, last + 1).join(''));
 }
 
-/** Returns the digits of a text. */
+/** Returns the digits of a string. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

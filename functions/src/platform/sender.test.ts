@@ -35,7 +35,7 @@ describe('senderOf', () => {
     expect(sent({ 'x-forwarded-for': '2001:db8:0:1::1' }).address).not.toBe(address);
   });
 
-  it('returns a short text even if the header is long', () => {
+  it('returns a short string even if the header is long', () => {
     expect(sent({ 'fastly-client-ip': 'x'.repeat(9999) }).client.length).toBeLessThan(100);
   });
 });
@@ -50,7 +50,7 @@ describe('SenderLimit', () => {
     await count('other');
   });
 
-  it('rejects only the address that claims to be too many clients', async () => {
+  it('rejects only the address that pretends to be too many clients', async () => {
     const limit = new SenderLimit({ client: 3, address: 10, all: 100 });
     const claims = Array.from({ length: 50 }, (_, index) =>
       limit.count({ address: 'one', client: `${index}` }),

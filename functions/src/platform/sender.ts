@@ -5,9 +5,15 @@ import { count } from './rate-limit.ts';
 
 /** The origin of a request, for limits on requests without a login. SECURITY.md explains which part can be trusted. */
 export type Sender = {
-  /** The address that connected to Google. It cannot be forged, but all visitors of a CDN server share it. */
+  /**
+   * The address that connected to Google. It cannot be forged, but it is the same for all visitors of a CDN
+   * server.
+   */
   address: string;
-  /** The address that the sender claims to have. It is reliable only if the CDN's servers report it. */
+  /**
+   * The address in the header of the request. It is reliable only if one of the CDN's servers sent the
+   * request.
+   */
   client: string;
 };
 
@@ -29,8 +35,8 @@ export function senderOf({ headers, socket }: IncomingMessage): Sender {
 }
 
 /**
- * Returns an IPv4 address, or the network half of an IPv6 address, because one user may have all addresses of a
- * network.
+ * Returns an IPv4 address, or the network half of an IPv6 address, because one user may own all addresses of
+ * a network.
  */
 function networkOf(text: string): string {
   const address = text.trim().slice(0, LONGEST_ADDRESS);
@@ -42,8 +48,9 @@ function networkOf(text: string): string {
 }
 
 /**
- * Limits requests without a login per minute, in the memory of this instance: per client, per address and in total. A
- * sender who claims to be many clients reaches the limit of their address, without affecting others.
+ * Limits requests without a login per minute, in the memory of this instance: per client, per address and in
+ * total. A sender that pretends to be many clients reaches the limit of its address, without affecting
+ * others.
  */
 export class SenderLimit {
   readonly #clients: RateLimiterMemory;

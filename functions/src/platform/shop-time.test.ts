@@ -17,7 +17,7 @@ it.each([
   expect(shopDay(new Date('2026-11-22T23:30:00Z'))).toBe(local.slice(0, 10));
 });
 
-it('a day begins at local midnight in summer, in winter and at the change', () => {
+it('a day begins at local midnight in summer, in winter and when the clocks change', () => {
   inZone('Europe/Berlin');
   expect(beginOfShopDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
   expect(beginOfShopDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
@@ -29,7 +29,7 @@ it('a day begins at local midnight in summer, in winter and at the change', () =
   });
 });
 
-it('a day without a midnight begins after the gap', () => {
+it('a day without a midnight begins after the missing hour', () => {
   inZone('America/Santiago');
   const [day] = lastShopDays(1, new Date('2026-09-06T12:00:00Z'));
   expect(day).toMatchObject({ name: '2026-09-06', from: new Date('2026-09-06T04:00:00Z') });

@@ -3,15 +3,15 @@ import { shop } from '../contract/shop.ts';
 
 type Local = { year: number; month: number; day: number };
 
-/** Returns the shop's local date at a time. */
+/** Returns the date of a time in the shop's time zone. */
 function localDate(time: Date): Local {
   const local = new TZDate(time.getTime(), shop.timeZone);
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() };
 }
 
 /**
- * Returns the time at which a local date begins. A day or month that is too large continues in the next month or
- * year.
+ * Returns the time at which a local date begins. If the day or month is too large, the date continues in the
+ * next month or year.
  */
 function beginOf({ year, month, day }: Local): Date {
   return new Date(new TZDate(year, month, day, shop.timeZone).getTime());

@@ -4,14 +4,17 @@ import { InternalError } from './failure.ts';
 import { logFailure } from './log-failure.ts';
 
 const TIMEOUT_MS = 2000;
-/** Shorter than a deployment takes, so a page rarely names files of an earlier build of the client. */
+/**
+ * Shorter than a deployment takes, so that a cached page rarely refers to files of an earlier build of the
+ * client.
+ */
 const MAX_AGE_MS = 1000;
 const MAX_FAILURE_AGE_MS = 10_000;
 const NO_PAGE = '';
 
 /**
- * The built pages of the site, by URL. They come from Hosting, so they always match the deployed client, even between
- * the deployments of functions and Hosting. While Hosting does not respond, the last page is used.
+ * The built pages of the site, by URL. They come from Hosting, so they always match the deployed client, even
+ * between the deployments of functions and Hosting. If Hosting does not respond, the last page is used.
  */
 const pages = new LRUCache<string, string>({
   max: 10,
@@ -34,10 +37,10 @@ async function readPage(url: string): Promise<string> {
 }
 
 /**
- * Returns a built page of the requested preview channel, otherwise of the live site. A request can only select sites
- * of this project.
+ * Returns a built page of the requested preview channel, or else of the live site. A request can select only
+ * sites of this project.
  *
- * @param path Begins with a slash and has no `.html`.
+ * @param path Begins with a slash and does not end with `.html`.
  * @returns undefined if the site does not respond.
  */
 export async function builtPage(path: string, host = ''): Promise<string | undefined> {

@@ -55,8 +55,8 @@ export function isStripeKeySpent(error: unknown): boolean {
 /**
  * Sends a request to Stripe.
  *
- * @throws 503 if Stripe fails, does not respond within 10 seconds, or limits the rate. Its other errors are thrown
- * unchanged.
+ * @throws 503 if Stripe fails, does not respond within 10 seconds, or limits the rate. Throws Stripe's other
+ * errors unchanged.
  */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {

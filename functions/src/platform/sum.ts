@@ -4,8 +4,8 @@ import { AggregateField, type Query } from 'firebase-admin/firestore';
 export type Sum = { count: number; cents: number };
 
 /**
- * Sums a field of integer cents over a query without reading its documents, at one read per 1,000 documents.
- * Firestore adds integers exactly.
+ * Sums a field of integer cents over a query without reading its documents. Costs one read per 1,000
+ * documents. Firestore adds integers without rounding errors.
  */
 export async function sumOf<T>(query: Query<T>, field: string & keyof T): Promise<Sum> {
   const count = AggregateField.count();

@@ -36,7 +36,7 @@ it.each([
   expect(isTransient(error)).toBe(expected);
 });
 
-/** Returns the library's error when it looks up a user. */
+/** Looks up a user, and returns the library's error. */
 async function lookUp(options: AppOptions = {}): Promise<unknown> {
   const app = initializeApp({ projectId: 'a-shop', ...options }, crypto.randomUUID());
   return getAuth(app)
@@ -61,7 +61,7 @@ it.each([
   expect(isTransient(error)).toBe(expected);
 });
 
-it('a token of the instance that could not be renewed is transient', async () => {
+it('a token of the instance that could not be renewed is a transient error', async () => {
   const getAccessToken = () => Promise.reject(new Error('Could not refresh access token'));
   const error = await lookUp({ credential: { getAccessToken } });
   expect(error).toMatchObject({ code: 'app/invalid-credential' });

@@ -3,13 +3,14 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Deadline exceeded, resource exhausted, aborted, internal, unavailable: https://grpc.io/docs/guides/status-codes. An
- * internal error is Firestore's own failure, after which its client also retries reads.
+ * Deadline exceeded, resource exhausted, aborted, internal, unavailable:
+ * https://grpc.io/docs/guides/status-codes. An internal error is a failure of Firestore itself; its client
+ * also retries reads after it.
  */
 const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 13, 14];
 /**
- * https://firebase.google.com/docs/auth/admin/errors. A credential is invalid if the metadata server did not renew
- * the token of the requests.
+ * https://firebase.google.com/docs/auth/admin/errors. The credential is reported as invalid if the metadata
+ * server did not renew the token.
  */
 const TRANSIENT_AT_AUTH = [
   'app/network-error',
@@ -28,12 +29,12 @@ const transient = z.union([
   }),
 ]);
 
-/** The refusals for a transient failure. */
+/** The refusals that report a transient failure. */
 const TRANSIENT_REFUSALS: ErrorCode[] = ['busy', 'unavailable', 'payment_provider_unavailable'];
 
 /**
- * Returns true if Firestore, the identity provider or Stripe is unreachable, overloaded or failing, so a retry may
- * succeed. An aggregate error is transient if all its errors are.
+ * Returns true if Firestore, the identity provider or Stripe is unreachable, overloaded or failing, so that a
+ * retry may succeed. An aggregate error is transient if all its errors are transient.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isTransient);

@@ -1,7 +1,8 @@
 /**
- * Waits for a promise, but not longer than some milliseconds. The promise's action goes on after that.
+ * Waits for a promise, but not longer than the given milliseconds. After a timeout, the promise's action
+ * still continues.
  *
- * @throws The result of `timeoutError` if it takes longer.
+ * @throws The result of `timeoutError` after a timeout.
  */
 export function withTimeout<T>(promise: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {

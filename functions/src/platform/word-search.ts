@@ -6,20 +6,20 @@ import { type Page, type PageRequest, readPage } from './page.ts';
 const MAX_SCANNED = 500;
 
 export type WordSearch<T> = {
-  /** The typed words, which a document must all match. */
+  /** The words of the search. A document must match all of them. */
   words: readonly string[];
-  /** Returns the stored word of all documents that match a typed word. */
+  /** Returns the stored word of all documents that match a word of the search. */
   keyOf: (typed: string) => string;
-  /** Returns true if a document matches a typed word. */
+  /** Returns true if a document matches a word of the search. */
   isIn: (typed: string, document: Stored<T>) => boolean;
-  /** Returns the query for a stored word, or for all documents. */
+  /** Returns the query for a stored word; without a word, the query for all documents. */
   matching: (key: string | undefined) => Query<T>;
 };
 
 /**
- * Reads one page of the documents that match all words, in order of time. Firestore searches for one stored word; the
- * other words are checked in the documents that it finds. So a page may have fewer rows than its limit, or none,
- * although more pages follow.
+ * Reads one page of the documents that match all words, in order of time. Firestore searches for one stored
+ * word; the other words are checked in the documents that it finds. A page may therefore have fewer rows than
+ * its limit, or none, even if more pages follow.
  */
 export async function readPageWithWords<T extends { createdAt: Date }>(
   { words, keyOf, isIn, matching }: WordSearch<T>,

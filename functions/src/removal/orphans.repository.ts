@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { allStored, collection, type Stored } from '../platform/firestore.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 
-/** The position of the daily sweep, which needs many runs for all users. */
+/** The position of the daily sweep. It needs several runs to check all users. */
 const progress = collection('schedules', z.object({ after: z.string().nullable() }));
 
 const ORPHANS = 'orphans';
 
-/** Returns the uid after which the next run continues; undefined for the start. */
+/** Returns the uid after which the next run continues; undefined to begin with the first user. */
 export async function findPosition(): Promise<string | undefined> {
   return (await progress.doc(ORPHANS).get()).data()?.after ?? undefined;
 }
 
-/** Stores the uid after which the next run continues; undefined for the start. */
+/** Stores the uid after which the next run continues; undefined to begin with the first user. */
 export async function storePosition(after: string | undefined): Promise<void> {
   await progress.doc(ORPHANS).set({ after: after ?? null });
 }
@@ -21,7 +21,7 @@ export async function storePosition(after: string | undefined): Promise<void> {
 /**
  * Returns the users after a uid, sorted by uid. Skips and logs malformed records.
  *
- * @returns `next`: the uid after which the following users come, undefined for the last page.
+ * @returns `next`: the uid after which the next page starts; undefined for the last page.
  */
 export async function readUsersAfter(
   uid: string | undefined,

@@ -13,7 +13,8 @@ import { deleteUser, findUser } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
- * Deletes a user: account, profile, unpaid orders, the name on reviews, and mails. Paid orders stay for accounting.
+ * Deletes a user: the account, profile, unpaid orders and e-mails, and the name on reviews. Paid orders are
+ * kept for accounting.
  *
  * @throws 409 for the last admin.
  */
@@ -23,7 +24,7 @@ export async function remove(caller: Identity, subject: Subject): Promise<Delete
     caller.uid === uid
       ? undefined
       : ({ id: newEntryId(), actor: caller.uid, action: 'user.delete', target: uid } as const);
-  // If the account was deleted at the identity provider, only a record is left.
+  // If the account was deleted at the identity provider, only the user record exists.
   const load = () => accountById(uid);
   await decideAndWriteFrom(subject.account ?? (await load()), load, async (account, isRetry) => {
     const user = await findOrCreateUser(uid, account);
@@ -37,7 +38,8 @@ export async function remove(caller: Identity, subject: Subject): Promise<Delete
 }
 
 /**
- * Finishes a removal. Safe to repeat. Deletes the user record last, because it marks the removal as unfinished.
+ * Finishes a removal. Safe to repeat. Deletes the user record last, because `removingSince` in it marks the
+ * removal as unfinished.
  */
 export async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
@@ -48,8 +50,8 @@ export async function finishRemoval(uid: string): Promise<void> {
 }
 
 /**
- * Removes the data of a user whose account no longer exists. First sets the mark, so that the reconciliation can finish
- * an interrupted removal.
+ * Removes the data of a user whose account no longer exists. First stores `removingSince`, so that the
+ * reconciliation can finish an interrupted removal.
  */
 export async function removeOrphan(uid: string): Promise<void> {
   await decideAndWrite(async () => {

@@ -4,7 +4,10 @@ import { publicListAgeMs } from '../platform/config.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
-/** Maximum age of the summary, relative to that of a list. Counting all reviews costs more, and changes less. */
+/**
+ * Maximum age of the summary, as a multiple of that of a list. Counting all reviews costs more, and the
+ * result changes less.
+ */
 const AGE_FACTOR = 10;
 
 /** The summary of all reviews, for everyone. */

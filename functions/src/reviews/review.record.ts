@@ -3,7 +3,7 @@ import type { Review } from '../contract/review.ts';
 import { isTrustedPicture } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/** Contains no e-mail, because reviews are public. The uid identifies the author. */
+/** A review. It contains no e-mail, because reviews are public. The uid identifies the author. */
 const reviewSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ const reviewSchema = z.object({
   rating: z.number(),
   reviewText: z.string(),
   createdAt: timestampField,
-  /** The reviewed tool, which the author bought, and its name at the time of the order. */
+  /** The id of the reviewed tool, which the author bought, and the tool's name at the time of the order. */
   toolId: z.string().exactOptional(),
   toolName: z.string().exactOptional(),
   /** SHA-256 of the request; missing on older reviews. */
@@ -23,8 +23,8 @@ export type ReviewRecord = z.infer<typeof reviewSchema>;
 export const reviews = collection('reviews', reviewSchema);
 
 /**
- * Converts a review to the API's format, without the author's uid. Omits pictures from other hosts, which older reviews
- * may have.
+ * Converts a review to the API's format, without the author's uid. Omits pictures from untrusted hosts, which
+ * older reviews may contain.
  */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
   const { name, image, rating, reviewText, toolId, toolName, createdAt } = data;

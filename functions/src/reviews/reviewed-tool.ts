@@ -21,7 +21,8 @@ export function reviewWrite(
   { rating, reviewText, toolId }: ReviewInput,
   key: string | undefined,
 ): ReviewWrite {
-  // For a tool, the key is part of the hash. As part of the id it would allow a second review.
+  // For a review of a tool, the key is part of the hash. As part of the id, it would allow a second review of
+  // the tool.
   const request = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
   const write = repeatableWrite({ key, owner: [uid], request, newId: newReviewId });
   const hasKey = write.mayExist;
@@ -39,8 +40,8 @@ export function idOfToolReview(uid: string, toolId: string): string {
 }
 
 /**
- * Returns true if the existing review of a tool is from an earlier attempt of the same write. Without a key, only this
- * call can have made that attempt.
+ * Returns true if an earlier attempt of the same write created the existing review of a tool. Without a key,
+ * only this call can have made that attempt.
  *
  * @throws 409 if it is a different review.
  */
@@ -55,7 +56,10 @@ export function repeatOfToolReview(
   return true;
 }
 
-/** Returns a tool that the user has bought, with its name at that time. @throws 409 if the user has not bought it */
+/**
+ * Returns a tool that the user has bought, with its name at the time of the order. @throws 409 if the user
+ * has not bought it
+ */
 export async function purchaseOf(
   uid: string,
   toolId: string,

@@ -25,7 +25,8 @@ export async function existingReviews(ids: readonly string[]): Promise<Set<strin
 }
 
 /**
- * Reads the author of a new review, and the review with its id, which an earlier attempt may have written.
+ * Reads the author of a new review, and the review with the same id, which an earlier attempt may have
+ * written.
  *
  * @param id Undefined if the review cannot exist yet.
  */
@@ -40,14 +41,14 @@ export async function readAuthorAndReview(
 }
 
 /**
- * `hasTool`: the tool of the review has a document, which counts the review. If it is true and the tool does not exist,
- * the write is a conflict.
+ * `hasTool`: the reviewed tool has a document, which stores the number of reviews. If it is true and the tool
+ * does not exist, the write is a conflict.
  */
 type ToolState = { hasTool: boolean };
 
 /**
- * Adds a review, stores its time in the user record, and counts it for its tool, in one write. The user record must be
- * unchanged since it was read.
+ * Adds a review, stores its time in the user record, and counts it in the tool, in one write. The user record
+ * must be unchanged since it was read.
  */
 export async function addReview(
   id: string,
@@ -65,17 +66,17 @@ function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1
   if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
 }
 
-/** Returns one page of all reviews, the newest first. */
+/** Returns one page of all reviews, newest first. */
 export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
 }
 
-/** Returns one page of a user's reviews, the newest first. */
+/** Returns one page of a user's reviews, newest first. */
 export async function listReviewsOf(uid: string, page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
 }
 
-/** Ratings are rounded to the nearest star. */
+/** A rating is rounded to the nearest star. */
 const HALF_STAR = 0.5;
 
 /** Returns the number of ratings that round to `stars`, and their sum. */
@@ -86,7 +87,7 @@ export async function countRatings(stars: number): Promise<{ count: number; sum:
 }
 
 /**
- * Deletes a review, and no longer counts it for its tool.
+ * Deletes a review, and subtracts it from its tool's count.
  *
  * @param entry The audit entry, if an admin deletes another user's review.
  * @throws WriteConflict if the review has changed or does not exist.
@@ -102,7 +103,7 @@ export async function deleteReview(
   await commitGuarded(batch);
 }
 
-/** Returns the audit fields of a deleted review. */
+/** Returns the fields of the audit entry for a deleted review. */
 function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
   return {
     action: 'review.delete' as const,

@@ -34,11 +34,12 @@ const authorSchema = z.object({ name: displayNameField });
 export const publicReviews = new PublicList(new ListReader({ read: listReviews, convert: toReview }));
 
 /**
- * Adds a review with the name of the caller's account. Checks the name, because users can set any name at the identity
- * provider. With an idempotency key, a repeat adds nothing. A user can review a tool once, after buying it.
+ * Adds a review with the name of the caller's account. Checks the name, because users can set any name at the
+ * identity provider. With an idempotency key, a repeat adds nothing. A user can review a tool only once, and
+ * only after buying it.
  *
- * @throws 400 for an invalid name, 404 if the user is being removed, 409 for a tool that the user has not bought or has
- * already reviewed, 422 for a key of another review, 429 after too many reviews in a minute.
+ * @throws 400 for an invalid name, 404 if the user is being removed, 409 for a tool that the user has not
+ * bought or has already reviewed, 422 for a key of another review, 429 after too many reviews in a minute.
  */
 export async function add(
   caller: IdentityWithAccount,
@@ -67,13 +68,14 @@ export async function add(
   });
 }
 
-/** Returns one page of a user's reviews, the newest first. */
+/** Returns one page of a user's reviews, newest first. */
 export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Review>> {
   return mapPage(await listReviewsOf(uid, page), toReview);
 }
 
 /**
- * Deletes the caller's own review, or any review as an admin, which is recorded in the audit.
+ * Deletes the caller's own review, or any review if the caller is an admin. Deletions by admins are recorded
+ * in the audit.
  *
  * @throws 404 if another admin has deleted the review.
  */
@@ -88,7 +90,8 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
         const hasTool = await canCount(current.data, isRetry);
         return deleteReview(current, { entry, hasTool });
       }
-      // An earlier attempt may have deleted the review without getting a response. For the own review, that is fine.
+      // An earlier attempt may have deleted the review without getting a response. For the caller's own
+      // review, that is a success.
       if (entry && !(await findEntry(entry.id))) throw refuse('not_found', { what: 'Review' });
     },
   );
@@ -96,14 +99,14 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
 }
 
 /**
- * Returns true if the tool of a review has a document. Only reads it after a conflict, because missing tools are rare.
- * Deleted tools have one until they are purged.
+ * Returns true if the tool of a review has a document. Reads it only after a conflict, because tools are
+ * rarely missing. A deleted tool has a document until it is purged.
  */
 async function canCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isRetry: boolean): Promise<boolean> {
   return !isRetry || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
 }
 
-/** Returns the times of the last minute. @throws 429 if they reach the limit */
+/** Returns the times within the last minute. @throws 429 if their number reaches the limit */
 function ofLastMinute(times: Date[], now: Date): Date[] {
   const recent = times.filter((time) => now.getTime() - time.getTime() < MINUTE_MS);
   const oldest = recent.at(-reviewsPerMinute());

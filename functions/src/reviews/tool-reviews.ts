@@ -6,7 +6,7 @@ import { publicReviews } from './reviews.service.ts';
 
 export type ReviewSearch = PageRequest & { toolId: string };
 
-/** Returns one page of a tool's cached reviews, the newest first. */
+/** Returns one page of a tool's cached reviews, newest first. */
 export async function reviewsOfTool(
   copy: ListCopy<Review>,
   { toolId, ...page }: ReviewSearch,

@@ -17,22 +17,26 @@ import type { Run } from './run.ts';
 
 const CONCURRENCY = 5;
 const MAX_DISPUTED = 200;
-/** Maximum number of intents in a log entry, which is limited to 256 kB: https://docs.cloud.google.com/logging/quotas */
+/**
+ * Maximum number of intents in a log entry. An entry is limited to 256 kB:
+ * https://docs.cloud.google.com/logging/quotas
+ */
 const MAX_LOGGED_INTENTS = 100;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Overlap of two runs, because Stripe lists events with a delay. */
+/** Overlap of the times of two runs, because Stripe lists events with a delay. */
 const OVERLAP_MS = 5 * MINUTE_MS;
-/** Added to the hold of an order, for a store that was down. */
+/** Added to the hold time of an order, in case the store was down. */
 const MARGIN_MS = 2 * DAY_MS;
 
 const listNames = Object.keys(allLists);
 
 /**
- * Catches up with changes at Stripe that no webhook reported. Every run reads the undelivered events. Once a day, a run
- * reads all changes, because an account without a webhook endpoint has no undelivered events.
+ * Catches up with changes at Stripe that no webhook reported. Every run reads the undelivered events. Once a
+ * day, a run also reads all changes, because Stripe records no undelivered events for an account without a
+ * webhook endpoint.
  */
 export async function catchUpWithStripe(run: Run): Promise<void> {
   const startedAt = new Date();
@@ -45,7 +49,7 @@ export async function catchUpWithStripe(run: Run): Promise<void> {
   await follower.refundUnpayable();
 }
 
-/** Catches up with the intents of hints, and collects payments that no order can take. */
+/** Catches up with the intents of hints, and collects payments that cannot be matched to an order. */
 class HintFollower {
   readonly #run: Run;
   readonly #unpayable = new Set<string>();
@@ -76,8 +80,8 @@ class HintFollower {
   }
 
   /**
-   * Refunds payments that no order can take. If there are many, refunds none of them: the store has probably lost its
-   * orders, for example after the restore of a backup, and the owner must decide.
+   * Refunds the payments that cannot be matched to an order. If there are many, refunds none of them: the
+   * store has probably lost its orders, for example because a backup was restored, and the owner must decide.
    */
   async refundUnpayable(): Promise<void> {
     const intents = [...this.#unpayable];
@@ -112,7 +116,10 @@ async function followEvents(
   await saveProgress({ eventsSince: timeBefore(startedAt, OVERLAP_MS) });
 }
 
-/** Returns today's full pass, or undefined if it is done. It overlaps with the previous pass. */
+/**
+ * Returns today's full pass, or undefined if it is done. The time span overlaps with that of the previous
+ * pass.
+ */
 function newPass({ passedAt }: Reconciliation, now: Date): Pass | undefined {
   if (passedAt && now.getTime() - passedAt.getTime() < DAY_MS) return undefined;
   const defaultStart = timeBefore(now, orderHoldMs() + MARGIN_MS);
@@ -139,7 +146,8 @@ async function readPage({ since, list, after }: Pass): Promise<HintPage> {
   try {
     return await read(since, after ?? undefined);
   } catch (error) {
-    // Stripe does not know the position, for example after a change of the account. The next run starts a new pass.
+    // Stripe does not have the object at the position, for example because the Stripe account was changed.
+    // The next run starts a new pass.
     if (isStripeRefusal(error)) await saveProgress({ pass: null });
     throw error;
   }
@@ -151,7 +159,9 @@ function positionAfter(position: Pass, next: string | undefined): Pass | null {
   return list ? { ...position, list, after: null } : null;
 }
 
-/** Follows open disputes. They end after weeks, so lists by creation time do not contain their end. */
+/**
+ * Catches up with open disputes. They end weeks later, so lists by creation time do not contain their end.
+ */
 async function followOpenDisputes(follower: HintFollower): Promise<void> {
   const hints = (await ordersInDispute(MAX_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
     intentId === null ? [] : [{ intentId, kind: 'disputed' as const }],

@@ -8,13 +8,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const ORDERS_PER_PAGE = 200;
 const CONCURRENCY = 5;
 
-/** The time until which expired orders are cleared. */
+/** The progress: the contacts of orders that expired before this time are cleared. */
 const progress = collection('schedules', z.object({ closedUntil: timestampField }));
 const position = () => progress.doc('expired-contacts');
 
 /**
- * Clears the address and phone number of orders that expired more than 30 days ago. If the time of the run ends, the
- * next run continues.
+ * Clears the address and phone number of orders that expired more than 30 days ago. If the run has no time
+ * left, the next run continues.
  */
 export async function clearExpiredContacts(run: Run, now: Date): Promise<void> {
   const until = new Date(now.getTime() - STORED_DAYS * DAY_MS);

@@ -8,12 +8,12 @@ const ORDERS_PER_RUN = 200;
 /**
  * Expires unpaid orders whose hold has ended, and puts their units back into stock.
  *
- * @throws AggregateError if some orders failed, after trying all of them.
+ * @throws AggregateError if some orders failed. All orders are tried first.
  */
 export async function expireOverdue(now: Date): Promise<void> {
   const run = new Run('expireOrders', { budgetMs: BUDGET_MS });
   const overdue = await overdueOrders(now, ORDERS_PER_RUN);
-  // An order that was paid and refunded since it was listed has a new hold.
+  // If an order was paid and refunded after it was listed, it has a new hold.
   const isDue = ({ data: { heldUntil } }: StoredOrder) => heldUntil !== null && heldUntil <= now;
   await run.forEach(overdue, 1, (order) => closeOrder(order, 'expiring', { isDue }));
   run.end();

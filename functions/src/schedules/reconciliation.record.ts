@@ -7,7 +7,7 @@ const passSchema = z.object({
   /** Start of the time span that the pass reads. */
   since: timestampField,
   begunAt: timestampField,
-  /** The list of Stripe that the pass reads now, and the id after which the next page starts. */
+  /** The list at Stripe that the pass is reading, and the id after which the next page starts. */
   list: z.string(),
   after: z.string().nullable(),
 });
@@ -36,13 +36,13 @@ export async function readReconciliation(): Promise<Reconciliation> {
 type Progress = Partial<Omit<Reconciliation, 'unsettled'>> & {
   /** Intents to retry. */
   unsettled?: string[];
-  /** Intents that need no retry any longer. */
+  /** Intents that need no further retry. */
   settled?: string[];
 };
 
 /**
- * Stores the progress of a run. Safe for two runs at the same time: everything before each position is done, and the
- * intents to retry are added and removed one by one.
+ * Stores the progress of a run. Two runs can do this at the same time: everything before each position is
+ * done, and intents to retry are added and removed one by one.
  */
 export async function saveProgress({ unsettled = [], settled = [], ...places }: Progress): Promise<void> {
   if (settled.length > 0)

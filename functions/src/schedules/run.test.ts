@@ -15,7 +15,7 @@ const failure = () => Promise.reject(new Error('one order'));
 const newRun = () => new Run('reconcilePayments', { budgetMs: 1000 });
 
 describe('a run of a scheduled task', () => {
-  it('continues after a failure, and throws at its end', async () => {
+  it('continues after a failure, and throws an error at the end', async () => {
     const run = newRun();
     const done = vi.fn();
     const left = await run.forEach([1, 2, 3, 4, 5, 6], 1, (n) =>
@@ -26,7 +26,7 @@ describe('a run of a scheduled task', () => {
     expect(() => run.end()).toThrow(AggregateError);
   });
 
-  it('does not throw at its end if nothing failed', async () => {
+  it('does not throw at the end if nothing failed', async () => {
     const run = newRun();
     expect(await run.forEach([1, 2], 2, () => Promise.resolve())).toEqual([]);
     expect(() => run.end()).not.toThrow();
@@ -48,7 +48,7 @@ describe('a run of a scheduled task', () => {
     expect(run.isOver).toBe(false);
   });
 
-  it('counts the outages inside a stage that does not throw', async () => {
+  it('counts outages inside a stage that does not throw', async () => {
     const run = newRun();
     await run.attempt(() => run.forEach([1, 2], 1, outage));
     await run.attempt(outage);

@@ -4,14 +4,20 @@ import { InternalError } from '../platform/failure.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isStripeOutage } from '../platform/stripe.ts';
 
-/** Time in which a run starts new work. A function times out after 540 s, and the last call may wait for Stripe. */
+/**
+ * Time within which a run starts new work. A function times out after 540 s, and the last call may have to
+ * wait for Stripe.
+ */
 export const BUDGET_MS = 400_000;
 
-/** Maximum number of consecutive outages. Each call was retried and may have taken half a minute. */
+/**
+ * Maximum number of consecutive outages. Each outage follows several retries and may have taken half a
+ * minute.
+ */
 const MAX_OUTAGES = 3;
 
 /**
- * A run of a scheduled task. Continues after failures, but stops at the end of its time, or if the payment provider does
+ * A run of a scheduled task. It continues after failures, but stops when its time is over or if Stripe does
  * not respond.
  */
 export class Run {
@@ -34,13 +40,13 @@ export class Run {
     return this.#outagesInARow >= MAX_OUTAGES;
   }
 
-  /** Does some work, unless the run is over. @returns true if the work succeeded */
+  /** Runs some work, unless the run is over. @returns true if the work succeeded */
   async attempt(work: () => Promise<unknown>): Promise<boolean> {
     if (this.isOver) return false;
     const failedBefore = this.#failures.length;
     try {
       await work();
-      // Nested work may have recorded failures without throwing.
+      // Nested work may have recorded failures without throwing an error.
       if (this.#failures.length === failedBefore) this.#outagesInARow = 0;
       return true;
     } catch (error) {
@@ -49,7 +55,7 @@ export class Run {
     }
   }
 
-  /** Does work for every item. @returns the items that failed or were not started */
+  /** Runs work for every item. @returns the items that failed or were not started */
   async forEach<T>(
     items: readonly T[],
     concurrency: number,
@@ -64,7 +70,7 @@ export class Run {
     this.#outagesInARow = isOutage(error) ? this.#outagesInARow + 1 : 0;
   }
 
-  /** Ends the run. @throws one error with all failures, for the log */
+  /** Ends the run. @throws one error that contains all failures, for the log */
   end(): void {
     if (Date.now() > this.#endsAt)
       logger.warn('A scheduled task continues in its next run', { task: this.#task });

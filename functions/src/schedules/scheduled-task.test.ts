@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
 import { scheduledTask } from './scheduled-task.ts';
 
-it('scheduledTask logs a failure in full, and throws an error with only the name', async () => {
+it('scheduledTask logs a failure in full, and throws an error with only the task’s name', async () => {
   const log = vi.spyOn(logger, 'write').mockReturnValue();
   const failures = [new TypeError('someone@example.com'), new RangeError('01799988877')];
   const task = scheduledTask('reconcilePayments', () => Promise.reject(new AggregateError(failures)));

@@ -3,8 +3,9 @@ import { InternalError } from '../platform/failure.ts';
 import { logFailure } from '../platform/log-failure.ts';
 
 /**
- * Wraps a scheduled task to log its end, which an alert counts, and its failures in full. Throws an error without
- * details, because Google's log contains its message, and a provider's message may contain personal data.
+ * Wraps a scheduled task. Logs its end, which an alert counts, and its failures in full. Throws an error
+ * without details, because Google logs the error's message, and a provider's message may contain personal
+ * data.
  */
 export function scheduledTask(name: string, task: () => Promise<void>): () => Promise<void> {
   return async () => {

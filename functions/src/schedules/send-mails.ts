@@ -5,8 +5,8 @@ import { mailServer } from '../mail/smtp.gateway.ts';
 const MAILS_PER_RUN = 100;
 
 /**
- * Sends the due mails. Stops at the first error that is not about a single mail, so that an outage does not use up the
- * attempts of all mails.
+ * Sends the due e-mails. Stops at the first error that is not about a single e-mail, so that an outage does
+ * not use up the attempts of all e-mails.
  *
  * @throws that error, for the log and the alert.
  */

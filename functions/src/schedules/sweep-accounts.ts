@@ -12,16 +12,16 @@ const USERS_PER_PAGE = 100;
 const PAGES_PER_RUN = 50;
 
 /**
- * Maximum number of users to remove in one run. Accounts are rarely deleted outside the store. If many are missing, they
- * probably belong to another project, for example after a restore.
+ * Maximum number of users that one run removes. Accounts are rarely deleted outside the store. If many are
+ * missing, they probably belong to another project, for example after a restore.
  */
 const REMOVALS_PER_RUN = 20;
 
 /**
- * Removes personal data that the store no longer needs: all data of users whose account was deleted outside the store,
- * and the address and phone number of expired orders.
+ * Removes personal data that the store no longer needs: all data of users whose account was deleted outside
+ * the store, and the address and phone number of expired orders.
  *
- * @throws AggregateError if anything failed, after trying the rest.
+ * @throws AggregateError if anything failed. Everything else is tried first.
  */
 export async function sweepAccounts(now: Date): Promise<void> {
   const run = new Run('sweepAccounts', { budgetMs: BUDGET_MS });
@@ -31,11 +31,11 @@ export async function sweepAccounts(now: Date): Promise<void> {
 }
 
 /**
- * Removes the data of users whose account was deleted at the identity provider. Checks at most 5,000 users; the next run
- * continues after them. Counts the missing accounts before removing anything.
+ * Removes the data of users whose account was deleted at the identity provider. Checks at most 5,000 users;
+ * the next run continues after them. Counts the missing accounts before removing anything.
  *
- * @throws InternalError if too many accounts are missing, or those of all admins. Then the run removes nothing, and the
- * owner must find the cause.
+ * @throws InternalError if too many accounts are missing, or if no admin has an account. The run then removes
+ * nothing, and the owner must find the cause.
  */
 async function removeOrphans(run: Run): Promise<void> {
   const { orphans, next } = await findOrphans();
@@ -48,7 +48,9 @@ async function removeOrphans(run: Run): Promise<void> {
   if (!run.isOver) await storePosition(next);
 }
 
-/** Returns users without an account, starting after the last run, and the position for the next run. */
+/**
+ * Returns users without an account, starting where the last run stopped, and the position for the next run.
+ */
 async function findOrphans(): Promise<{ orphans: string[]; next: string | undefined }> {
   const orphans: string[] = [];
   let position = await findPosition();
@@ -61,7 +63,10 @@ async function findOrphans(): Promise<{ orphans: string[]; next: string | undefi
   return { orphans, next: position };
 }
 
-/** @throws InternalError if the accounts seem to belong to another project. */
+/**
+ * Checks that the accounts belong to this project. @throws InternalError if they seem to belong to another
+ * project.
+ */
 async function requireOwnProject(orphans: readonly string[]): Promise<void> {
   if (orphans.length > REMOVALS_PER_RUN)
     throw new InternalError(`${orphans.length} users have no account, so no user was removed`);

@@ -24,16 +24,17 @@ export const allTools = new PublicList(
 /** The tools for sale, for everyone. */
 export const publicTools = new PartOfList(allTools, ({ hidden }) => !hidden);
 
-/** Limits per minute for visitors' reads of uncached tools. */
+/** Limits per minute for reads of uncached tools by visitors. */
 const uncachedReads = new SenderLimit({ client: 30, address: 60, all: 240 });
-/** Maximum wait for an uncached tool, which rarely exists. */
+/** Maximum wait for an uncached tool. Such a tool rarely exists. */
 const UNCACHED_WAIT_MS = 2000;
 
 /**
- * Returns a tool for sale from the cache, so that visitors cost no reads. Reads an uncached tool, because it may be new.
+ * Returns a tool for sale from the cache, so that visitors cause no reads. Reads a tool that is not cached,
+ * because it may be new.
  *
  * @param changedAt When the caller changed the tool, in milliseconds.
- * @throws 429 after too many uncached tools, 503 if Firestore does not respond.
+ * @throws 429 after too many requests for uncached tools, 503 if Firestore does not respond.
  */
 export async function listedTool(id: string, sender: Sender, changedAt?: number): Promise<Tool | undefined> {
   const { rows } = await allTools.copy(changedAt);

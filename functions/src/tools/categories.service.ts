@@ -3,15 +3,15 @@ import type { CategoryCount, Tool } from '../contract/tool.ts';
 import type { ListCopy } from '../platform/list-copy.ts';
 import { publicTools } from './catalogue.service.ts';
 
-/** Maximum number of categories. Those with the most tools are listed. */
+/** Maximum number of categories. If there are more, those with the most tools are listed. */
 const MAX_CATEGORIES = 100;
 
-/** Counted categories by the rows of a cached list. */
+/** The counted categories, by the rows of the cached list. */
 const counted = new WeakMap<ListCopy<Tool>['rows'], CategoryCount[]>();
 
 /**
- * Returns the categories of the tools for sale, by name, from the cache. If a category has several spellings, uses the
- * most frequent one.
+ * Returns the categories of the cached tools for sale, sorted by name. If a category has several spellings,
+ * uses the most frequent one.
  */
 export async function categories(changedAt?: number): Promise<CategoryCount[]> {
   const { rows } = await publicTools.copy(changedAt);

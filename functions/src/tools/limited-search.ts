@@ -4,10 +4,12 @@ import type { FoundPage } from '../platform/page.ts';
 import { type Sender, SenderLimit } from '../platform/sender.ts';
 import { findTools, isCached, type ToolSearch } from './tool-search.ts';
 
-/** Limits per minute, because a search takes up to 20 ms of CPU. Cached results do not count. */
+/**
+ * Limits of searches per minute, because a search takes up to 20 ms of CPU time. Cached results do not count.
+ */
 const searches = new SenderLimit({ client: 120, address: 600, all: 1200 });
 
-/** Searches a cached list of tools. @throws 429 after too many uncached searches by a sender */
+/** Searches a cached list of tools. @throws 429 after too many uncached searches by one sender */
 export async function searchTools(
   copy: ListCopy<Tool>,
   search: ToolSearch,

@@ -2,7 +2,7 @@ import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { publicTools } from './catalogue.service.ts';
 
-/** Returns the tools with low or no stock from the cache, those with the least stock first. */
+/** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
 export async function lowStockTools(): Promise<Tool[]> {
   const { rows } = await publicTools.copy();
   return rows

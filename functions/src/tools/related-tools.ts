@@ -2,12 +2,12 @@ import { categoryKey } from '../contract/category.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** Higher than every score of words, so that the category counts more. */
+/** Higher than any score for shared words, so that the category counts more. */
 const SAME_CATEGORY = 10_000;
 
 /**
- * Scores tools by similarity to a tool: first tools of its category, then tools that share words with its name. If there
- * are none, or the tool does not exist, scores all tools by age, the newest first.
+ * Scores tools by similarity to a tool: first tools of its category, then tools whose name shares words with
+ * its name. If there are none, or the tool does not exist, scores all tools by age, newest first.
  */
 export function scoresOfRelated(
   index: TextIndex,

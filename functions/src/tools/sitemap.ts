@@ -1,9 +1,12 @@
 import { publicTools } from './catalogue.service.ts';
 
-/** Public pages, besides those of the tools. */
+/** Public pages, without the pages of the tools. */
 const pages = ['/', '/portfolio', '/blogs'];
 
-/** Returns the sitemap of all public pages, with cached tools: https://www.sitemaps.org/protocol.html */
+/**
+ * Returns the sitemap of all public pages, including those of the cached tools:
+ * https://www.sitemaps.org/protocol.html
+ */
 export async function sitemap(site: string): Promise<string> {
   const { rows } = await publicTools.copy();
   const paths = [...pages, ...rows.map(({ item }) => `/tools/${item._id}`)];

@@ -11,25 +11,25 @@ type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 
 /** Maximum number of words in a search, which limits its cost. */
 const MAX_WORDS = 6;
-/** Minimum length of a word that matches longer words in any position of a search. */
+/** Minimum length of a word that also matches longer words, at any position in the search. */
 const LONG_WORD = 4;
-/** Rounds scores, because cursors contain them and rounding errors could differ between instances. */
+/** Scores are rounded, because cursors contain them and rounding errors could differ between instances. */
 const SCORE_STEPS = 1e6;
 
-/** Returns true for a number, which is never matched by similar words. */
+/** Returns true for a number. Numbers are never matched by similarity. */
 function isNumber(word: string): boolean {
   return /^\d+$/.test(word);
 }
 
-/** Returns the number of typos to accept in a word. Short words must match exactly. */
+/** Returns the number of typos that are accepted in a word. Short words must match exactly. */
 function typosIn(word: string): number | false {
   if (word.length < 4 || isNumber(word)) return false;
   return word.length < 6 ? 1 : 2;
 }
 
 /**
- * Returns true for a word that also matches longer words: a long word, one of the last two words, or a number as the
- * last word.
+ * Returns true for a word that also matches longer words: a long word, one of the last two words, or a number
+ * in the last position.
  */
 function matchesLongerWords(word: string, position: number, words: string[]): boolean {
   const following = words.length - 1 - position;
@@ -46,12 +46,12 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns a word in lower case, without accents, in the singular. */
+/** Returns a word in lower case, without accents and in the singular. */
 function singular(word: string): string {
   return normalized(word).replace(/(?<=..[^s])s$/, '');
 }
 
-/** Creates an index that requires all words of a search. Names count more than descriptions. */
+/** Creates an index that finds tools with all words of a search. Names count more than descriptions. */
 function emptyIndex(): MiniSearch<Text> {
   return new MiniSearch<Text>({
     idField: '_id',
@@ -67,10 +67,13 @@ function emptyIndex(): MiniSearch<Text> {
   });
 }
 
-/** Scores of the tools found, by id. With `isGuess`, they only have similar words. */
+/** The scores of the tools found, by id. With `isGuess`, the tools contain only similar words. */
 export type Scores = { scores: Map<string, number>; isGuess: boolean };
 
-/** A full-text index of the tools. Only reindexes tools whose text has changed, because stock changes far more often. */
+/**
+ * A full-text index of the tools. Reindexes only tools whose text has changed, because stock changes far more
+ * often.
+ */
 export class TextIndex {
   readonly #index = emptyIndex();
   #indexed = new Map<string, Text>();

@@ -15,12 +15,12 @@ import {
 } from './tools.repository.ts';
 
 /**
- * Time for which a deleted tool can be restored. Must be more than a day: an instance finds a deletion in the tool's
- * document, and rereads the whole catalogue only once a day.
+ * Time for which a deleted tool can be restored. It must be more than a day: instances detect a deletion by
+ * the tool's document, and read the whole catalogue again only once a day.
  */
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 
-/** Maximum number of tools to purge in one run of the reconciliation. */
+/** Maximum number of tools that one run of the reconciliation purges. */
 const PURGED_PER_RUN = 100;
 
 /** Deletes a tool. Orders contain a copy of its name and price. @throws 404 if another admin has deleted it */
@@ -43,7 +43,8 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
 }
 
 /**
- * Restores a deleted tool, with units that were put back into stock in the meantime. Safe to repeat.
+ * Restores a deleted tool. Its stock includes units that were put back into stock in the meantime. Safe to
+ * repeat.
  *
  * @throws 404 if the tool was purged.
  */

@@ -6,18 +6,19 @@ import { escaped } from '../platform/html.ts';
 /** Maximum length of a description in previews. */
 const MAX_DESCRIPTION = 160;
 
-/** Tags of the built page to replace with the tags of the tool. */
+/** Tags of the built page that are replaced with the tags of the tool. */
 const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
-/** The page to use if the built page could not be read. */
+/** The page that is used if the built page could not be read. */
 const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${escaped(shop.name)}</a></body></html>`;
 
 /**
- * Returns the page of a tool with its tags for link previews, because preview services run no scripts: https://ogp.me
+ * Returns the page of a tool with tags for link previews, because preview services do not run scripts:
+ * https://ogp.me
  *
  * @param page The built page, or undefined if it could not be read.
- * @param tool Undefined if the tool does not exist. Then the page is not indexed.
+ * @param tool Undefined if the tool does not exist. Search engines then do not index the page.
  */
 export function toolPage(page: string | undefined, tool: Tool | undefined): string {
   const built = page ?? FALLBACK_PAGE;

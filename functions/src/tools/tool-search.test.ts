@@ -64,12 +64,12 @@ it('the search requires all words and ranks names above descriptions', () => {
   expect(names({ text: '!?', order: 'match' })).toEqual([]);
 });
 
-it('the search does not match short words by similarity', () => {
+it('the search does not match short words that are only similar', () => {
   expect(names({ text: 'saw', order: 'match' })).toEqual([]);
   expect(names({ text: 'jig', order: 'match' })).toEqual(['Jigsaw']);
 });
 
-it('the search filters by stock and by price, including the limits', () => {
+it('the search filters by stock and by price; the limits are included', () => {
   expect(names({ minCents: 14_900, maxCents: 18_999 })).toEqual(['Cordless drill driver', 'Jigsaw']);
   expect(names({ maxCents: 950 })).toEqual(['Screwdriver']);
   expect(names({ maxCents: 950, inStock: true })).toEqual([]);
@@ -114,7 +114,7 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
   },
 );
 
-it('the next page misses no tool if new tools change all scores', () => {
+it('the next page skips no tool if new tools change all scores', () => {
   const hammers = Array.from({ length: 6 }, (_, index) => ({ toolName: `Hammer ${index}` }));
   const before = copyOf(hammers);
   const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
@@ -124,13 +124,13 @@ it('the next page misses no tool if new tools change all scores', () => {
   expect(second.next).toBeUndefined();
 });
 
-it('the search follows changed, added and removed tools', () => {
+it('the search reflects changed, added and removed tools', () => {
   const before = copyOf([{ toolName: 'Spokeshave' }]);
   const after = copyOf([{ toolName: 'Drawknife' }, { toolName: 'Travisher', _id: 'new' }]);
   expect(find({ text: 'spokeshave' }, before).found).toBe(1);
   expect(find({ text: 'spokeshave' }, after).found).toBe(0);
   expect(find({ text: 'travisher' }, after).items[0]?.item._id).toBe('new');
-  // A change of stock changes the result, but not the index.
+  // A change of stock affects the result, but not the index.
   const sold = copyOf([
     { toolName: 'Drawknife', toolAvailableQuantity: 7 },
     { toolName: 'Travisher', _id: 'new' },
@@ -156,17 +156,17 @@ it.each([
   expect(namesOf(other).sort()).toEqual(expected);
 });
 
-it('the search matches longer numbers only for the last word, and never similar numbers', () => {
+it('the search matches longer numbers only with its last word, and never matches similar numbers', () => {
   expect(find({ text: '18', order: 'match' }, measured).found).toBe(3);
   expect(find({ text: '1801', order: 'match' }, measured).found).toBe(0);
 });
 
-it('the search finds a tool by singular and plural', () => {
+it('the search finds a tool by its singular and by its plural', () => {
   expect(names({ text: 'hammers', order: 'match' })).toContain('Claw hammer');
   expect(find({ text: 'jigsaws' }).isGuess).toBeUndefined();
 });
 
-it('the search marks a guess only if no tool has the words', () => {
+it('the search returns a guess only if no tool contains the words', () => {
   expect(find({ text: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
   expect(find({ text: 'hammer' })).not.toHaveProperty('isGuess');
   expect(find({ text: 'helicopter' })).not.toHaveProperty('isGuess');
@@ -183,7 +183,7 @@ const sorted = copyOf([
 const idsOf = (search: Partial<ToolSearch>) =>
   find({ order: 'match', ...search }, sorted).items.map(({ item }) => item._id);
 
-it('the search filters by category without regard to case, also with words and prices', () => {
+it('the search filters by category, ignoring case, also together with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
   expect(idsOf({ category: 'power tools', text: 'saw' })).toEqual(['saw']);
   expect(idsOf({ category: 'power tools', maxCents: 100 })).toEqual([]);
@@ -194,7 +194,7 @@ it('the search finds a tool by its category', () => {
   expect(idsOf({ text: 'power' }).sort()).toEqual(['grinder', 'saw']);
 });
 
-it('related tools are of the same category, then with the same words, otherwise the newest', () => {
+it('related tools have the same category first, then the same words, or else are the newest tools', () => {
   expect(idsOf({ like: 'saw' })).toEqual(['grinder', 'hand-saw']);
   expect(idsOf({ like: 'hammer' })).toEqual(['grinder', 'saw', 'hand-saw']);
   expect(idsOf({ like: 'gone' })).toEqual(['grinder', 'saw', 'hand-saw', 'hammer']);
@@ -213,7 +213,7 @@ it('the search filters by low stock, and sorts by stock', () => {
   expect(ids({ order: '-stock' })).toEqual(['plenty', 'low', 'out']);
 });
 
-it('the search caches a result for all its pages until the tools change', () => {
+it('the search caches a result for all pages until the tools change', () => {
   const first = { ...everything, text: 'Claw', order: 'name', limit: 1 } as const;
   const copy = copyOf([{ toolName: 'Claw hammer 1' }, { toolName: 'Claw hammer 2' }]);
   expect(isCached(copy, first)).toBe(false);
@@ -226,7 +226,7 @@ it('the search caches a result for all its pages until the tools change', () => 
   expect(findTools(changed, first).items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 3']);
 });
 
-it('the search uses the first six words, and completes only the last short words', () => {
+it('the search uses the first six words, and completes short words only at the end', () => {
   const copy = copyOf([{ toolName: 'Saw, hammer, drill, bench, clamp, torch, vise' }]);
   const found = (text: string) => findTools(copy, { ...everything, text, order: 'match' }).found;
   expect(found('saw hammer drill bench clamp torch nowhere')).toBe(1);
@@ -235,7 +235,7 @@ it('the search uses the first six words, and completes only the last short words
   expect(found('ha dr be')).toBe(0);
 });
 
-it('searchTools rejects the 121st new search of a sender, but no cached search', async () => {
+it('searchTools rejects the 121st new search of a sender, but never a cached search', async () => {
   const sender = { address: '192.0.2.9', client: '192.0.2.9' };
   const search = (minCents: number) => searchTools(shop, { ...everything, minCents }, sender);
   for (let cents = 1; cents <= 120; cents += 1) await search(cents);

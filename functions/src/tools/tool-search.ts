@@ -10,18 +10,18 @@ import { normalized } from '../platform/search-words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 
-/** A sort order; `match` sorts by score. */
+/** A sort order. `match` sorts by score. */
 export type ToolOrder = ManagedToolSort | 'match';
 
 /** A search and the requested page. Prices are in cents. */
 export type ToolSearch = {
   text: string | undefined;
-  /** The id of a tool, to find similar tools. */
+  /** The id of a tool. The search returns similar tools. */
   like: string | undefined;
   category: string | undefined;
   order: ToolOrder;
   inStock: boolean;
-  /** Set for tools that are out of stock or low. */
+  /** Set to find only tools that are low in stock or out of stock. */
   stock: 'low' | 'out' | undefined;
   hidden: boolean | undefined;
   minCents: number;
@@ -32,7 +32,7 @@ export type ToolSearch = {
 
 type Match = { row: CopiedRow<Tool>; score: number };
 
-/** Values to sort by. Rows with the same value are sorted by id, in the same direction. */
+/** The values to sort by. Rows with the same value are sorted by id, in the same direction. */
 const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDescending?: true }> = {
   match: { value: ({ score }) => score, isDescending: true },
   newest: { value: ({ row }) => row.position.createdAtMs, isDescending: true },
@@ -44,7 +44,7 @@ const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDe
   '-stock': { value: ({ row }) => row.item.toolAvailableQuantity, isDescending: true },
 };
 
-/** Sorts without regard to case, and 2 before 10. */
+/** Ignores case when sorting, and sorts 2 before 10. */
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const index = new TextIndex();
@@ -53,7 +53,7 @@ const toolsByRows = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
 type Row = { row: CopiedRow<Tool>; place: Place };
 type Result = { rows: Row[]; isGuess: boolean };
 
-/** Cached results, with at most 100,000 rows, until a tool changes. */
+/** Cached results, with at most 100,000 rows in total, until a tool changes. */
 const results = new WeakMap<ListCopy<Tool>['rows'], LRUCache<string, Result>>();
 
 /** Returns true if the result of a search is cached. */
@@ -61,7 +61,7 @@ export function isCached(copy: ListCopy<Tool>, search: ToolSearch): boolean {
   return resultsOf(copy).has(keyOf(search));
 }
 
-/** Searches a cached list of tools, without reads in Firestore. */
+/** Searches a cached list of tools, without reading from Firestore. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
   const cached = resultsOf(copy);
   const key = keyOf(search);
@@ -80,7 +80,10 @@ function sizeCalculation({ rows }: Result): number {
   return rows.length + 1;
 }
 
-/** Returns the same key for all searches with the same result. The requested page is not part of it. */
+/**
+ * Returns a key that is the same for all searches with the same result. It does not contain the requested
+ * page.
+ */
 function keyOf(search: ToolSearch): string {
   const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
   const texts = [text && normalized(text), category && categoryKey(category)];
@@ -104,7 +107,7 @@ function directionOf({ order }: ToolSearch): 1 | -1 {
 function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
   const { after, limit } = search;
   const direction = directionOf(search);
-  // A new tool changes all scores, so the position of the last tool itself marks the start of the page.
+  // A new tool changes all scores, so the page starts after the last tool itself and not after its score.
   const last = search.order === 'match' ? rows.findIndex(({ place }) => place[1] === after?.[1]) : -1;
   const isAfter = ({ place }: { place: Place }) =>
     after === undefined || direction * compare(place, after) > 0;
@@ -119,7 +122,7 @@ function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<Cop
   };
 }
 
-/** Returns the scores of the tools; without text or `like`, all tools match. */
+/** Returns the scores of the tools. Without words or `like`, all tools match. */
 function scoresOf(
   { rows }: ListCopy<Tool>,
   { text, like }: ToolSearch,
@@ -154,7 +157,7 @@ function matchesFilters(
   return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
 }
 
-/** Returns the tools of rows, as the same array for the same rows. */
+/** Returns the tools in the rows. Returns the same array for the same rows. */
 function toolsOf(rows: ListCopy<Tool>['rows']): readonly Tool[] {
   const tools = toolsByRows.get(rows) ?? rows.map(({ item }) => item);
   toolsByRows.set(rows, tools);

@@ -17,7 +17,7 @@ const toolSchema = z.object({
   category: z.string().default(''),
   /** True for a tool that only admins can see. */
   hidden: z.boolean().default(false),
-  /** The number of reviews by buyers, and the sum of their ratings; missing without reviews. */
+  /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
   /** When the tool was last written, by Firestore's clock; null on older tools. */
@@ -48,8 +48,8 @@ export function newToolDocument(fields: ToolFields) {
 }
 
 /**
- * Adds the change of a tool to a batch. Use it for every change, because it sets `updatedAt`, by which cached catalogues
- * find changes.
+ * Adds the change of a tool to a batch. Use this function for every change, because it sets `updatedAt`, by
+ * which cached catalogues detect changes.
  */
 export function changeToolInBatch(
   batch: WriteBatch,
@@ -60,7 +60,10 @@ export function changeToolInBatch(
   batch.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() }, precondition);
 }
 
-/** Converts a tool to the API's format. Lists each field, so that no stored field is returned by accident. */
+/**
+ * Converts a tool to the API's format. Lists each field explicitly, so that no other stored field is returned
+ * by accident.
+ */
 export function toTool({ id, data }: Stored<LiveTool>): Tool {
   const { ratingCount = 0, ratingSum = 0 } = data;
   return {

@@ -15,7 +15,7 @@ import {
 } from './tool.record.ts';
 import { differences } from './tool-differences.ts';
 
-/** With more changes, rereading the whole catalogue is faster. */
+/** With more changes, reading the whole catalogue again is faster. */
 const MAX_CHANGES = 500;
 
 /** Reads a tool; undefined if it is missing or deleted. */
@@ -80,7 +80,7 @@ export async function updateTool(
   await commitGuarded(batch);
 }
 
-/** Changes the number of reviews of a tool in a batch. The tool's document must exist. */
+/** Changes the review count of a tool in a batch. The tool's document must exist. */
 export function countReviewInBatch(
   batch: WriteBatch,
   { toolId, rating }: { toolId: string; rating: number },

@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { LiveTool, ToolFields } from './tool.record.ts';
 import { addTool, findTool, updateTool } from './tools.repository.ts';
 
-/** Placeholder for the id of a tool that does not exist yet. */
+/** Placeholder for the id of a tool that is not stored yet. */
 const NEW_TOOL = 'new';
 
 /**
@@ -34,8 +34,9 @@ export async function add(
 }
 
 /**
- * Changes a tool. With `availableBefore`, the stock that the admin saw, applies the difference, so that units sold in
- * the meantime stay sold. With an idempotency key, a repeat changes nothing.
+ * Changes a tool. If `availableBefore` contains the stock that the admin saw, adds the difference to the
+ * current stock, so that units sold in the meantime stay sold. With an idempotency key, a repeat changes
+ * nothing.
  *
  * @throws 409 if the stock would be negative, 422 for a key of another change.
  */
@@ -65,8 +66,8 @@ export async function edit(
 }
 
 /**
- * Changes the price or stock of a tool from the values that the admin saw, or its visibility. With an idempotency key, a
- * repeat changes nothing.
+ * Changes the price or stock of a tool, which must still be the value that the admin saw, or its visibility.
+ * With an idempotency key, a repeat changes nothing.
  *
  * @throws 409 if the current value is neither the old nor the new value, 422 for a key of another change.
  */
@@ -110,7 +111,7 @@ function changesOf(
   return changes;
 }
 
-/** Returns the audit entry of an addition or a change, which is the same for every repeat. */
+/** Returns the audit entry of an addition or a change. Every repeat has the same entry. */
 function entryOf(
   actor: string,
   toolId: string,

@@ -11,8 +11,8 @@ import { listReviewsOf } from '../reviews/reviews.repository.ts';
 import { readProfile } from '../users/users.service.ts';
 
 /**
- * Exports all data of a user as a JSON file. The file is created while it is sent, so that only one page of rows is in
- * memory.
+ * Exports all data of a user as a JSON file. The file is generated while it is sent, so that only one page of
+ * a list is in memory.
  */
 export function userData(subject: Subject): TextFile {
   return { type: 'application/json', name: 'my-data.json', parts: partsOf(subject) };

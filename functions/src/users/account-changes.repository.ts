@@ -5,10 +5,10 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
 import { type UserRecord, users } from './user.record.ts';
 
-/** Maximum number of users per run of the reconciliation. */
+/** Maximum number of users that one run of the reconciliation checks. */
 const USERS_PER_RUN = 100;
 
-/** A user and the list of admins, as they were read. */
+/** A user and the list of admins, both as they were read. */
 export type UserAndAdmins = { user: Stored<UserRecord>; admins: AdminList };
 
 type AccountChange = Partial<
@@ -37,7 +37,7 @@ export async function changeUser(
   await commitGuarded(batch);
 }
 
-/** Removes the mark of a user record that is unchanged since it was read. */
+/** Removes the mark of a pending change from a user record that is unchanged since it was read. */
 export async function removeMark({ id, version }: Stored<UserRecord>): Promise<void> {
   const batch = firestore.batch();
   const mark = { accountChangedAt: FieldValue.delete(), statusChangedAt: FieldValue.delete() };
@@ -45,7 +45,7 @@ export async function removeMark({ id, version }: Stored<UserRecord>): Promise<v
   await commitGuarded(batch);
 }
 
-/** Returns users whose account may not match their record yet, the oldest change first. */
+/** Returns users whose account may not match their record yet; the user with the oldest change is first. */
 export async function listAccountChanges(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('accountChangedAt').limit(USERS_PER_RUN).get());
 }

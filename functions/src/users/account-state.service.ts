@@ -5,7 +5,7 @@ import { findAdmins } from './admin-list.repository.ts';
 import { accountOf, findOrCreateUser, requireActive, requireSameEmail } from './users.service.ts';
 
 /**
- * Reads the user record, the list of admins and the account, for a change of role or status.
+ * Reads the user record, the list of admins and the account, to change the user's role or status.
  *
  * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
  */

@@ -20,11 +20,13 @@ import type { UserRecord } from './user.record.ts';
 import { disabledIn, findUser } from './users.repository.ts';
 
 /**
- * Longer than any request or scheduled task can run. Until then, a stalled request to the identity provider may still
- * arrive, so the account must be checked again.
+ * Longer than any request or scheduled task can run. During this time, a delayed request to the identity
+ * provider may still arrive, so the account must be checked again.
  */
 const MARK_TIME_MS = 15 * 60_000;
-/** Maximum number of steps. An account needs fewer, unless other calls change it at the same time. */
+/**
+ * Maximum number of changes per call. An account needs fewer, unless other calls change it at the same time.
+ */
 const MAX_STEPS = 10;
 
 type State = UserAndAdmins & { account: Account };
@@ -64,9 +66,9 @@ async function readState(uid: string): Promise<State | undefined> {
 }
 
 /**
- * Returns the state that the account must have. A mark means that the record is newer than the account. Without a mark,
- * changes at the identity provider count: a disabled account stays disabled, and a user with the claim is added to the
- * list. A listed admin always gets a missing claim back.
+ * Returns the state that the account must have. `accountChangedAt` means that the record is newer than the
+ * account. Without it, changes at the identity provider count: a disabled account stays disabled, and a user
+ * with the claim is added to the list. A listed admin always gets a missing claim back.
  */
 function targetOf({ user, admins, account }: State): TargetState {
   const isMarked = user.data.accountChangedAt !== undefined;
@@ -76,7 +78,10 @@ function targetOf({ user, admins, account }: State): TargetState {
   return { isDisabled, membership: isAdmin ? (isDisabled ? 'disabled' : 'active') : undefined };
 }
 
-/** Returns true if logins from before a demotion or disabling have not ended. The provider stores whole seconds. */
+/**
+ * Returns true if sessions from before a demotion or disabling are still valid. The provider stores times
+ * without fractions of a second.
+ */
 function mustLogInAgain({ user, account }: State, { membership }: TargetState): boolean {
   const { accountChangedAt } = user.data;
   if (!accountChangedAt || membership === 'active') return false;
@@ -100,7 +105,9 @@ async function isRecorded(
   return false;
 }
 
-/** Returns the uids of users with a mark, and of listed admins whose account differs. */
+/**
+ * Returns the uids of users with a pending change, and of listed admins whose account differs from the list.
+ */
 export async function unfinishedAccounts(): Promise<string[]> {
   const [marked, { data }] = await Promise.all([listAccountChanges(), findAdmins()]);
   const admins = await accountsOf([...data.active, ...data.disabled]);
@@ -110,7 +117,10 @@ export async function unfinishedAccounts(): Promise<string[]> {
   return [...new Set([...marked.map(({ id }) => id), ...differing.map(({ uid }) => uid)])];
 }
 
-/** Updates an account, and removes the mark when it is so old that no call can still be running. */
+/**
+ * Updates an account. Removes the mark of its pending change when it is so old that no call can still be
+ * running.
+ */
 export async function finishAccount(uid: string): Promise<void> {
   const checkedAt = Date.now();
   const user = await syncAccount(uid);

@@ -20,11 +20,11 @@ export type AdminList = Stored<z.infer<typeof adminListSchema>>;
 
 export type Membership = 'active' | 'disabled' | undefined;
 
-/** The document that decides who is an admin. The claim at the identity provider follows it. */
+/** The document that decides who is an admin. The claims at the identity provider are derived from it. */
 const lists = collection('roles', adminListSchema);
 const document = () => lists.doc('admins');
 
-/** Returns the list of admins. Creates a missing list from the accounts with the claim. */
+/** Returns the list of admins. If it is missing, creates it from the accounts with the claim. */
 export async function findAdmins(): Promise<AdminList> {
   return decideAndWrite(async () => {
     const list = stored(await document().get());
@@ -39,7 +39,7 @@ export async function findAdmins(): Promise<AdminList> {
 }
 
 /**
- * Returns a list of the accounts with the claim, without users whose demotion an earlier release has started and marked.
+ * Returns a list of the accounts with the claim, without users whose demotion an earlier release has started.
  */
 export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
   const [accounts, demoted] = await Promise.all([
@@ -63,7 +63,7 @@ export function hasRoom({ data }: AdminList): boolean {
   return data.active.length + data.disabled.length < MAX_ADMINS;
 }
 
-/** Adds a user's new membership to a batch. The list must be unchanged since it was read. */
+/** Adds a user's changed membership to a batch. The list must be unchanged since it was read. */
 export function putMembershipInBatch(
   batch: WriteBatch,
   list: AdminList,

@@ -12,15 +12,18 @@ import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.
 import { disabledIn } from './users.repository.ts';
 import { accountOf } from './users.service.ts';
 
-/** Returns the current claim at the identity provider, which may be newer than the one in the token. */
+/**
+ * Returns whether a user has the admin claim at the identity provider, which may be newer than the claim in
+ * the token.
+ */
 export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck> {
   const { admin } = account ?? (await accountOf(uid));
   return { admin };
 }
 
 /**
- * Requires another admin who can log in, if this user is an admin. Checks the accounts of the others, because an account
- * can be deleted or disabled outside the store.
+ * If the user is an admin, requires that another admin can log in. Checks the other admins' accounts, because
+ * an account can be deleted or disabled outside the store.
  *
  * @throws 409 for the last admin.
  */
@@ -30,17 +33,19 @@ export async function requireAnotherAdmin(uid: string, admins: AdminList): Promi
   if (!others.some(({ disabled }) => !disabled)) throw refuse('last_admin');
 }
 
-/** Returns true if an admin has an account. Otherwise the accounts may belong to another project. */
+/**
+ * Returns true if at least one admin has an account. Otherwise the accounts may belong to another project.
+ */
 export async function hasAdminWithAccount(): Promise<boolean> {
   const { data } = await findAdmins();
   return (await accountsOf([...data.active, ...data.disabled])).length > 0;
 }
 
 /**
- * Makes a user an admin: writes the list, then sets the claim. Safe to repeat.
+ * Makes a user an admin: writes the list of admins, then sets the claim. Safe to repeat.
  *
- * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed, or there are too
- * many admins.
+ * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed, or there
+ * are too many admins.
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedResponse> {
   const { uid, email } = subject;
@@ -64,11 +69,12 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
 }
 
 /**
- * Removes the role of an admin and ends the admin's logins: writes the list, then updates the account. Safe to repeat.
+ * Removes the role of an admin and ends the admin's sessions: writes the list of admins, then updates the
+ * account. Safe to repeat.
  *
  * @param mayBeLast True for the owner of the shop, who can always make another admin.
- * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail has
- * changed.
+ * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail
+ * has changed.
  */
 export async function demote(
   caller: Pick<Identity, 'uid'>,
@@ -79,7 +85,8 @@ export async function demote(
   const id = newEntryId();
   const isDemoted = await decideAndWrite(async (isRetry) => {
     const { user, admins, account } = await readAccountState(subject);
-    // An unlisted user with the claim got it by hand, or an earlier demotion was interrupted.
+    // If a user has the claim but is not listed, an owner set the claim by hand, or an earlier demotion was
+    // interrupted.
     if (!membershipOf(uid, admins) && !account.admin) return isRetry && (await findEntry(id)) !== undefined;
     if (!mayBeLast) await requireAnotherAdmin(uid, admins);
     const disabled = disabledIn(user, account);

@@ -12,11 +12,11 @@ import { requireAnotherAdmin } from './roles.service.ts';
 import { disabledIn } from './users.repository.ts';
 
 /**
- * Disables a user and ends the user's logins, or enables the user again: writes the record, then updates the account.
- * Orders and reviews stay. Safe to repeat.
+ * Disables a user and ends the user's sessions, or enables the user again: writes the record, then updates
+ * the account. Keeps orders and reviews. Safe to repeat.
  *
- * @throws 404 if the user does not exist or is being removed; 409 for the caller, for the last admin, or if the user's
- * e-mail has changed.
+ * @throws 404 if the user does not exist or is being removed; 409 if the user is the caller or the last
+ * admin, or if the user's e-mail has changed.
  */
 export async function setStatus(
   caller: Identity,

@@ -5,8 +5,8 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { userSchema } from './user.record.ts';
 
 /**
- * Repairs a malformed user record: invalid fields get the value of a new record, or are removed. The next login updates
- * the record from the account. Fails if the record has changed in the meantime.
+ * Repairs a malformed user record. Invalid fields get the initial value of a new record, or are removed. The
+ * next login updates the record from the account. Fails if the record has changed in the meantime.
  */
 export async function repairUser(uid: string): Promise<void> {
   const document = firestore.collection('users').doc(uid);

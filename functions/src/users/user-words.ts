@@ -4,8 +4,9 @@ import type { UserRecord } from './user.record.ts';
 type SearchedFields = { email: string; displayName?: string | undefined };
 
 /**
- * Returns the words by which a search finds a user: the words of e-mail and name, their parts, and the uid. Includes the
- * beginnings of words, because Firestore only finds whole words and `ann` must find `Annemarie`.
+ * Returns the words by which a search finds a user: the words of the e-mail and the name, their parts, and
+ * the uid. Includes the beginnings of words, because Firestore finds only whole words and `ann` must find
+ * `Annemarie`.
  */
 export function wordsOfUser(uid: string, { email, displayName = '' }: SearchedFields): string[] {
   const whole = [email, displayName].flatMap(searchWords);

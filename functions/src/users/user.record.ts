@@ -8,9 +8,12 @@ import { collection, type Stored, timestampField } from '../platform/firestore.t
 const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Mirrors the account, for lists. With `statusChangedAt`, the account follows this field. */
+  /**
+   * A copy of the account's field, for lists of users. If `statusChangedAt` is set, the account must follow
+   * this field.
+   */
   disabled: z.boolean().default(false),
-  /** Mirrors the list of admins, for lists of users. */
+  /** The role according to the list of admins, for lists of users. */
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
   photoURL: z.string().exactOptional(),
@@ -25,17 +28,20 @@ export const userSchema = publicSchema.extend({
   /** When the removal of the user started, so that an interrupted removal can be finished. */
   removingSince: timestampField.exactOptional(),
   /**
-   * When `role` or `disabled` last changed. Until the reconciliation removes this mark, the account must follow this
-   * record: see `account-sync.service.ts`.
+   * When `role` or `disabled` last changed. It marks a pending change: until the reconciliation removes it,
+   * the account must follow this record. See `account-sync.service.ts`.
    */
   accountChangedAt: timestampField.exactOptional(),
-  /** When the store last changed `disabled`. The account follows it until the mark is removed. */
+  /**
+   * When the store last changed `disabled`. The account follows `disabled` until the reconciliation removes
+   * this time.
+   */
   statusChangedAt: timestampField.exactOptional(),
-  /** Incremented with every order, so that two orders of a user at the same time conflict. Never read. */
+  /** Incremented with every order, so that two concurrent orders of a user conflict. Never read. */
   ordersPlaced: z.int().exactOptional(),
   /** Times of the user's reviews in the last minute. */
   reviewedAt: z.array(timestampField).exactOptional(),
-  /** Times of the mails about new orders in the last hour. */
+  /** Times of the e-mails about new orders in the last hour. */
   mailedAt: z.array(timestampField).exactOptional(),
   /** Words by which a search finds the user: see `user-words.ts`. A login or a migration adds them to older records. */
   words: z.array(z.string()).default([]),
@@ -45,7 +51,10 @@ export type UserRecord = z.infer<typeof userSchema>;
 
 export const users = collection('users', userSchema);
 
-/** Converts a user record to the API's format. Omits pictures from other hosts, which older records may have. */
+/**
+ * Converts a user record to the API's format. Omits pictures from untrusted hosts, which older records may
+ * contain.
+ */
 export function toUser({ id, data }: Stored<UserRecord>): User {
   const { photoURL, ...fields } = publicSchema.parse(data);
   const picture = photoURL && isTrustedPicture(photoURL) && { photoURL };

@@ -23,7 +23,9 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
   });
 }
 
-/** Returns the value of `disabled` that counts: that of the account, or of the record while a change is in progress. */
+/**
+ * Returns true if a user is disabled, according to the account, or to the record while a change is pending.
+ */
 export function disabledIn(user: Stored<UserRecord> | undefined, account: Account): boolean {
   return user?.data.statusChangedAt ? user.data.disabled : account.disabled;
 }
@@ -59,7 +61,10 @@ export async function writeWords({ id, data, version }: Stored<UserRecord>): Pro
   await commitGuarded(batch);
 }
 
-/** Sets profile fields of a user record that is unchanged since it was read. An empty text removes the field. */
+/**
+ * Sets profile fields of a user record that is unchanged since it was read. An empty string removes the
+ * field.
+ */
 export async function updateProfile(
   { id, version }: Stored<UserRecord>,
   profile: ProfileInput,
@@ -73,14 +78,14 @@ export async function updateProfile(
   await commitGuarded(batch);
 }
 
-/** Returns one page of the users with all words, the newest first. Without words, returns all users. */
+/** Returns one page of the users that match all words, newest first. Without words, returns all users. */
 export async function listUsers(
   words: readonly string[],
   page: PageRequest,
 ): Promise<Page<Stored<UserRecord>>> {
   const matching = (word: string | undefined): Query<UserRecord> =>
     word === undefined ? users : users.where('words', 'array-contains', word);
-  // All beginnings of a user's words are stored.
+  // All beginnings of a user's words are stored, so every match is a stored word.
   return readPageWithWords(
     {
       words,

@@ -24,7 +24,7 @@ import {
  * Updates the user record from the account, and returns the bearer token for all other requests. Finishes an
  * interrupted change of role or status.
  *
- * @param user The user record, read before the account was loaded.
+ * @param user The user record, read before the account.
  */
 export async function login(
   { token, account }: IdentityWithAccount,
@@ -37,7 +37,8 @@ export async function login(
 }
 
 /**
- * Returns a user record, and creates a missing one, because clients can place an order without the login request.
+ * Returns a user record. Creates a missing record, because a client can place an order before the login
+ * request.
  *
  * @param account The user's account, if the caller has loaded it.
  */
@@ -53,8 +54,8 @@ export async function findOrCreateUser(uid: string, account?: Account): Promise<
 type UserAndAccount = { user: Stored<UserRecord> | undefined; account: Account };
 
 /**
- * Updates a user record from the account, if they differ. After creating a record, checks that the account still exists,
- * because the user may have been deleted in the meantime.
+ * Updates a user record from the account if they differ. After creating a record, checks that the account
+ * still exists, because the user may have been deleted in the meantime.
  */
 async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
   const { uid } = account;
@@ -91,7 +92,7 @@ export async function refreshIfKnown(uid: string): Promise<void> {
   if (account) await refresh(account, user);
 }
 
-/** Returns the given user record. @throws 404 if the user is being removed */
+/** Returns the user record. @throws 404 if the user is being removed */
 export function requireActive(user: Stored<UserRecord>): Stored<UserRecord> {
   if (user.data.removingSince) throw refuse('not_found', { what: 'User' });
   return user;
@@ -104,7 +105,7 @@ export async function accountOf(uid: string): Promise<Account> {
   return account;
 }
 
-/** Returns a user's profile, and creates a missing user record. @throws 404 if the account does not exist */
+/** Returns a user's profile. Creates a missing user record. @throws 404 if the account does not exist */
 export async function readProfile(subject: Subject): Promise<User> {
   return toUser(await findOrCreateUser(subject.uid));
 }
@@ -112,7 +113,7 @@ export async function readProfile(subject: Subject): Promise<User> {
 /**
  * Changes the caller's profile.
  *
- * @param user The user record, undefined if it does not exist yet.
+ * @param user The user record; undefined if it does not exist yet.
  * @throws 404 if the user is being removed.
  */
 export async function editProfile(
@@ -127,13 +128,13 @@ export async function editProfile(
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
-/** Returns one page of the users with all words of a search, the newest first. */
+/** Returns one page of the users that match every word of a search, newest first. */
 export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
   return mapPage(await listUsers(searchWords(q ?? ''), page), toUser);
 }
 
 /**
- * Checks that a user still has the e-mail that the admin's list shows. Otherwise updates the user record.
+ * Checks that a user still has the e-mail in the admin's list of users. Otherwise updates the user record.
  *
  * @throws 409 if the e-mail has changed.
  */

@@ -41,7 +41,7 @@ const schedules: CountedCall[] = [
   },
 ];
 
-/** Every call of the API and every scheduled function, in each case with its own cost. */
+/** Every call of the API and every scheduled function, once for each case with a different cost. */
 export const countedCalls = [
   ...listCalls,
   ...ownerCalls,

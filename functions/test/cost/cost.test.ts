@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => {
   // As in production, public lists are cached for 30 seconds.
   process.env.PUBLIC_LIST_AGE_MS = '30000';
-  // Mails are off by default. Rows that count mails turn them on.
+  // E-mails are off by default. The calls that count e-mails turn them on.
   process.env.ORDER_MAILS = 'off';
   return (await import('../support/own-store.ts')).ownStore();
 });
@@ -36,7 +36,7 @@ it('docs/cost.md matches the counted costs ("npm test -- api cost -u" updates it
   await expect(costDocument(rows)).toMatchFileSnapshot('../../../docs/cost.md');
 }, 120_000);
 
-it(`${BUYERS} simultaneous orders for the last units cost one count and few reads each`, async () => {
+it(`${BUYERS} simultaneous orders for the last units cost one count and at most four reads each`, async () => {
   const toolId = await newTool({ toolAvailableQuantity: BUYERS, toolMinimumOrderQuantity: 1 });
   const people = await Promise.all(Array.from({ length: BUYERS }, () => newPerson()));
   const body = { toolId, quantity: 1, ...delivery };
@@ -45,6 +45,6 @@ it(`${BUYERS} simultaneous orders for the last units cost one count and few read
     for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
   expect(counts).toBe(BUYERS);
-  // After a conflict, a buyer reads again. Without taking turns, that was six reads on average.
+  // After a conflict, the order is read again. Without the queue, that caused six reads on average.
   expect(reads / BUYERS).toBeLessThanOrEqual(4);
 });

@@ -9,7 +9,7 @@ const months = [
   { visits: 10_000_000, instances: 2 },
 ];
 
-/** Renders `docs/cost.md`: the cost of each call and, from that, of a month. */
+/** Renders `docs/cost.md`: the cost of each call, and the monthly cost that results from it. */
 export function costDocument(rows: CountedRow[]): string {
   const costOf = (call: string, when = '') => {
     const row = rows.find((candidate) => candidate.name === call && candidate.when === when);

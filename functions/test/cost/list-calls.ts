@@ -19,13 +19,13 @@ const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[
   { call: `GET ${path}`, when: 'cached', scene: requested(path) },
 ];
 
-/** Backdates all tools, so that a refresh of the cached copy does not read them again. */
+/** Changes the timestamps of all tools, so that a refresh of the cached copy does not read them again. */
 async function backdateTools(): Promise<void> {
   const updatedAt = new Date(Date.now() - 10 * 60_000);
   for (const document of await tools.listDocuments()) await document.update({ updatedAt });
 }
 
-/** Requests the list as a client does after it has changed a tool. */
+/** Requests the list like a client that has just changed a tool. */
 const afterChange = () => succeeds(call('GET', `/tools?v=${Date.now()}`));
 
 const refreshes: CountedCall[] = [
@@ -60,7 +60,7 @@ const cachedCalls: CountedCall[] = [
   { call: 'GET /reviews/summary', when: 'of one tool', scene: requested('/reviews/summary?toolId=any') },
 ];
 
-/** Calls of the public lists. They run first, before other calls add rows. */
+/** Calls of the public lists. They run before the calls that add documents. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
   ...refreshes,

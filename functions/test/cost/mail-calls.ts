@@ -1,7 +1,7 @@
 import { orderCalls } from './order-calls.ts';
 import type { CountedCall } from './scenes.ts';
 
-/** Calls that send a mail if mails are on. */
+/** Calls that cause an e-mail if e-mails are on. */
 const mailedCalls = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
 
 function withMails(scene: CountedCall['scene']): CountedCall['scene'] {

@@ -10,11 +10,11 @@ import { decodeTokens } from '../support/decode-tokens.ts';
 export type Cost = {
   /** Documents read, including missing ones. A query without results counts as one. */
   reads: number;
-  /** Count queries. Each costs one read per 1,000 index entries, at least one. */
+  /** Count queries. Each costs one read per 1,000 index entries, and at least one read. */
   counts: number;
   writes: number;
   deletes: number;
-  /** Requests to the identity provider: reads of accounts, and changes of accounts. */
+  /** Requests to the identity provider: reads of accounts and changes of accounts. */
   lookUps: number;
   accountChanges: number;
   stripe: number;
@@ -39,7 +39,7 @@ const sent = z.object({
 const received = z.object({ document: z.unknown().optional() });
 
 /**
- * Log lines of Firestore's client:
+ * Lines in the log of Firestore's client:
  * https://cloud.google.com/nodejs/docs/reference/firestore/latest/firestore/overview
  */
 const LINE =
@@ -50,12 +50,12 @@ const auth = getAuth(app);
 type Spy = { mock: { calls: unknown[] }; mockClear: () => void };
 
 /**
- * Counts the cost of the store in this process. It reads the log of Firestore's client, so it sees every kind
- * of read and write.
+ * Counts the cost of the store in this process. Reads the log of Firestore's client, which contains every
+ * read and write.
  */
 export class Meter {
   #cost = { ...nothing };
-  /** Documents returned so far, for each running query. */
+  /** The number of documents returned so far, for each running query. */
   readonly #queries = new Map<string, number>();
   readonly #lookUps: Spy[] = [
     vi.spyOn(auth, 'getUser'),
@@ -77,7 +77,7 @@ export class Meter {
     });
   }
 
-  /** Returns the cost of an action, including everything that it awaits. */
+  /** Returns the cost of an action, including everything that the action awaits. */
   async of(action: () => Promise<unknown>): Promise<Cost> {
     this.#cost = { ...nothing };
     this.#queries.clear();

@@ -5,23 +5,26 @@ const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 /** Refreshes of the cached public lists per minute, on each instance with visitors. */
 const REFRESHES_PER_MINUTE = 2;
-/** Reads of each changed tool: a refresh also rereads the changes of the last minute. */
+/** Number of times that each changed tool is read: a refresh also rereads the changes of the last minute. */
 const READS_OF_A_CHANGE = 3;
 
 /** Assumptions about the shop. */
 export const shop = {
   tools: 200,
-  /** Reviews that an instance caches, plus one that shows whether there are more. */
+  /** Reviews that an instance caches, plus one that shows whether more reviews exist. */
   reviews: 501,
-  /** Locations of Hosting's CDN, each of which requests the lists once a minute. */
+  /** Locations of Hosting's CDN. Each location requests the lists once a minute. */
   cdnPlaces: 20,
   ordersPerVisit: 0.02,
   loginsPerVisit: 0.06,
-  /** Each start of an instance reads the whole catalogue. */
+  /** The number of instance starts per day. Each start reads the whole catalogue. */
   startsPerDay: 20,
 };
 
-/** Calls of 1,000 visits, besides the two lists on the front page. Each is a row in the table of calls. */
+/**
+ * The calls of 1,000 visits, without the two lists on the home page. The table of calls contains each of
+ * them.
+ */
 export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PUT /user/:email', when: 'login without changes', times: 50 },
   { call: 'PUT /user/:email', when: 'first login', times: 10 },
@@ -40,7 +43,7 @@ export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PATCH /shipped/:id', times: 18 },
 ];
 
-/** Listeners of 1,000 visits: how often a page starts one, and how many changes it receives. */
+/** The listeners of 1,000 visits: how often a page starts one, and how many changes it receives. */
 export const listeners = [
   {
     pages: '**My Orders** or the page of an order',
@@ -72,7 +75,7 @@ export type Month = {
   deletes: number;
 };
 
-/** Calculates the calls, reads and writes of a month with this many visits. */
+/** Calculates the calls, reads and writes in a month with this many visits. */
 export function month(visits: number, instances: number, costOf: CostOf): Month {
   const caused = habits.map(({ times, ...row }) => ({ ...row, times: (times * visits) / 1000 }));
   const total = { ...nothing };
@@ -83,7 +86,7 @@ export function month(visits: number, instances: number, costOf: CostOf): Month 
     total.deletes += deletes * times;
   }
   for (const { most, opened, changes } of listeners) {
-    // The listener reads the change, and the page then reads the order.
+    // The listener reads the changed document, and the page then reads the order.
     total.reads += ((most * opened + 2 * changes) * visits) / 1000;
   }
   const listCalls = Math.min(visits, MINUTES * shop.cdnPlaces);

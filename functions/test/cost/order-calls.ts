@@ -30,7 +30,7 @@ async function shipped() {
   return payment;
 }
 
-/** Creates 51 orders of one person: one more than a page shows. */
+/** Creates 51 orders of one person, one more than a page contains. */
 async function fiftyOneOrders(): Promise<Person> {
   const { buyer, id } = await ordered();
   const order = (await orders.doc(id).get()).data();

@@ -2,7 +2,7 @@ import { call } from '../support/api.ts';
 import { newTool } from '../support/shop.ts';
 import { asAdmin, type CountedCall, callAs, paid, succeeds } from './scenes.ts';
 
-/** Calls of the shop's owner. They run early, before there are more sold orders to read. */
+/** Calls of the owner of the shop. They run early, while there are few sold orders to read. */
 export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /overview',
@@ -10,7 +10,7 @@ export const ownerCalls: CountedCall[] = [
     scene: asAdmin(
       async () => {
         await paid();
-        // Loads the copy of the catalogue, which is not part of this cost.
+        // Loads the cached catalogue, which is not part of this cost.
         await succeeds(call('GET', '/tools'));
       },
       (boss) => callAs(boss, 'GET', '/overview'),

@@ -8,9 +8,9 @@ import { deliver } from '../support/webhook.ts';
 
 export const TOTAL = 156.8;
 
-/** A call whose cost is counted. `scene` prepares the data and returns the action that is counted. */
+/** A call whose cost is counted. `scene` prepares the data and returns the counted action. */
 export type CountedCall = {
-  /** A route as in the API's table, or the name of a scheduled function. */
+  /** A route, as in the table of routes, or the name of a scheduled function. */
   call: string;
   when?: string;
   scene: () => Promise<() => Promise<unknown>>;
@@ -30,7 +30,7 @@ export const callAs = ({ token }: Person, method: string, path: string, options:
 
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
-/** Prepares a shopper and returns their action. */
+/** Prepares a shopper, and returns an action of that shopper. */
 export function asShopper(action: (person: Person) => Promise<unknown>): CountedCall['scene'] {
   return async () => {
     const person = await newPerson();

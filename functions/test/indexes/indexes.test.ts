@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-// Uses a separate project, because these queries anonymize reviews.
+// Uses a separate project, because some of these queries anonymize reviews.
 await vi.hoisted(async () => (await import('../support/own-project.ts')).switchToOwnProject());
 
 import { type NeededIndex, neededIndex } from './needed-index.ts';
@@ -32,7 +32,8 @@ const { indexes } = file.parse(
 );
 
 /**
- * Returns true if the index starts with the fields that the query compares, and then sorts as the query does.
+ * Returns true if the index starts with the fields that the query compares, followed by the fields by which
+ * the query sorts.
  */
 function serves({ collectionGroup, fields }: Index, { collection, equal, sorted }: NeededIndex): boolean {
   const compared = fields
@@ -43,12 +44,12 @@ function serves({ collectionGroup, fields }: Index, { collection, equal, sorted 
   return collectionGroup === collection && isSame(compared.toSorted(), equal) && isSame(rest, sorted);
 }
 
-it('the list of query functions is complete, and no other source file makes queries', () => {
+it('the list of query functions is complete, and no other file outside the repositories makes queries', () => {
   expect(queryFunctions().sort()).toEqual(Object.keys(queries).sort());
   expect(filesWithQueries().sort()).toEqual(['platform/page.ts']);
 });
 
-it('firestore.indexes.json has exactly the composite indexes that the queries need', async () => {
+it('firestore.indexes.json contains exactly the composite indexes that the queries need', async () => {
   const needed: NeededIndex[] = [];
   for (const [name, query] of Object.entries({ ...queries, ...listeners })) {
     const sent = await queriesOf(query);

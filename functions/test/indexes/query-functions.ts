@@ -26,7 +26,9 @@ export function queryFunctions(): string[] {
   });
 }
 
-/** Returns the files outside the repositories that make queries. Only the file that reads pages may. */
+/**
+ * Returns the files outside the repositories that make queries. Only the file that reads pages is allowed to.
+ */
 export function filesWithQueries(): string[] {
   return globSync('**/*.ts', { cwd: src, exclude: ['**/*.repository.ts', '**/*.test.ts'] }).filter((file) =>
     CONDITIONS.test(readFileSync(join(src, file), 'utf8')),

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The commit of each release whose documents this folder contains. */
 const commits: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
 
-/** Modules that export the collection of this name. An older release may not have all of them. */
+/** Modules that export the collection with this name. An older release may not have all of them. */
 const modules = {
   audit: 'audit/audit.repository.ts',
   mails: 'mail/mail.record.ts',
@@ -23,7 +23,7 @@ const modules = {
 /**
  * Returns the commit of a release.
  *
- * @throws Error for a release without one.
+ * @throws Error if the release has no commit here.
  */
 export function commitOf(version: string): string {
   const commit = commits[version];
@@ -31,7 +31,7 @@ export function commitOf(version: string): string {
   return commit;
 }
 
-/** Checks whether this clone contains a release's commit. A shallow clone does not. */
+/** Checks whether this clone contains a release's commit. A shallow clone may not. */
 export function hasCommit(version: string): boolean {
   try {
     execFileSync('git', ['cat-file', '-e', `${commitOf(version)}^{commit}`], { cwd: root, stdio: 'ignore' });
@@ -41,7 +41,10 @@ export function hasCommit(version: string): boolean {
   }
 }
 
-/** Returns the collections as the code of a release reads them. Their `data()` throws for a document it cannot read. */
+/**
+ * Returns the collections as the code of a release reads them. Their `data()` throws an error for a document
+ * that this code cannot read.
+ */
 export async function collectionsOf(version: string): Promise<CollectionReference[]> {
   const source = join(unpacked(version), 'functions/src');
   const present = Object.entries(modules).filter(([, file]) => existsSync(join(source, file)));
@@ -53,7 +56,10 @@ export async function collectionsOf(version: string): Promise<CollectionReferenc
   );
 }
 
-/** Unpacks the functions of a release inside the project, where their imports resolve. Returns the folder. */
+/**
+ * Unpacks the functions of a release into the project folder, so that their imports resolve. Returns the
+ * folder.
+ */
 function unpacked(version: string): string {
   const folder = join(root, '.cache/releases', version);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,8 @@
 import type { Shop } from '../../src/contract/shop.ts';
 
-/** A shop that has nothing in common with the one of this repository, for tests that look for what it leaves. */
+/**
+ * A shop that has nothing in common with this repository's shop. Tests use it to find leftovers of this shop.
+ */
 export const anotherShop: Shop = {
   name: 'Nordlicht & Söhne',
   wordmark: 'NORDLICHT',
@@ -27,17 +29,20 @@ export const anotherShop: Shop = {
   },
 };
 
-/** Returns the texts of a shop that its pages and messages contain. */
+/** Returns the strings of a shop that its pages and e-mails contain. */
 export function textsOf({ name, wordmark, tagline, address, phone, email, opening }: Shop): string[] {
   const slides = opening.slides.flatMap(({ headline, text }) => [headline, text]);
   const digits = phone.replaceAll(' ', '');
   return [name, wordmark, tagline, address, phone, digits, email, opening.description, ...slides];
 }
 
-/** A shorter text can be a word that the store uses anyway, such as a shop's name of one word. */
+/**
+ * Minimum length of a string to search for. A shorter one, such as a shop's name of one word, may be a word
+ * that the store uses anyway.
+ */
 const SHORTEST_TRACE = 8;
 
-/** Returns the texts of a shop that a text contains, in any case. */
+/** Returns the strings of a shop that a text contains, ignoring case. */
 export function tracesOf(shop: Shop, text: string): string[] {
   const lower = text.toLowerCase();
   return textsOf(shop).filter(

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
-/** `at` is the URL of the API, if it is not the shared one. */
+/** `at` is the URL of the API. Missing for the shared API. */
 type Options = {
   token?: string | undefined;
   body?: unknown;
@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Calls the API as a browser would, and checks every response against the API's document. Never throws for a
- * status.
+ * Calls the API like a browser, and checks every response against the API document. Never throws because of
+ * the status.
  */
 export async function call(
   method: string,

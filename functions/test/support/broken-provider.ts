@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
-/** The response of a failing provider, or `cut` to close the connection. */
+/** The response of a failing provider, or `cut` if it closes the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
 type Behavior = {
-  /** Returns how a request fails, or undefined if it succeeds. */
+  /** Returns the failure for a request, or undefined if the request succeeds. */
   fails?: (request: IncomingMessage, body: string) => Failure | undefined;
-  /** Runs after the provider responded and before the API receives the response. */
+  /** Runs after the provider has responded, before the API receives the response. */
   beforeResponse?: (request: IncomingMessage) => Promise<void>;
 };
 
 /**
- * Starts a proxy between the API and a provider. It fails requests as configured and forwards all others
- * unchanged.
+ * Starts a proxy between the API and a provider. It makes requests fail as configured, and forwards all
+ * others unchanged.
  */
 export async function brokenProvider(
   provider: string,

@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 const base = new URL(env.STRIPE_API_BASE);
 
-/** Stripe client of the tests. It never fails, unlike the store's. */
+/** The Stripe client of the tests. Unlike the store's client, its requests never fail. */
 export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
   host: base.hostname,
   port: base.port,

@@ -6,9 +6,8 @@ import { app } from '../../src/platform/firebase-app.ts';
 const claimsSchema = z.object({ sub: z.string(), auth_time: z.number() }).loose();
 
 /**
- * Makes the store in this process only decode tokens, without a look-up of the account.
- * The Auth emulator would reject disabled, revoked and deleted accounts by itself; production does so only on
- * request.
+ * Makes the store in this process only decode tokens, without reading the account. The Auth emulator always
+ * rejects disabled, revoked and deleted accounts; production does so only on request.
  */
 export function decodeTokens() {
   return vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operations } from '../../src/openapi/operations.ts';
 import { env } from './env.ts';
 
-/** The parts of the API's document that the tests read. */
+/** The parts of the API document that the tests read. */
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -22,7 +22,7 @@ async function servedDocument(): Promise<Document> {
   return documentSchema.parse(await response.json());
 }
 
-/** Checks a response against the API's document. Ignores paths that are not in the document. */
+/** Checks a response against the API document. Ignores paths that the document does not contain. */
 export async function expectDocumented(
   method: string,
   path: string,
@@ -40,7 +40,7 @@ export async function expectDocumented(
     expect(call?.returns.safeParse(body).error, what).toBeUndefined();
     return;
   }
-  // HTML pages have no error code.
+  // An HTML page has no error code.
   if (typeof body === 'string') return;
   const { code } = z.object({ code: z.string() }).parse(body);
   expect(operation.responses[status]?.description.split(', '), what).toContain(code);

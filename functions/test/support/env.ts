@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** URLs and keys of the stack under test, set by `npm test`. */
+/** URLs and keys of the stack under test. `npm test` sets them. */
 export const env = z
   .object({
     API_URL: z.url(),

@@ -6,9 +6,8 @@ import { routes } from '../../src/routes.ts';
 export type InProcessApi = { url: string; stop: () => void };
 
 /**
- * Starts the API from its source in the process of the test, which can then watch and delay its reads and
- * writes.
- * Bodies, errors and logs as the Functions Framework handles them are tested with the built API.
+ * Starts the API from its source files in the process of the test, which can then observe and delay its reads
+ * and writes. The Functions Framework's handling of bodies, errors and logs is tested with the built API.
  */
 export async function inProcessApi(): Promise<InProcessApi> {
   const server = createServer(createApp(routes)).listen(0, '127.0.0.1');

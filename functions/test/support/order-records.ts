@@ -39,7 +39,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   return { words: wordsOfOrder(id, order), ...order };
 }
 
-/** Writes orders without the API, which would be slow for thousands. */
+/** Writes orders directly to Firestore, because the API would be too slow for thousands of orders. */
 export async function writeOrders(all: readonly Fields[]): Promise<void> {
   const writer = firestore.bulkWriter();
   for (const order of all) void writer.create(orders.doc(order.id), orderRecord(order));

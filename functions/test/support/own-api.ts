@@ -15,7 +15,7 @@ export type OwnApi = {
   stop: () => Promise<void>;
 };
 
-/** Paths of the server and of the functions that it serves. */
+/** Paths of the server, and of the functions that it serves. */
 type Place = { framework: string; source: string };
 
 const workspace: Place = {
@@ -25,7 +25,7 @@ const workspace: Place = {
 
 /**
  * Starts a separate API for one test: the same build and server as the shared one, with its own settings.
- * `output` returns everything that it has printed.
+ * `output` returns everything that the API has printed.
  */
 export async function ownApi(
   settings: Record<string, string>,

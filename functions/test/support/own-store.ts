@@ -3,11 +3,14 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /** Makes requests to Stripe fail for paths that match, until it is called with undefined. */
+  /**
+   * Makes the store's requests to Stripe fail if their path matches. Call it with undefined to end the
+   * failure.
+   */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
   /**
    * Runs an action once: after Stripe has responded to the store's next request, before the store receives
-   * it.
+   * the response.
    */
   beforeStripeResponseArrives: (action: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
@@ -17,7 +20,7 @@ export type OwnStore = {
  * Starts a store for one test file: a separate project in the emulators, a separate Stripe without webhooks,
  * and the API in this process. Tests can delay its reads, writes and Stripe requests, or make them fail.
  *
- * It sets the environment variables that the modules in `support/` read, so it must run before their import:
+ * Sets the environment variables that the modules in `support/` read, so it must run before they are imported:
  * `const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());`
  */
 export async function ownStore(): Promise<OwnStore> {
@@ -26,7 +29,7 @@ export async function ownStore(): Promise<OwnStore> {
   let failure: Failure | undefined;
   let failingPath = /./;
   let pending: (() => Promise<unknown>) | undefined;
-  // Only the store uses this proxy. The Stripe client of the tests never fails.
+  // Only the store uses this proxy, so requests from the Stripe client of the tests never fail.
   const stripe = await brokenProvider(running.url, {
     fails: ({ url = '' }) => (failingPath.test(url) ? failure : undefined),
     beforeResponse: async () => {
@@ -43,7 +46,7 @@ export async function ownStore(): Promise<OwnStore> {
   const { inProcessApi } = await import('./in-process-api.ts');
   const api = await inProcessApi();
   process.env.API_URL = api.url;
-  // `env.ts` reads the URL of Stripe now; the store reads the URL of the proxy when it first needs Stripe.
+  // `env.ts` reads the URL of Stripe now. The store reads the URL of the proxy when it first calls Stripe.
   await import('./env.ts');
   process.env.STRIPE_API_BASE = stripe.url.origin;
   return {

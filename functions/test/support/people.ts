@@ -17,7 +17,8 @@ const PASSWORD = 'correct horse';
 const signInResponse = z.object({ idToken: z.string() });
 
 /**
- * Signs in at the Auth emulator as the browser's SDK does, but with owner rights, which may name the project.
+ * Signs in at the Auth emulator like the browser's SDK. Uses owner rights, because they allow choosing the
+ * project.
  */
 export async function signIn(email: string): Promise<string> {
   const response = await fetch(
@@ -37,7 +38,8 @@ export async function signIn(email: string): Promise<string> {
 }
 
 /**
- * Sets a picture at the identity provider as the browser's SDK does, which checks less than the server's SDK.
+ * Sets a picture at the identity provider like the browser's SDK, which has fewer checks than the server's
+ * SDK.
  */
 export async function setOwnPicture({ token }: Person, photoUrl: string): Promise<void> {
   await fetch(
@@ -93,7 +95,7 @@ export async function disabledPerson(): Promise<Person> {
   return person;
 }
 
-/** Returns a person whose logins were revoked a minute after the token was issued. */
+/** Returns a person whose sessions were revoked a minute after the token was issued. */
 export async function revokedPerson({ admin = false } = {}): Promise<Person> {
   const person = await newPerson({ admin });
   const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
@@ -112,7 +114,7 @@ export async function demotedAdmin(): Promise<Person> {
   return person;
 }
 
-/** Deletes a person's account and registers the same e-mail for another person. */
+/** Deletes a person's account, and registers the same e-mail for another person. */
 export async function namesakeOf({ uid, email }: Person): Promise<Person> {
   await auth.deleteUser(uid);
   const { uid: newUid } = await auth.createUser({
@@ -123,18 +125,18 @@ export async function namesakeOf({ uid, email }: Person): Promise<Person> {
   return { uid: newUid, email, token: await signIn(email) };
 }
 
-/** Returns the token with an expiry one hour ago. */
+/** Returns the token, changed so that it expired an hour ago. */
 export function expired(token: string): string {
   const now = Math.floor(Date.now() / 1000);
   return withClaims(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
 }
 
-/** Returns the token as if another Firebase project had issued it. */
+/** Returns the token, changed as if another Firebase project had issued it. */
 export function fromOtherProject(token: string): string {
   return withClaims(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
 }
 
-/** Returns the token with other claims. The emulator accepts it because it does not check signatures. */
+/** Returns the token with other claims. The emulator accepts it, because it does not check signatures. */
 export function withClaims(token: string, changes: Record<string, unknown>): string {
   const [header, payload = ''] = token.split('.');
   const claims = z

@@ -15,13 +15,13 @@ export const hammer = {
   toolPrice: 78.4,
 };
 
-/** Maximum uses of one admin, so that no admin exceeds the limit of calls per minute. */
+/** Number of times that an admin is used, so that no admin exceeds the limit of calls per minute. */
 const USES_PER_ADMIN = 100;
 
 let currentAdmin: Promise<Person> | undefined;
 let uses = 0;
 
-/** Returns the admin that prepares test data. After many uses, a new admin takes over. */
+/** Returns the admin that prepares test data. After the maximum number of uses, creates a new admin. */
 export function admin(): Promise<Person> {
   const isUsedUp = uses++ % USES_PER_ADMIN === 0;
   if (!currentAdmin || isUsedUp) currentAdmin = newPerson({ admin: true });

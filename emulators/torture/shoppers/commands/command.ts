@@ -8,20 +8,20 @@ import { callAs, type Real } from '../real.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** The steps so far, with the store's status: `ship 409`. */
+/** The steps so far, with the status that the store returned: `ship 409`. */
 export const done: string[] = [];
 
 type Step = {
   name: string;
-  /** Its arguments, for the report of a failure. */
+  /** The arguments of the step, for the report of a failure. */
   about: unknown;
-  /** Returns false if the model has no object for the step. */
+  /** Returns false if the model has no object for this step. */
   check?: (model: Readonly<Model>) => boolean;
-  /** Applies the step to model and store. Returns the store's response, if any. */
+  /** Applies the step to the model and the store. Returns the store's response, if there is one. */
   run: (model: Model, real: Real) => Promise<ApiResponse | undefined>;
 };
 
-/** Makes a step of a random sequence. Store and model must agree after it. */
+/** Makes a step of a random sequence. After the step, store and model must agree. */
 export function command({ name, about, check = () => true, run }: Step): Command {
   return {
     check,
@@ -34,7 +34,10 @@ export function command({ name, about, check = () => true, run }: Step): Command
   };
 }
 
-/** Makes a step of one API call. `ask` applies it to the model, and returns the call and the expected response. */
+/**
+ * Makes a step with one API call. `ask` applies the step to the model, and returns the call and the expected
+ * response.
+ */
 export function apiCommand({
   ask,
   ...step
@@ -57,7 +60,7 @@ export function apiCommand({
 
 const refusal = z.object({ code: z.string() });
 
-/** Fails if a response differs from the model's. */
+/** Fails if a response differs from the response that the model expects. */
 export function expectResponse(response: ApiResponse, { status, code }: Expected): void {
   const parsed = refusal.safeParse(response.body);
   expect({ status: response.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
@@ -66,13 +69,13 @@ export function expectResponse(response: ApiResponse, { status, code }: Expected
   });
 }
 
-/** A number of an object, mostly of one of the latest. */
+/** A number that selects an object, mostly one of the latest. */
 export const anyOne = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(15) });
 
 export const hasOrders = ({ orders }: Readonly<Model>) => orders.length > 0;
 export const hasIntents = ({ intents }: Readonly<Model>) => intents.length > 0;
 
-/** Returns the index of an order by its number, counted from the latest. */
+/** Returns the index of an order. The number counts from the latest order. */
 export function orderAt(model: Model, number: number): number {
   return latestWithId(model, fromTheEnd(model.orders, number));
 }
@@ -90,7 +93,7 @@ function fromTheEnd(list: unknown[], number: number): number {
   return list.length - 1 - (number % list.length);
 }
 
-/** Mostly the owner of an order, sometimes another person. */
+/** Selects the caller: mostly the owner of an order, sometimes another person. */
 export const anyRole = fc.oneof(
   { weight: 8, arbitrary: fc.constant('owner' as const) },
   { weight: 1, arbitrary: fc.constant('stranger' as const) },

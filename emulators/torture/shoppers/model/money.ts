@@ -30,7 +30,7 @@ export function cancelAtStripe(model: Model, index: number): boolean {
   return true;
 }
 
-/** Returns what was not refunded of an intent, in cents. */
+/** Returns the part of an intent that was not refunded, in cents. */
 export function remainingOf({ status, cents, refundedCents }: ModelIntent): number {
   return status === 'succeeded' ? cents - refundedCents : 0;
 }
@@ -57,7 +57,7 @@ export function settle(model: Model, index: number): 'settled' | 'refunded' | 'u
   return 'settled';
 }
 
-/** Refunds an intent fully. Its order can be paid again, unless it is shipped. */
+/** Refunds an intent completely. Its order can be paid again, unless it is shipped. */
 function refund(model: Model, index: number): void {
   const intent = at(model.intents, index);
   intent.refundedCents = intent.cents;
@@ -75,7 +75,7 @@ function refund(model: Model, index: number): void {
   order.paidBy = undefined;
 }
 
-/** Updates the store to an intent at Stripe, after a webhook or in the reconciliation. */
+/** Updates the store to the state of an intent at Stripe, after a webhook or in the reconciliation. */
 export function catchUp(model: Model, index: number): void {
   const intent = at(model.intents, index);
   if (intent.status !== 'succeeded') return;
@@ -93,8 +93,8 @@ export function reconcile(model: Model): void {
 }
 
 /**
- * Cancels or expires an unpaid order, unless its card was charged first. An order that was ever paid becomes
- * `canceled`, another one `unpaidEnds`.
+ * Cancels or expires an unpaid order, unless its card was charged first. An order that was ever paid gets the
+ * phase `canceled`, any other order gets `unpaidEnds`.
  */
 export function close(model: Model, index: number, unpaidEnds: 'deleted' | 'expired'): 'closed' | 'open' {
   const order = at(model.orders, index);

@@ -1,4 +1,7 @@
-/** A small model of the store, without its code. Objects are identified by their index in these lists. */
+/**
+ * A small model of the store, which uses none of its code. Objects are identified by their index in these
+ * lists.
+ */
 export type Model = {
   shoppers: { isDeleted: boolean }[];
   tools: ModelTool[];
@@ -35,13 +38,13 @@ export type ModelOrder = {
   cents: number;
   key: string | undefined;
   phase: Phase;
-  /** True if it was ever paid. */
+  /** True if the order was ever paid. */
   wasPaid: boolean;
-  /** The payment attempt, which increases after an intent was canceled or refunded. */
+  /** The number of the payment attempt. Increases after an intent was canceled or refunded. */
   attempt: number;
-  /** The intent of this attempt, if any. */
+  /** The intent of this attempt, if there is one. */
   intent: number | undefined;
-  /** The intent whose money the store has. */
+  /** The intent of the payment that the store holds for this order. */
   paidBy: number | undefined;
 };
 
@@ -54,7 +57,7 @@ export type ModelIntent = {
   recorded: 'settled' | 'refunded' | undefined;
 };
 
-/** The expected status of a call, and the code of a refusal. */
+/** The expected status of a call, and the code if it is an error. */
 export type Expected = { status: number; code?: string };
 
 export const ok: Expected = { status: 200 };
@@ -72,23 +75,26 @@ export function at<T>(list: T[], index: number): T {
   return item;
 }
 
-/** Returns true if two orders have the same id, because one was placed with the same key after the other was deleted. */
+/**
+ * Returns true if two orders have the same id. One of them was then placed with the same key after the other
+ * was deleted.
+ */
 export function haveSameId({ orders }: Model, a: number, b: number): boolean {
   const [one, other] = [at(orders, a), at(orders, b)];
   return a === b || (one.key !== undefined && one.key === other.key && one.shopper === other.shopper);
 }
 
-/** Returns the index of the latest order with the same id. */
+/** Returns the index of the latest order with the same id as this order. */
 export function latestWithId(model: Model, index: number): number {
   return model.orders.findLastIndex((_, other) => haveSameId(model, index, other));
 }
 
-/** Returns the refusal of a caller whose account was deleted. */
+/** Returns the expected error for a caller whose account was deleted. */
 export function refusalOfDeleted({ shoppers }: Model, who: Who): Expected | undefined {
   return who !== 'admin' && at(shoppers, who).isDeleted ? refused(401, 'unauthenticated') : undefined;
 }
 
-/** Returns the refusal of a caller without access to an order, or for a deleted order. */
+/** Returns the expected error for a caller who may not access an order, or for a deleted order. */
 export function refusalOfStranger(
   model: Model,
   who: Who,

@@ -2,7 +2,7 @@ import { at, type Expected, type Model, ok, refused } from './state.ts';
 
 type Edit = { tool: number; available: number; before: number | undefined; cents: number };
 
-/** Changes price and stock. With the stock that the form showed, only the difference is applied. */
+/** Changes price and stock. If the form sent the stock that it showed, applies only the difference. */
 export function editTool(model: Model, { tool: index, available, before, cents }: Edit): Expected {
   const tool = at(model.tools, index);
   if (tool.isDeleted) return refused(404, 'not_found');
