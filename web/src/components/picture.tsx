@@ -6,7 +6,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   fallback: ReactNode;
 };
 
-/** Picture from another host. Decorative, because a text next to it names it. */
+/** Picture from another host. It is decorative, because a text next to it describes it. */
 export function Picture({ src, fallback, ...img }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) return fallback;

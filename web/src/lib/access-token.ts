@@ -2,7 +2,7 @@ import { localTexts } from './local-texts.ts';
 
 const key = 'accessToken';
 
-/** Bearer token of the API calls, in local storage under the specification's key. */
+/** Bearer token for API calls, in local storage. The specification defines the key. */
 export const accessToken = {
   read: (): string | null => localTexts.read(key),
   store: (token: string): void => localTexts.write(key, token),

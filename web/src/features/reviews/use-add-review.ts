@@ -10,7 +10,7 @@ export function useAddReview() {
   const add = useAddOnce(addReview, reviewsKey, reviewSummaryKey, toolsKey, toolKey);
   return async (review: SentReview) => {
     const added = await add(review);
-    // Rereads the user's own reviews and the reviewable tools, which the same page shows.
+    // Rereads the user's own reviews and the reviewable tools, because this page shows them.
     void client.invalidateQueries({ queryKey: ownReviewsKey });
     void client.invalidateQueries({ queryKey: reviewableToolsKey });
     return added;
