@@ -7,14 +7,14 @@ import { createUserRecord } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
-  // The toast comes first, because it closes after a few seconds.
+  // The toast is checked first, because it closes after a few seconds.
   await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 }
 
-/** Links that a blocked user clicks, and where the logout leads. */
+/** Links that a disabled user clicks, and the pages after the logout. */
 const navigations = [
   { from: '/blogs', link: 'Dashboard', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
@@ -76,7 +76,7 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
   });
 }
 
-/** Made-up responses, because the API never rejects access to a user's own data like this. */
+/** Mocked responses, because the API never rejects access to a user's own data in this way. */
 const forged = [
   { status: 403, path: () => '/dashboard', call: '**/api/user/*', to: '/' },
   { status: 403, path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
@@ -122,7 +122,7 @@ test('a user whose login expires on a payment page returns to it after the next 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
 });
 
-test('a user sent to Home returns to their page after the next login', async ({ page, shopper }) => {
+test('a user who was redirected to Home returns to their page after the next login', async ({ page, shopper }) => {
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/user/*', (route) => route.fulfill(refusal));
   await page.goto('/dashboard');

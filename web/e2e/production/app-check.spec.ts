@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** A reCAPTCHA that accepts every visitor. */
+/** Mock of reCAPTCHA that accepts every visitor. */
 const recaptcha = `
   let seen;
   window.grecaptcha = { enterprise: {
@@ -10,7 +10,7 @@ const recaptcha = `
     execute: async () => { seen(); return 'a person'; },
   } };`;
 
-/** Mocks Google. Returns the App Check tokens of the Auth requests, in their order. */
+/** Mocks Google. Returns the App Check tokens of the Auth requests, in the order of the requests. */
 async function mockGoogle(page: Page): Promise<(string | undefined)[]> {
   const tokens: (string | undefined)[] = [];
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
