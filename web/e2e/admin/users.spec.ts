@@ -64,7 +64,10 @@ test('a user is deleted after a confirmation', async ({ page, shopper }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('deleting a user fails if the e-mail address now belongs to another account', async ({ page, shopper }) => {
+test('deleting a user fails if the e-mail address now belongs to another account', async ({
+  page,
+  shopper,
+}) => {
   const { localId: uid } = await createUserRecord(shopper);
   const moved = `moved-${shopper.email}`;
   await page.goto('/dashboard/makeAdmin');
@@ -110,7 +113,10 @@ test('a former admin is logged out and cannot make anyone an admin', async ({ op
   await expect(page).toHaveURL('/login');
 });
 
-test('a failed promotion shows the message of the specification and the reason', async ({ page, shopper }) => {
+test('a failed promotion shows the message of the specification and the reason', async ({
+  page,
+  shopper,
+}) => {
   await createUserRecord(shopper);
   await page.route('**/api/admin/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -161,7 +167,11 @@ test('a search finds users by name or e-mail address and is stored in the URL', 
   await expect(rows.filter({ hasText: berta.email })).toBeVisible();
 });
 
-test('an account is disabled, then enabled again, each after a confirmation', async ({ page, openAs, shopper }) => {
+test('an account is disabled, then enabled again, each after a confirmation', async ({
+  page,
+  openAs,
+  shopper,
+}) => {
   const userPage = await openAs(shopper);
   await userPage.goto('/dashboard/addReview');
   await expect(star(userPage, 4)).toBeVisible();
@@ -206,10 +216,7 @@ test("a button copies a user's uid, and admins cannot disable themselves", async
   await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
 });
 
-test('the menu with more actions closes with Escape and returns the focus', async ({
-  page,
-  shopper,
-}) => {
+test('the menu with more actions closes with Escape and returns the focus', async ({ page, shopper }) => {
   await createUserRecord(shopper);
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });

@@ -70,7 +70,10 @@ test('a login after a visit to the registration page returns to the page that re
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
-test('a login after a visit to the password reset returns to the page that required it', async ({ page, shopper }) => {
+test('a login after a visit to the password reset returns to the page that required it', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('link', { name: 'Back to login' }).click();

@@ -122,7 +122,10 @@ test('a user whose login expires on a payment page returns to it after the next 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
 });
 
-test('a user who was redirected to Home returns to their page after the next login', async ({ page, shopper }) => {
+test('a user who was redirected to Home returns to their page after the next login', async ({
+  page,
+  shopper,
+}) => {
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/user/*', (route) => route.fulfill(refusal));
   await page.goto('/dashboard');

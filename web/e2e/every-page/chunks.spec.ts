@@ -32,7 +32,10 @@ test('a menu that fails to load shows a message, and opens with the next click',
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a page that failed to load without a connection opens when the connection returns', async ({ page, context }) => {
+test('a page that failed to load without a connection opens when the connection returns', async ({
+  page,
+  context,
+}) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await waitForReact(page);

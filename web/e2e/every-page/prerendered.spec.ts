@@ -85,7 +85,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('every page shows how to order, without loading messages and buttons that do nothing', async ({ page }) => {
+  test('every page shows how to order, without loading messages and buttons that do nothing', async ({
+    page,
+  }) => {
     const paths = [...publicPages.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of paths) {

@@ -91,7 +91,7 @@ async function pressUntil(page: Page, key: string, isThere: (scrollY: number) =>
   }).toPass();
 }
 
-test("the keys that scroll a page work on Home", async ({ page }) => {
+test('the keys that scroll a page work on Home', async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What out customers says' })).toBeAttached();

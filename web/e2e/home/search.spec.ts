@@ -152,7 +152,10 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   await expectAccessible(page, 'a search on a phone');
 });
 
-test('Back to a search shows the results immediately, without all tools before them', async ({ page, tool }) => {
+test('Back to a search shows the results immediately, without all tools before them', async ({
+  page,
+  tool,
+}) => {
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByText('1 tool found')).toBeVisible();
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();
@@ -174,7 +177,10 @@ test.describe('without its chunk', () => {
   // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
-  test('a search in the URL shows an error if it fails to load, and can be retried', async ({ page, tool }) => {
+  test('a search in the URL shows an error if it fails to load, and can be retried', async ({
+    page,
+    tool,
+  }) => {
     await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');

@@ -86,7 +86,11 @@ test('the sitemap contains every tool', async ({ request, tool }) => {
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
 });
 
-test('the tool page shows the reviews, the rating bars and the delivery information', async ({ page, shopper, tool }) => {
+test('the tool page shows the reviews, the rating bars and the delivery information', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('No buyer has reviewed this tool yet.')).toBeVisible();

@@ -102,11 +102,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
-test('shipping several orders lists each rejected order with the reason', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('shipping several orders lists each rejected order with the reason', async ({ page, shopper, tool }) => {
   const [first = '', second = '', third = ''] = await paidOrders(shopper, tool, 3);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const pieces of [2, 3, 4]) {
@@ -187,7 +183,11 @@ test('a refund button shows the amount', async ({ page, shopper, tool }) => {
   await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
 });
 
-test('a search finds an order by phone number, or by part of a name or e-mail address', async ({ page, order, tool }) => {
+test('a search finds an order by phone number, or by part of a name or e-mail address', async ({
+  page,
+  order,
+  tool,
+}) => {
   await page.goto('/dashboard/manageAllOrders');
   const [word = ''] = tool.toolName.split(' ').slice(1);
   for (const text of [`${word.slice(0, 6)} shop`, `${word} 01144 960-123`, `found ${word}`]) {

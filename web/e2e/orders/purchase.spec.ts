@@ -154,7 +154,9 @@ test('stock that was sold in the meantime shows an error at the quantity, and th
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
 });
 
-test('an order that leaves too little stock for another order still shows its payment link', async ({ page }) => {
+test('an order that leaves too little stock for another order still shows its payment link', async ({
+  page,
+}) => {
   await page.getByLabel('Quantity', { exact: true }).fill('39');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();

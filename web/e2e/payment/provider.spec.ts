@@ -24,7 +24,10 @@ test('the Pay button is disabled until the client secret is loaded', async ({ pa
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('an error appears if the provider fails to load, and loading can be retried', async ({ page, order }) => {
+test('an error appears if the provider fails to load, and loading can be retried', async ({
+  page,
+  order,
+}) => {
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');

@@ -132,7 +132,10 @@ test('a tool whose review is deleted can be reviewed again', async ({ page, shop
   await choice.selectOption(tool.toolName);
 });
 
-test('a user whose account is disabled while they write a review is logged out', async ({ page, shopper }) => {
+test('a user whose account is disabled while they write a review is logged out', async ({
+  page,
+  shopper,
+}) => {
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await block(shopper);
