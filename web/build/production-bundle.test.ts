@@ -49,7 +49,7 @@ describe('the build of a real shop', () => {
 });
 
 describe('a local build', () => {
-  it('contains all listed traces', () => {
+  it('contains every listed trace', () => {
     const traces = new Set(localTraces(local).map((trace) => trace.slice(trace.indexOf(': ') + 2)));
     expect(traces).toEqual(
       new Set(['127.0.0.1', 'pk_test_local', '/v3/stripe.js', 'demo-almighty-tools', 'Choose an account']),

@@ -59,7 +59,7 @@ test("the login page shows the reason for the redirect and the tool's name", asy
   await expect(reason).toHaveCount(0);
 });
 
-test('a login after a visit to the registration page returns to the page that required it', async ({
+test('a login after a visit to the registration page returns to the page that required the login', async ({
   page,
   shopper,
 }) => {
@@ -70,7 +70,7 @@ test('a login after a visit to the registration page returns to the page that re
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
-test('a login after a visit to the password reset returns to the page that required it', async ({
+test('a login after a visit to the password reset returns to the page that required the login', async ({
   page,
   shopper,
 }) => {
@@ -89,7 +89,7 @@ test('a login from a public page returns to that page', async ({ page, shopper }
 });
 
 for (const link of ['Login', 'Register']) {
-  test(`a login through ${link} in a phone's menu returns to the page before`, async ({ page, shopper }) => {
+  test(`a login through ${link} in a phone's menu returns to the previous page`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/blogs');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -22,7 +22,7 @@ const navigations = [
 ] as const;
 
 for (const { from, link, to } of navigations) {
-  test(`a blocked user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
+  test(`a disabled user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: link })).toBeVisible();
@@ -32,7 +32,7 @@ for (const { from, link, to } of navigations) {
   });
 }
 
-test('a blocked user who opens a purchase page is logged out', async ({ page, shopper, tool }) => {
+test('a disabled user who opens a purchase page is logged out', async ({ page, shopper, tool }) => {
   await page.goto('/');
   const buy = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
   await expect(buy).toBeVisible();
@@ -42,7 +42,7 @@ test('a blocked user who opens a purchase page is logged out', async ({ page, sh
   await expectSignedOut(page, '/');
 });
 
-test('a blocked user who opens a payment page is logged out', async ({ page, shopper, order }) => {
+test('a disabled user who opens a payment page is logged out', async ({ page, shopper, order }) => {
   await page.goto('/dashboard/myOrders');
   const pay = page.getByRole('main').getByRole('link', { name: 'Pay' });
   await expect(pay).toHaveAttribute('href', `/dashboard/payment/${order}`);
@@ -51,7 +51,7 @@ test('a blocked user who opens a payment page is logged out', async ({ page, sho
   await expectSignedOut(page, '/login');
 });
 
-test('a blocked user who places an order is logged out', async ({ page, shopper, tool }) => {
+test('a disabled user who places an order is logged out', async ({ page, shopper, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
@@ -63,7 +63,7 @@ test('a blocked user who places an order is logged out', async ({ page, shopper,
 });
 
 for (const link of ['Manage All Orders', 'Make Admin']) {
-  test(`a blocked admin who goes to ${link} is logged out`, async ({ openAs }) => {
+  test(`a disabled admin who goes to ${link} is logged out`, async ({ openAs }) => {
     const other = await createAccount('Ada Former');
     await createUserRecord(other);
     await promote(other);

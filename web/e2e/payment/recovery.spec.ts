@@ -121,7 +121,7 @@ test('an unrecorded payment is shown on My Orders until it is recorded', async (
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a page that was reloaded after the charge does not pay twice', async ({ page, order }) => {
+test('a page that is reloaded after the charge does not charge again', async ({ page, order }) => {
   await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   const lost = page.waitForRequest((request) => request.method() === 'PATCH');

@@ -100,7 +100,7 @@ describe('the bearer token', () => {
     expect(stored()).toBe('of the second');
   });
 
-  it('is the renewed one in both of two simultaneous calls', async () => {
+  it('is renewed for both of two simultaneous calls', async () => {
     accessToken.store('old');
     const [first, second] = [renewal(), renewal()];
     expect(await first.end('fresh')).toBe('fresh');
@@ -134,7 +134,7 @@ describe('the session', () => {
     expect(fresh.session).toEqual({ status: 'anonymous' });
   });
 
-  it('removes the token when it ends, and keeps the redirect of the first end', () => {
+  it('removes the token when it ends, and keeps the first redirect', () => {
     accessToken.store('old');
     endSession(exit);
     expect(stored()).toBeUndefined();
@@ -156,7 +156,7 @@ describe('the session', () => {
     expect(session).toEqual({ status: 'unavailable' });
   });
 
-  it('stays signed in if no end is pending', () => {
+  it('stays signed in if it is not ending', () => {
     publishSession.left();
     expect(session).toEqual(signedIn);
   });

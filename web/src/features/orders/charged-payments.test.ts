@@ -47,7 +47,7 @@ it('ignores a payment that is older than a day', () => {
 });
 
 it.each(['{', '{}', 'null', '[null]', '[{"uid":"sam"}]', '[1]'])(
-  'reads %s in the storage as no payments',
+  'returns no payments for %s in the storage',
   (text) => {
     stored.set('chargedPayments', text);
     expect(chargedPayments.of('sam')).toEqual([]);

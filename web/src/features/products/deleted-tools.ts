@@ -15,7 +15,7 @@ export type Place = { tool: Tool; deleted?: DeletedTool };
 export function placesOf(tools: readonly Tool[], deleted: readonly DeletedTool[]): Place[] {
   const places: Place[] = tools.map((tool) => ({ tool }));
   const indexOf = (id: string | undefined) => places.findIndex(({ tool }) => tool._id === id);
-  // The tool before it may have been deleted later.
+  // Repeats the search, because the row before a deleted tool may also be a deleted tool.
   let left = deleted.filter(({ tool }) => indexOf(tool._id) === -1);
   while (left.length > 0) {
     const next = left.find(({ after }) => indexOf(after) !== -1) ?? left[0];

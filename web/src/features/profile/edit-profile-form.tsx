@@ -18,7 +18,7 @@ type EditProfileFormProps = { account: Account; onSaved: () => void };
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();
-  // It is a mutation, so that a rejected call ends the session.
+  // The update is a mutation, so that a rejected call ends the session.
   const { mutateAsync: update } = useMutation({ mutationFn: updateAccount });
   const { form, field, submit, busy } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,

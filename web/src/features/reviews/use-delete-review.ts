@@ -36,7 +36,7 @@ export function useDeleteReview(words: texts.Words) {
     return restoreFocusAfter(async () => {
       if (!(await confirm({ title: texts.title, text: words.text(describeReview(review)), yes: texts.yes })))
         return;
-      // `onError` has shown the failure.
+      // `onError` has already shown the error.
       await mutateAsync(review).catch(() => undefined);
     });
   }

@@ -44,7 +44,7 @@ export function useUserAction() {
       const question = { title: sure, text: action.question(user), yes: action.yes };
       const isSure = await confirm(question).catch((error) => showFailure(error, user));
       if (!isSure) return;
-      // `onError` has shown the failure.
+      // `onError` has already shown the error.
       await mutateAsync({ action, user }).catch(() => undefined);
     });
   }
