@@ -36,7 +36,7 @@ export const pages: readonly Page[] = [
   },
   // Placeholder for all pages inside the login guard. `firebase.json` serves it for these pages.
   { id: 'guarded', path: '/dashboard', file: 'guarded.html', preload: behindLoginGuard },
-  // Hosting serves it with status 404 for unknown URLs.
+  // Hosting serves this page with status 404 for unknown URLs.
   { id: 'not-found', path: '/404', file: '404.html', preload: ['src/pages/not-found.tsx'] },
 ];
 

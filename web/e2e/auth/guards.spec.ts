@@ -89,7 +89,10 @@ test('a login from a public page returns to that page', async ({ page, shopper }
 });
 
 for (const link of ['Login', 'Register']) {
-  test(`a login through ${link} in a phone's menu returns to the previous page`, async ({ page, shopper }) => {
+  test(`a login through ${link} in a phone's menu returns to the previous page`, async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/blogs');
     await page.getByRole('button', { name: 'Open menu' }).click();

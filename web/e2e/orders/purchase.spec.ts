@@ -246,7 +246,7 @@ test('a tool with less stock than its minimum quantity cannot be ordered', async
   await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
 });
 
-test('the payment is the highlighted next step after an order', async ({ page }) => {
+test('the payment link is highlighted after an order', async ({ page }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   await expect(purchase).toHaveClass(/btn-primary/);
   await purchase.click();

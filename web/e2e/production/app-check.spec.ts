@@ -36,7 +36,7 @@ async function logIn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('the first Auth request carries an App Check token', async ({ page }) => {
+test('the first Auth request contains an App Check token', async ({ page }) => {
   const tokens = await mockGoogle(page);
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),

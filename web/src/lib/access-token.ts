@@ -7,7 +7,10 @@ export const accessToken = {
   read: (): string | null => localTexts.read(key),
   store: (token: string): void => localTexts.write(key, token),
   clear: (): void => localTexts.remove(key),
-  /** Replaces `before` with a renewed token. Stores nothing if the user has logged out or changed in the meantime. */
+  /**
+   * Replaces `before` with a renewed token. Stores nothing if the user has logged out, or another user has logged in,
+   * in the meantime.
+   */
   renew: (before: string | null, token: string): void => {
     if (before !== null && accessToken.read() === before) accessToken.store(token);
   },

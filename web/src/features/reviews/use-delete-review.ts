@@ -27,7 +27,7 @@ export function useDeleteReview(words: texts.Words) {
     },
     onSettled: () => {
       markStale(client, reviewsKey, toolsKey, toolKey);
-      // The review form offers the tool again.
+      // The list is reread, because the review form can offer the tool again.
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
     },
   });

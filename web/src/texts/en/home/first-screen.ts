@@ -17,7 +17,7 @@ export const seeTools = 'See the tools';
 
 export const featured = 'Featured Tools';
 export const fetching = 'Loading the tools';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const tools = 'the tools';
 /** Shown instead of a list if JavaScript is off. */
 export const needsScripts = 'This part of the page needs JavaScript.';

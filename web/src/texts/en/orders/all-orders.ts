@@ -52,7 +52,7 @@ export const notShipped = (shipped: number, refused: readonly string[]) =>
 export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
 export const failedRefunds = 'Failed refunds';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;

@@ -2,7 +2,7 @@
 
 export const title = 'Order';
 export const fetching = 'Loading the order';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
 export const noneOfYours = 'You have no such order. It may have been canceled.';
 export const myOrders = 'My Orders';
@@ -35,11 +35,11 @@ export const noteHelp = 'Only admins can see it.';
 export const saveNote = 'Save note';
 export const noteSaved = 'Note saved';
 export const fetchingNote = 'Loading the note';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theNote = 'the note';
 
 export const timeline = 'History';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const history = 'the history of this order';
 export const placed = 'Placed';
 export const paid = 'Paid';

@@ -5,7 +5,7 @@ import { numberOf } from '#lib/intl.ts';
 export const title = 'Purchase';
 export const welcome = 'Welcome to purchase page';
 export const fetching = 'Loading the tool';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisTool = 'this tool';
 export const seeTools = 'See the tools';
 export const outOfStock = 'Out of stock: fewer units are left than the minimum order.';
@@ -27,7 +27,7 @@ export const purchase = 'Purchase';
 export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
 
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theTotal = 'the price of this order';
 export const placed = 'Your order is placed';
 /** Shown if the order's price differs from the page. The amounts are formatted, such as `$180.00`. */

@@ -2,7 +2,7 @@
 
 export const title = 'Payment';
 export const fetching = 'Loading the order';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
 export const noneOfYours = 'You have no such order.';
 export const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';

@@ -2,7 +2,7 @@
 
 export const title = 'Add Information';
 export const fetching = 'Loading your profile';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const profile = 'your profile';
 
 export const education = 'Education';

@@ -2,7 +2,7 @@
 
 export const title = 'My Profile';
 export const fetching = 'Loading your profile';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const profile = 'your profile';
 /** Replaces a missing name. */
 export const noName = 'Not Found';

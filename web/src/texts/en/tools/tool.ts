@@ -5,7 +5,7 @@ export const title = 'Tool';
 export const description = 'A tool with its picture, details, price and stock.';
 
 export const fetching = 'Loading the tool';
-/** Inserted into `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisTool = 'this tool';
 export const trail = 'Breadcrumb';
 export const allTools = 'All tools';
