@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
  */
 const firstSeen = /(archivo|jetbrains-mono)-common.*\.woff2$/;
 
-/** Adds `<link rel="preload">` with the hashed names of the fonts of the first screen. */
+/** Adds `<link rel="preload">` for the fonts on the first screen, with their hashed names. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   src: string | undefined;
-  /** Shown if there is no picture or it fails to load. */
+  /** Shown if no picture is set or the picture fails to load. */
   fallback: ReactNode;
 };
 

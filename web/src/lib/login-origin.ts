@@ -14,13 +14,13 @@ export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-/** Returns the page to return to from a router state; undefined if the state has none. */
+/** Reads the page to return to from a router state. Returns undefined if the state contains no page. */
 export function originOf(state: unknown): string | undefined {
   const hasOrigin = typeof state === 'object' && state !== null && 'from' in state;
   return hasOrigin && typeof state.from === 'string' && isOwnPath(state.from) ? state.from : undefined;
 }
 
-/** Returns the reason for the redirect to the login page from a router state. */
+/** Reads the reason for the redirect to the login page from a router state. */
 export function reasonOf(state: unknown): LoginOrigin['why'] {
   const why = typeof state === 'object' && state !== null && 'why' in state ? state.why : undefined;
   return why === 'login-needed' || why === 'admins-only' ? why : undefined;

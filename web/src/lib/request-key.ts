@@ -15,7 +15,7 @@ export class RequestKey {
   readonly #draft: string | undefined;
   #current: StoredKey = { content: '', key: '' };
 
-  /** `draft` names a form whose input is stored as a draft; its key then also survives a reload. */
+  /** `draft` is the name of a form whose input is stored as a draft. The key then also survives a reload. */
   constructor(draft?: string) {
     this.#draft = draft && `key of ${draft}`;
     const stored = this.#draft && drafts.read(this.#draft);

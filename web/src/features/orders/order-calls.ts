@@ -14,7 +14,10 @@ import type {
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Body of the specification's POST /order. The server takes name, e-mail, tool name and price from its own data. */
+/**
+ * Body of the specification's POST /order. The server ignores name, e-mail address, tool name and price, and uses its
+ * own data.
+ */
 export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
 
 /** Places an order. A repeat with the same `key` returns the first order. @throws ApiError */

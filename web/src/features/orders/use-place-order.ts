@@ -10,7 +10,11 @@ function orderInputOf({ toolId, quantity, address, phone }: PlacedOrder): OrderI
   return { toolId, quantity, address, phone };
 }
 
-/** Places an order at most once per filled form. Then rereads the data that an order changes. @throws ApiError */
+/**
+ * Places an order, then rereads the data that it changes. A retry of the same form places no second order.
+ *
+ * @throws ApiError
+ */
 export function usePlaceOrder(draft: string) {
   const client = useQueryClient();
   const requestKey = useRequestKey(draft);

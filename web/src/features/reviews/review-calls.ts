@@ -3,7 +3,7 @@ import type { DeletedResponse, InsertedResponse } from '@almighty-tools/function
 import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Body of POST /review. The server takes name, e-mail and image from the account. */
+/** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
 export type SentReview = ReviewInput & { name: string; email: string; image: string };
 
 /** Adds a review. A repeat with the same `key` adds nothing. @throws ApiError */

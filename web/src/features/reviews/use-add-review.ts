@@ -4,7 +4,11 @@ import { useAddOnce } from '#lib/use-add-once.ts';
 import { ownReviewsKey, reviewableToolsKey, reviewSummaryKey, reviewsKey } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 
-/** Adds a review, at most once per filled form. A review of a tool changes the tool's rating. @throws ApiError */
+/**
+ * Adds a review. A retry of the same form adds no second review. A review of a tool changes the tool's rating.
+ *
+ * @throws ApiError
+ */
 export function useAddReview() {
   const client = useQueryClient();
   const add = useAddOnce(addReview, reviewsKey, reviewSummaryKey, toolsKey, toolKey);
