@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 const { E2E_BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 /**
- * Includes the features that Playwright disables, because only the last such switch counts. The two popups of the
- * address bar load two hidden pages in every window, which takes 40 % of the browser's time.
+ * Disabled features. The list includes those that Playwright disables, because only the last such switch counts. The
+ * two popups of the address bar are disabled because they load hidden pages in every window, which takes 40 % of the
+ * browser's time.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -29,9 +30,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // For two cores, because a test waits about a third of its time for the API and timers.
+  // Three workers suit two cores, because a test waits about a third of its time for the API and timers.
   workers: 3,
-  // The retry records a trace. A test that passes only on retry has failed.
+  // The retry records a trace. A test that passes only on retry still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,

@@ -14,7 +14,7 @@ import { sitemapInRobots } from './build/sitemap-in-robots.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
 import { versionMeta } from './build/version-meta.ts';
 
-/** Offset of all local ports: see `emulators/run/settings.ts`. */
+/** Offset of all local ports, as in `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
 
 const alias = [

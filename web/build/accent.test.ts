@@ -6,7 +6,7 @@ import { contrast } from './contrast.ts';
 
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** What WCAG AA asks for: of drawings, and of text. */
+/** Minimum contrasts of WCAG AA, for drawings and for text. */
 const DRAWING = 3;
 const TEXT = 4.5;
 
@@ -41,7 +41,7 @@ it.each([
   [{ light: '#0a5c8a', dark: '#0a3c5a' }, 'accent.dark in shop.ts is #0a3c5a'],
   [{ light: 'orange', dark: '#ffd000' }, 'orange is not a colour'],
   [{ light: '#d94', dark: '#ffd000' }, '#d94 is not a colour'],
-])('refuses %o', (accent, message) => {
+])('rejects %o', (accent, message) => {
   expect(() => accentCss(accent, tokens)).toThrow(message);
 });
 

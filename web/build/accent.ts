@@ -1,26 +1,29 @@
 import type { Shop } from '@almighty-tools/functions/contract/shop.ts';
 import { contrast, mixed } from './contrast.ts';
 
-/** The colours of one theme that the accent colour meets: the page and the cards, and text on a filled button. */
+/** Colours of one theme that need contrast to the accent colour: page and cards, and the text on a filled button. */
 type Surfaces = { page: string[]; onFill: string };
 
 /**
- * The shades of the accent colour in one theme: of drawings, of text on the page, and of filled buttons. WCAG AA asks
- * for a contrast of 3 for the first and of 4.5 for the others.
+ * Shades of the accent colour in one theme: for drawings, for text on the page, and for filled buttons. WCAG AA
+ * requires a contrast of 3 for drawings and 4.5 for text and buttons.
  */
 export type Shades = { action: string; text: string; fill: string };
 
 type Theme = {
   surfaces: Surfaces;
-  /** Where the shades of text and buttons go if the accent colour has too little contrast: to black or to white. */
+  /** Grey (black or white) that is mixed into the shades of text and buttons if their contrast is too low. */
   grey: number;
-  /** The contrasts of the shades, above WCAG AA: a hovered button and text on a grid keep enough of it. */
+  /**
+   * Minimum contrasts of the shades. They exceed WCAG AA, because a hovered button and text on a grid have less
+   * contrast.
+   */
   contrasts: { text: number; fill: number };
 };
 
 const LEAST_OF_DRAWINGS = 3;
 
-/** Returns both values of a colour in tokens.css. @throws if they are missing */
+/** Returns both values of a colour in tokens.css. @throws if the values are missing */
 function tokenIn(tokens: string, name: string): { light: string; dark: string } {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
   if (!light || !dark) throw new Error(`There is no --${name} in tokens.css`);
@@ -44,7 +47,7 @@ function themesIn(tokens: string): Record<keyof Shop['accent'], Theme> {
   };
 }
 
-/** Mixes a colour with black or white, as little as possible, until it has the contrast on all surfaces. */
+/** Mixes a colour with as little black or white as possible, until it has the contrast on all surfaces. */
 function withContrast(color: string, grey: number, surfaces: string[], least: number): string {
   const shades = Array.from({ length: 101 }, (_, percent) => mixed(color, grey, percent / 100));
   const fits = (shade: string) => surfaces.every((surface) => contrast(shade, surface) >= least);
@@ -54,8 +57,8 @@ function withContrast(color: string, grey: number, surfaces: string[], least: nu
 /**
  * Returns the shades of the shop's accent colour in a theme.
  *
- * @param tokens The text of tokens.css.
- * @throws for a colour that is hard to see on the page
+ * @param tokens Text of tokens.css.
+ * @throws if the colour is hard to see on the page
  */
 export function shadesOf(accent: Shop['accent'], theme: keyof Shop['accent'], tokens: string): Shades {
   const color = accent[theme];

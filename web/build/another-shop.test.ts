@@ -14,7 +14,7 @@ beforeAll(async () => {
   return built.remove;
 }, 120_000);
 
-/** All files of a build, with their text. */
+/** Returns all files of a build, with their text. */
 function filesOf(folder: string): [file: string, text: string][] {
   return globSync('**/*.*', { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
 }
@@ -25,17 +25,17 @@ function tracesIn(folder: string): string[] {
   return filesOf(folder).flatMap(([file, text]) => tracesOf(shop, text).map((trace) => `${file}: ${trace}`));
 }
 
-it('leaves no trace of this shop in a site of another shop', () => {
+it('the site of another shop contains no value of this shop', () => {
   expect(filesOf(built.site).length).toBeGreaterThan(pages.length);
   expect(tracesIn(built.site)).toEqual([]);
 });
 
-it('leaves no trace of this shop in the functions of another shop', () => {
+it('the functions of another shop contain no value of this shop', () => {
   expect(filesOf(built.functions).map(([file]) => file)).toContain('functions.cjs');
   expect(tracesIn(built.functions)).toEqual([]);
 });
 
-it('puts the values of the other shop into its pages', () => {
+it('the pages contain the values of the other shop', () => {
   const home = page('index.html');
   for (const text of textsOf(anotherShop).filter((text) => text !== anotherShop.tagline))
     expect.soft(home).toContain(text.replace('&', '&amp;'));
@@ -46,13 +46,13 @@ it('puts the values of the other shop into its pages', () => {
   }
 });
 
-it('keeps the inline script as the policy of Hosting allows it', () => {
+it('the inline script is unchanged, so the policy of Hosting allows it', () => {
   expect(inlineScripts(page('index.html'))).toEqual(
     inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')),
   );
 });
 
-it('has the sitemap of its project in robots.txt', () => {
+it('robots.txt contains the sitemap of the shop’s project', () => {
   const robots = page('robots.txt');
   expect(robots).toMatch(/^User-agent: \*\n/);
   expect(robots).toMatch(/\nSitemap: https:\/\/made-up-shop\.web\.app\/sitemap\.xml\n$/);

@@ -10,7 +10,7 @@ import { buildShop } from './made-up-shop.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The scope of the workspace's own packages in `node_modules`. */
+/** Scope of the workspace's own packages in `node_modules`. */
 const SCOPE = '@almighty-tools';
 
 const copied = [
@@ -26,7 +26,7 @@ const copied = [
   'web/vite.config.ts',
 ];
 
-/** The functions alone: their packages have nothing of the shop in them, and take long. */
+/** Builds only the store's code. The other packages contain no values of the shop, and their build is slow. */
 const buildFunctions = `
   import { build } from 'rolldown';
   import { functionsBuild } from './build/bundle.ts';
@@ -35,7 +35,7 @@ const buildFunctions = `
 
 export type BuiltShop = { site: string; functions: string; remove: () => void };
 
-/** Builds client and functions as the owner of another shop does, who has changed shop.ts in a copy of the store. */
+/** Builds the client and the functions in a copy of the store with another shop.ts. */
 export async function buildAnotherShop(shop: Shop): Promise<BuiltShop> {
   const folder = mkdtempSync(join(tmpdir(), 'another-shop-'));
   for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
@@ -56,7 +56,7 @@ export async function buildAnotherShop(shop: Shop): Promise<BuiltShop> {
   return { site, functions, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Gives a copy of the store all packages of the workspace, and itself in the place of the workspace's own ones. */
+/** Links all packages into a copy of the store. The workspace's own packages link to the copy itself. */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, SCOPE), { recursive: true });

@@ -7,7 +7,7 @@ import { initial, onEveryPage, onHome, toolSearch, whenSignedIn } from './shared
 
 const kB = (bytes: number) => bytes / 1000;
 
-/** Returns the modules that each route loads, by the name of its page. */
+/** Returns the modules that each route loads, by the name of the page. */
 function modulesOf(chunks: readonly Rolldown.OutputChunk[]): Map<string, string[]> {
   const modules = new Map([['shell', initial]]);
   const pages = chunks.flatMap(({ moduleIds }) =>
@@ -34,9 +34,9 @@ function sizesOf(chunks: readonly Rolldown.OutputChunk[], modules: Map<string, s
 }
 
 /**
- * Prints the JavaScript size of each route after a build: compressed by Brotli, in kB.
+ * Prints the JavaScript size of each route after a build, in kB after Brotli compression.
  *
- * @throws if a route exceeds its budget or has none, which fails the build.
+ * @throws if a route has no budget or exceeds it, so that the build fails.
  */
 export function brotliSizes(): Plugin {
   return {

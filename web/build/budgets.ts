@@ -5,7 +5,7 @@
  * - pages: everything that the page loads, except authentication, carousel and toasts.
  * - `listening`: Firestore, which order pages load after their content.
  *
- * If the build fails and the page is worth its size, raise its limit here.
+ * If the build fails but the larger size is justified, raise the page's limit here.
  */
 export const budgets: Readonly<Record<string, number>> = {
   shell: 82,

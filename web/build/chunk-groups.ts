@@ -18,9 +18,9 @@ import {
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
- * Chunks that several pages share, by their names. A chunk contains the listed modules and their imports, without the
- * modules of earlier chunks. The bundler splits all other modules. One large chunk is a single request and compresses
- * better than many small ones.
+ * Chunks that several pages share, by name. A chunk contains the listed modules and their imports, without the modules
+ * of earlier chunks. The bundler splits all other modules. One large chunk is a single request and compresses better
+ * than many small ones.
  */
 const groups = {
   entry: [entry],
@@ -35,7 +35,7 @@ const groups = {
   orders: onOrderPages,
 };
 
-/** Vite's helper for lazy-loaded chunks. It belongs to the entry script, which uses it to load the app. */
+/** Vite's helper for lazy-loaded chunks. It belongs to the entry script, which loads the app with it. */
 const preloadHelper = '\0vite/preload-helper.js';
 
 /** Adds a module and its static imports to a group, unless they are already in a group. */
@@ -54,7 +54,7 @@ function groupsOf(context: Context): Map<string, string> {
   return groupOf;
 }
 
-/** Returns the bundler's option that assigns modules to chunks. For a null, the bundler decides. */
+/** Returns the bundler's option that assigns modules to chunks. If it returns null, the bundler decides. */
 export function chunkGroups() {
   let groupOf: Map<string, string> | undefined;
   return {

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 const maxShown = 4;
 
-/** Returns the name of a package, or the path of a file of the store. */
+/** Returns the name of a package, or the path of one of the store's files. */
 function nameOf(id: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   return inPackage ?? id.replace(/^\0|^.*\/(web|functions)\/src\//, '');

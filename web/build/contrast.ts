@@ -3,7 +3,7 @@ export type Rgb = { red: number; green: number; blue: number };
 
 const SIX_DIGITS = /^#[\da-f]{6}$/i;
 
-/** @throws for a text that is not `#rrggbb` */
+/** Parses a colour. @throws if the text is not `#rrggbb` */
 export function rgbOf(color: string): Rgb {
   if (!SIX_DIGITS.test(color)) throw new Error(`${color} is not a colour such as #d9480f`);
   const partAt = (index: number) => Number.parseInt(color.slice(index, index + 2), 16);
@@ -20,13 +20,15 @@ function luminance(color: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Returns the contrast of two colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio of two colours as WCAG defines it, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Mixes a colour with a grey, of which `share` is from 0 to 1 and `grey` from 0 for black to 255 for white. */
+/**
+ * Mixes a colour with a grey. `share` is the share of the grey, from 0 to 1. `grey` is from 0 (black) to 255 (white).
+ */
 export function mixed(color: string, grey: number, share: number): string {
   const { red, green, blue } = rgbOf(color);
   const parts = [red, green, blue].map((part) => Math.round(part + (grey - part) * share));

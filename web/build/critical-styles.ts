@@ -3,10 +3,10 @@ import { PurgeCSS } from 'purgecss';
 /** Attributes that the inline script sets before the whole style sheet has loaded. */
 const dynamicAttributes = ['data-theme', 'data-account'];
 
-/** Returns the full names of the cascade layers of a style sheet, in order: `utilities.daisyui`. */
+/** Returns the full names of the cascade layers in a style sheet, in order, such as `utilities.daisyui`. */
 function layersOf(css: string): Set<string> {
   const layers = new Set<string>();
-  /** Layer of each open block. */
+  /** Layers of the open blocks, outermost first. */
   const open: string[] = [];
   for (const [bracket, name] of css.matchAll(/@layer ([\w.-]+) ?\{|[{}]/g)) {
     const outer = open.at(-1) ?? '';
@@ -26,7 +26,7 @@ function layerOrder(css: string): string {
   return `@layer ${[...layersOf(css)].join(',')};`;
 }
 
-/** Returns all words of a page that a selector may contain: tags, attributes and their values, classes. */
+/** Returns all words in a page that a selector may contain: tags, classes, and attributes with their values. */
 const wordsOf = (html: string) => html.match(/[^\s"'<>=]+/g) ?? [];
 
 /** Returns the styles that the first paint of a page needs, including the declarations of all fonts. */

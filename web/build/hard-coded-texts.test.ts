@@ -9,7 +9,10 @@ const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 const folders = ['app', 'components', 'features', 'lib', 'pages'];
 
-/** Strings that are not texts: keys of `PagedList`, loading attributes of pictures, and names of test accounts. */
+/**
+ * Strings that are not texts for users: keys of `PagedList`, loading attributes of pictures, and names of test
+ * accounts.
+ */
 const names = [...Object.keys(lists), 'eager', 'lazy', 'Gina Google', 'Gus Google'];
 
 const files = folders

@@ -15,7 +15,7 @@ const attributes = [
 const properties = ['help', 'hint', 'link', 'loading', 'message', 'note', 'text', 'what', 'yes'];
 
 const letter = /\p{L}/u;
-/** Matches a capitalized word and another word, which is a text for users wherever it occurs. */
+/** Matches a capitalized word and another word, because such a string is always a text for users. */
 const sentence = /(^|[\s"'(])\p{Lu}\p{Ll}*(['’]\p{Ll}+)?,? (\p{L}|$)/u;
 
 type Node = { type: string } & Record<string, unknown>;
@@ -31,7 +31,7 @@ function nameOf(node: unknown): string | undefined {
   return [name, value].find((found) => typeof found === 'string');
 }
 
-/** Returns the parts of a node. The boolean is true if users read the strings in that part. */
+/** Returns the parts of a node, each with true if users read the strings in it. */
 function partsOf(node: Node, isRead: boolean): [unknown, boolean][] {
   const rest = (read: boolean): [unknown, boolean][] => Object.values(node).map((part) => [part, read]);
   switch (node.type) {
@@ -79,7 +79,7 @@ function partsOf(node: Node, isRead: boolean): [unknown, boolean][] {
   }
 }
 
-/** Returns the value of a string or of a piece of a template; undefined for any other node. */
+/** Returns the value of a string or of a template's text part; undefined for any other node. */
 function stringOf({ type, value }: Node): string | undefined {
   if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : undefined;
   if (type !== 'TemplateElement' || typeof value !== 'object' || value === null) return undefined;

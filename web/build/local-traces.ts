@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Strings that only a local build contains: its URLs (also inside regular expressions), the local Stripe's key and
- * script, and the demo project. A bare `http://localhost` is missing here, because Firebase and the router contain it.
+ * script, and the demo project. The list does not contain `localhost` without a port, because Firebase and the router
+ * contain it.
  */
 const traces =
   /127\\?\.0\\?\.0\\?\.1|\[::1\]|localhost(\)\(:|:\d)|pk_test_local|\/v3\/stripe\.js|demo-almighty-tools|Choose an account/g;

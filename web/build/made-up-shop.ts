@@ -25,7 +25,7 @@ export function buildShop(outDir: string, changed: Record<string, string> = {}, 
   return build(MADE_UP_SHOP, outDir, { ...settings, ...changed }, folder);
 }
 
-/** Builds the client in a Vite mode into a folder of the test. */
+/** Builds the client in a Vite mode, into a folder of the test. */
 export function build(mode: string, outDir: string, environment: Record<string, string> = {}, folder = web) {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
   return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: folder, env });

@@ -11,7 +11,7 @@ import * as users from '#texts/users.ts';
 
 const texts = fileURLToPath(new URL('../src/texts/en/', import.meta.url));
 
-/** Numbers that need no formatting because they are small: slides, stars, percent. */
+/** Numbers that need no formatting because they are small, such as slides, stars and percentages. */
 const smallNumbers = [
   'home/first-screen.ts: all',
   'home/first-screen.ts: number',

@@ -18,7 +18,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Replaces the placeholders of `index.html` by their texts.
+ * Replaces the placeholders in `index.html` with their texts.
  *
  * @throws if a placeholder has no text
  */

@@ -1,7 +1,7 @@
 import { behindLoginGuard, onHome, toolSearch } from './shared-modules.ts';
 
 type Page = {
-  /** ID of its route in `app/router.tsx`. */
+  /** ID of the page's route in `app/router.tsx`. */
   id: string;
   /** Path that is prerendered. */
   path: string;
@@ -13,7 +13,7 @@ type Page = {
   reads?: string;
 };
 
-/** Every page that is prerendered. */
+/** All prerendered pages. */
 export const pages: readonly Page[] = [
   {
     id: 'home',
@@ -24,7 +24,7 @@ export const pages: readonly Page[] = [
   },
   { id: 'portfolio', path: '/portfolio', file: 'portfolio.html', preload: ['src/pages/portfolio.tsx'] },
   { id: 'blogs', path: '/blogs', file: 'blogs.html', preload: ['src/pages/blogs.tsx'] },
-  // Placeholder of all tool pages. `firebase.json` serves it for every tool.
+  // Placeholder for all tool pages. `firebase.json` serves it for every tool.
   { id: 'tool', path: '/tools/any', file: 'tool.html', preload: ['src/pages/tool.tsx'] },
   { id: 'login', path: '/login', file: 'login.html', preload: ['src/pages/login.tsx'] },
   { id: 'register', path: '/register', file: 'register.html', preload: ['src/pages/register.tsx'] },
@@ -34,9 +34,9 @@ export const pages: readonly Page[] = [
     file: 'reset-password.html',
     preload: ['src/pages/reset-password.tsx'],
   },
-  // Placeholder of all pages behind the login guard. `firebase.json` serves it for them.
+  // Placeholder for all pages inside the login guard. `firebase.json` serves it for these pages.
   { id: 'guarded', path: '/dashboard', file: 'guarded.html', preload: behindLoginGuard },
-  // Hosting serves it with status 404 for unknown URLs.
+  // Hosting serves this page with status 404 for unknown URLs.
   { id: 'not-found', path: '/404', file: '404.html', preload: ['src/pages/not-found.tsx'] },
 ];
 
@@ -48,7 +48,7 @@ type Rendered = {
   styles: string;
   /** Files that the entry script preloads. */
   preload: string[];
-  /** Files that the entry script preloads if there is a bearer token. */
+  /** Files that the entry script preloads if a bearer token is stored. */
   preloadSignedIn: string[];
 };
 
@@ -64,7 +64,7 @@ export function pageOf(template: string, { id, reads }: Page, rendered: Rendered
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
-      // The first paint is more urgent than the entry script. Vite omits the attribute.
+      // The attribute gives the first paint priority over the entry script. It is added here because Vite omits it.
       .replace('<script async', '<script async fetchpriority="low"')
       .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${body}</div>`)
       .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)

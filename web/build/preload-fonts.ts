@@ -1,9 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Fonts of the first screen of all pages. Without preloading, the second one would load only after the first layout. */
+/**
+ * Fonts on the first screen of all pages. Without preloading, the second font would load only after the first layout.
+ */
 const firstSeen = /(archivo|jetbrains-mono)-common.*\.woff2$/;
 
-/** Adds `<link rel="preload">` with the hashed names of the fonts of the first screen. */
+/** Adds `<link rel="preload">` for the fonts on the first screen, with their hashed names. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -36,8 +36,8 @@ function sheetOf(bundle: Rolldown.OutputBundle): { file: string; css: string } {
 }
 
 /**
- * Writes the prerendered HTML of each public page, of the pages behind the login guard and of the 404 page. They paint
- * before any script has loaded.
+ * Writes the prerendered HTML of each public page, of the pages inside the login guard, and of the 404 page. The
+ * browser paints them before any script has loaded.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;

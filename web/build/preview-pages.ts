@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Pages behind the login guard. `firebase.json` has the same rewrite. */
+/** Pages inside the login guard. `firebase.json` contains the same rewrite. */
 const guarded = /^\/(dashboard|purchase)(?=[/?]|$)/;
 
-/** Makes `vite preview` serve their prerendered page. */
+/** Makes `vite preview` serve the prerendered page for these URLs. */
 export function previewPages(): Plugin {
   return {
     name: 'preview-pages',

@@ -49,14 +49,14 @@ describe('the build of a real shop', () => {
 });
 
 describe('a local build', () => {
-  it('contains all traces of a local build', () => {
+  it('contains every listed trace', () => {
     const traces = new Set(localTraces(local).map((trace) => trace.slice(trace.indexOf(': ') + 2)));
     expect(traces).toEqual(
       new Set(['127.0.0.1', 'pk_test_local', '/v3/stripe.js', 'demo-almighty-tools', 'Choose an account']),
     );
   });
 
-  it('never goes to the folder that Hosting deploys', () => {
+  it('is never written to the folder that Hosting deploys', () => {
     expect(['emulators', 'e2e', 'development'].map(outDirOf)).not.toContain('dist');
     expect(outDirOf('made-up-shop')).toBe('dist');
   });

@@ -36,13 +36,13 @@ export const onMostPages = [
   'src/lib/error-advice.ts',
 ];
 
-/** Modules that every page loads immediately if there is a bearer token. */
+/** Modules that every page loads immediately if a bearer token is stored. */
 export const whenSignedIn = ['src/features/auth/session-source.tsx', 'src/app/signed-in.tsx'];
 
-/** Constants of the contract. Separate from the forms, so that a page with a limit does not load zod. */
+/** Constants of the contract. They are separate from the forms, so that a page that needs a limit does not load zod. */
 export const constants = ['../functions/src/contract/limits.ts', '../functions/src/contract/messages.ts'];
 
-/** Modules of all forms. The card form needs no others, because Stripe validates the card. */
+/** Modules of all forms. The card form needs no other modules, because Stripe validates the card. */
 export const fields = ['src/components/field.tsx', 'src/components/submit-button.tsx'];
 
 /** Additional modules of most forms. */
@@ -54,10 +54,10 @@ export const onFormPages = [
   'src/features/auth/auth-page.tsx',
 ];
 
-/** Modules that pages behind the login guard load before the guard decides. */
+/** Modules that pages inside the login guard load before the guard decides. */
 export const behindLoginGuard = ['src/app/require-login.tsx', 'src/app/dashboard-layout.tsx'];
 
-/** Modules of most pages behind the login guard. */
+/** Modules of most pages inside the login guard. */
 export const onDashboardPages = [
   'src/app/require-admin.tsx',
   'src/components/data-table.tsx',

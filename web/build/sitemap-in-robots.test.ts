@@ -16,7 +16,7 @@ it.each([
   ['SITE_URL=https://tools.example/', 'https://tools.example'],
   ['SITE_URL=', 'https://my-shop.web.app'],
   ['ORDER_MAILS=off', 'https://my-shop.web.app'],
-])('the settings %s give the site %s', (settings, expected) => {
+])('with the settings %s, the URL of the site is %s', (settings, expected) => {
   writeFileSync(join(folder, '.env.my-shop'), settings);
   expect(siteUrl('my-shop', folder)).toBe(expected);
 });

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin } from 'vite';
 import { isLocalMode } from './modes.ts';
 
-/** The folder with the `.env` files of the functions: their setting `SITE_URL` is the URL of the site. */
+/** Folder with the `.env` files of the functions. The setting `SITE_URL` is the URL of the site. */
 const functions = fileURLToPath(new URL('../../functions/', import.meta.url));
 
-/** Returns the URL of a shop's site, as the functions know it, from its project's id. */
+/** Returns the URL of a project's site, computed as in the functions. */
 export function siteUrl(project: string, folder = functions): string {
   const { SITE_URL: url } = loadEnv(project, folder, 'SITE_URL');
   return url?.replace(/\/+$/, '') || `https://${project}.web.app`;
 }
 
-/** Adds the sitemap to robots.txt, which needs the URL of the site. A build for this machine has none. */
+/** Adds the URL of the sitemap to robots.txt. A local build has no sitemap. */
 export function sitemapInRobots(): Plugin {
   let mode: string;
   return {

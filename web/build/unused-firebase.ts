@@ -5,8 +5,8 @@ const products = /^firebase\/(database|firestore|functions|remote-config|storage
 const nothing = fileURLToPath(new URL('unused-firebase.cjs', import.meta.url));
 
 /**
- * Omits the unused Firebase products that reactfire imports from a build (reactfire #489). The store's own imports of
- * Firebase are not affected.
+ * Removes unused Firebase products from a build, because reactfire imports all products (reactfire #489). The store's
+ * own imports of Firebase are not affected.
  */
 export function unusedFirebase(): Plugin {
   return {

@@ -3,14 +3,14 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 const { FIREFOX_PATH = '/usr/bin/firefox-esr', E2E_BASE_URL = 'http://127.0.0.1:5102' } = process.env;
 const timeoutMs = 30_000;
 
-/** Starts headless Firefox, driven over WebDriver BiDi. */
+/** Starts headless Firefox, controlled with WebDriver BiDi. */
 export function startFirefox(): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX_PATH, headless: true });
 }
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** One window of a user. It collects the page's errors. */
+/** Window of a user. It collects the page's errors. */
 export class Window {
   readonly failures: string[] = [];
   readonly #page: Page;
@@ -78,7 +78,7 @@ export class Window {
     await this.#page.locator(`::-p-xpath(${path})`).fill(value);
   }
 
-  /** Types into the field with this name key by key, which the card field requires. */
+  /** Types into the field with this name, key by key, because the card field requires it. */
   async type(name: string, value: string): Promise<void> {
     await this.#page.locator(`[name=${quoted(name)}]`).click();
     await this.#page.keyboard.type(value);

@@ -27,7 +27,7 @@ async function fetchApp(waitMs = firstRetryMs): Promise<typeof import('#app/star
   }
 }
 
-// Not a top-level `await`, because the app's chunk imports this one and would wait for it.
+// This function avoids a top-level `await`, because the app's chunk imports this module and would wait for it.
 async function run(): Promise<void> {
   applyStored();
   const earlyInput = recordEarlyInput();
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   const app = fetchApp();
   preloadChunks();
   const { start } = await app;
-  // Starts in a separate task, so that a click after the app's evaluation does not have to wait.
+  // The app starts in a separate task, so that a click after its evaluation is handled first.
   await new Promise((resolve) => setTimeout(resolve));
   await start();
   earlyInput.replay();

@@ -1,16 +1,19 @@
-// Runs at build time only: `build/prerender.ts` calls it.
+// This module runs only at build time: `build/prerender.ts` calls it.
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { notePrerendered } from '#lib/use-is-hydrated.ts';
 
-/** Larger than every page. React would move larger parts to the end of the HTML, with a script that moves them back. */
+/**
+ * Size in bytes that no page exceeds. React would move the parts of a larger page to the end of the HTML, with a script
+ * that moves them back.
+ */
 const maxPageSize = 1e9;
 
 /** Head tags that React writes before the page. */
 const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
 
-/** Renders the head tags and the body of a page, as every visitor gets them before the app loads. */
+/** Renders the head tags and the body of a page, as every visitor sees them before the app loads. */
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   notePrerendered(path);
   const { prelude } = await prerender(

@@ -16,8 +16,8 @@ describe.each(subsets)('$file', (subset) => {
   });
 });
 
-// A phone gets 20 packets (29,200 bytes with headers) before it has to acknowledge them; a larger font needs another
-// 150 ms: https://www.rfc-editor.org/rfc/rfc5681#section-3.1
+// The server sends at most 20 packets (29,200 bytes with headers) before the phone acknowledges them. A larger font
+// needs another 150 ms. See section 3.1 of RFC 5681.
 it('the headline font is smaller than 29 kB', () => {
   expect(statSync(new URL('fonts/archivo-common.woff2', styles)).size).toBeLessThan(29_000);
 });

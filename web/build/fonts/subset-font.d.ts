@@ -1,4 +1,4 @@
-/** Types for the used parts of the package, which has none. */
+/** Types for the used parts of this package, which contains no types. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

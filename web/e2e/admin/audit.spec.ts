@@ -2,7 +2,7 @@ import { admin } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { changeTool, payOrder, removeTool, shipOrder } from '../support/store.ts';
 
-test('an admin finds the actions on an order, and opens that order', async ({ page, shopper, order }) => {
+test('an admin finds the actions on an order and opens this order', async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await shipOrder(order);
   await page.goto('/dashboard');
@@ -15,7 +15,7 @@ test('an admin finds the actions on an order, and opens that order', async ({ pa
   await expect(actions).toContainText(admin.email);
   await expect(actions).toContainText(/marked the order Order \S{8} as shipped/);
   await expect(page.getByText('1 action', { exact: true }).first()).toBeVisible();
-  // The focus stays in the field.
+  // The field keeps the focus.
   await expect(page.getByLabel('Target')).toBeFocused();
   await actions.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
@@ -23,7 +23,7 @@ test('an admin finds the actions on an order, and opens that order', async ({ pa
   await expect(actions).toHaveCount(1);
 });
 
-test('a change is shown with the tool’s name and the values before and after', async ({ page, tool }) => {
+test('a change is shown with the tool’s name, the old value and the new value', async ({ page, tool }) => {
   await changeTool(tool, { toolPrice: 80.5, toolAvailableQuantity: 1200 });
   await page.goto(`/dashboard/audit?object=${tool._id}&action=tool.edit`);
   const row = page.getByRole('row').filter({ hasText: 'changed the tool' });
@@ -54,7 +54,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await expect(page.getByLabel('Target')).toHaveValue('');
 });
 
-test('a person who does not exist is reported in the API’s own words', async ({ page }) => {
+test('an unknown person shows the API’s error message', async ({ page }) => {
   await page.goto('/dashboard/audit?person=nobody@example.com');
   await expect(page.getByRole('alert')).toContainText('No user has this e-mail. Please enter the uid.');
   await page.getByLabel('Done by').fill('nobody-at-all');

@@ -10,7 +10,7 @@ const path = '/dashboard/manageProducts';
 const header =
   '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice';
 
-/** Chooses a file for the import. */
+/** Selects a file for the import. */
 async function choose(page: Page, csv: string) {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await page
@@ -29,7 +29,7 @@ test('the CSV download escapes formulas and can be imported unchanged', async ({
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\ufeff"_id","toolName"')).toBe(true);
   expect(csv).toContain(`"${formulaTool._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
-  // Other tests may change the other rows in the meantime.
+  // Other tests may change other rows in the meantime.
   const [titles = ''] = csv.split('\r\n');
   const [row = ''] = csv.slice(csv.indexOf(`"${formulaTool._id}"`)).split('\r\n');
   await choose(page, [titles, row].join('\r\n'));
@@ -37,7 +37,7 @@ test('the CSV download escapes formulas and can be imported unchanged', async ({
   await expect(page.getByRole('button', { name: 'Save 0 rows' })).toBeDisabled();
 });
 
-test('an import is checked, shown and written, and a repeated row is written once', async ({
+test('an import is checked, shown and saved, and a repeated row is saved once', async ({
   page,
   shopper,
   tool,
@@ -83,7 +83,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(page.getByText('A tool with this name exists. Add its _id to change it')).toBeVisible();
 });
 
-test('an import accepts some of the columns, but requires an id or a name', async ({ page, tool }) => {
+test('an import may omit columns, but each row needs an id or a name', async ({ page, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(

@@ -5,7 +5,7 @@ import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts
 
 const path = '/dashboard/manageProducts';
 
-test('a search finds tools by their words, and is in the URL', async ({ page }) => {
+test('a search finds tools by their words and is stored in the URL', async ({ page }) => {
   const word = `Trysquare${randomUUID().slice(0, 8)}`;
   const one = await addTool(`${word} small`);
   await addTool(`${word} large`);
@@ -24,7 +24,7 @@ test('a search finds tools by their words, and is in the URL', async ({ page }) 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('price and stock are edited in place with the keyboard, and low stock is marked', async ({
+test('price and stock can be edited in the list with the keyboard, and low stock is marked', async ({
   page,
   tool,
 }) => {
@@ -61,7 +61,7 @@ test('price and stock are edited in place with the keyboard, and low stock is ma
   await expect(card).toContainText('Out of stock');
 });
 
-test('stock that was sold in the meantime is shown and not overwritten', async ({ page, shopper, tool }) => {
+test('a change of the stock does not overwrite sales in the meantime', async ({ page, shopper, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: 'change stock' }).click();
@@ -78,7 +78,7 @@ test('stock that was sold in the meantime is shown and not overwritten', async (
   await expect(card.getByRole('button', { name: '35: change stock' })).toBeFocused();
 });
 
-test('a new stock is compared with the value shown when its field opened', async ({
+test('a new stock is compared with the value that was shown when the field opened', async ({
   page,
   shopper,
   tool,
@@ -89,7 +89,7 @@ test('a new stock is compared with the value shown when its field opened', async
   await card.getByRole('button', { name: '40: change stock' }).click();
   const field = card.getByRole('textbox', { name: 'Stock of' });
   await placeOrder(shopper, tool, 10);
-  // Reads are not repeated within 15 seconds.
+  // The client does not repeat a read within 15 seconds.
   await page.clock.fastForward(20_000);
   const read = page.waitForResponse('**/api/managed-tools?*');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -102,7 +102,7 @@ test('a new stock is compared with the value shown when its field opened', async
   );
 });
 
-test('a stock change that is sent again after a lost response happens once', async ({
+test('a stock change that is sent again after a lost response is made once', async ({
   page,
   shopper,
   tool,
@@ -137,7 +137,7 @@ test('the price field accepts common formats, and rejects text that is not an am
   await expect(card.getByRole('button', { name: '$1,295.00: change what' })).toBeFocused();
 });
 
-test('a tool is hidden from shoppers and shown again', async ({ page, openAs, shopper, tool }) => {
+test('a tool can be hidden from shoppers and shown again', async ({ page, openAs, shopper, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: `Hide ${tool.toolName}` }).click();
@@ -158,7 +158,7 @@ test('a tool is hidden from shoppers and shown again', async ({ page, openAs, sh
   await expect(other.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
-test('a deleted tool leaves an Undo row in its place, which restores it', async ({ page, tool }) => {
+test('a deleted tool leaves an Undo button in its place, which restores the tool', async ({ page, tool }) => {
   const newer = await addTool();
   await page.goto(path);
   const row = page.locator(`[data-row="${tool._id}"]`);

@@ -68,7 +68,7 @@ test('the figures link to the orders that they count', async ({ page, shopper, t
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
 
-test('every figure is readable as text, and the chart is also a table', async ({ page }) => {
+test('every figure is shown as text, and the chart also as a table', async ({ page }) => {
   await openWith(page, busyShop);
   const revenue = page.getByRole('region', { name: 'Revenue' });
   await expect(revenue).toContainText('Total$98,765.431,234 orders, after $55.00 of refunds');
@@ -104,14 +104,14 @@ test('every figure is readable as text, and the chart is also a table', async ({
   await expect(low).toContainText('And 10 more.');
 });
 
-test('a shop without orders says so', async ({ page }) => {
+test('a shop without orders shows a message', async ({ page }) => {
   await openWith(page, emptyShop);
   await expect(page.getByText('No orders yet.')).toBeVisible();
   await expect(page.getByText('All tools are well stocked.')).toBeVisible();
   await expect(page.getByRole('img', { name: /Revenue/ })).toHaveCount(0);
 });
 
-test('the page reports that the figures failed to load, and retries', async ({ page }) => {
+test('a message appears if the figures fail to load, and its button loads them again', async ({ page }) => {
   // The client does not retry a 400 response.
   const body = { code: 'invalid_input', message: 'The figures are lost.' };
   await page.route('**/api/overview', (route) => route.fulfill({ status: 400, json: body }));

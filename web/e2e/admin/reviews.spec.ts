@@ -1,7 +1,7 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { addReview, removeReview } from '../support/store.ts';
 
-test('a review is deleted after a confirmation that names it, and disappears from Home', async ({
+test('a review is deleted after a confirmation that quotes it, and disappears from Home', async ({
   page,
   shopper,
 }) => {
@@ -26,7 +26,7 @@ test('a review is deleted after a confirmation that names it, and disappears fro
   await expect(card).toHaveCount(0);
 });
 
-test('a review that another admin has just deleted leaves the list', async ({ page, shopper }) => {
+test('a review that another admin has just deleted disappears from the list', async ({ page, shopper }) => {
   const id = await addReview(shopper, `Bent at once. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
   const card = page.getByRole('article').filter({ hasText: shopper.email });
@@ -37,7 +37,7 @@ test('a review that another admin has just deleted leaves the list', async ({ pa
   await expect(card).toHaveCount(0);
 });
 
-test('the public lists are requested without a token, and with a new version after a change', async ({
+test('the public lists are requested without a token, and after a change with a new version parameter', async ({
   page,
   shopper,
 }) => {

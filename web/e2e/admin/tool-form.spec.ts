@@ -54,13 +54,13 @@ const refusals: InvalidInput[] = [
   },
 ];
 
-test('the form for a new tool shows what is wrong', async ({ page }) => {
+test('the form for a new tool shows validation errors', async ({ page }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
   await page.goto('/dashboard/addTool');
   await expectValidationErrors(page, 'Add Tool', refusals);
 });
 
-test('the form for an existing tool shows what is wrong', async ({ page, tool }) => {
+test('the form for an existing tool shows validation errors', async ({ page, tool }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await expect(page.getByLabel('Tool Name')).toHaveValue(tool.toolName);
@@ -75,7 +75,7 @@ test('the image field accepts only pictures, and a failed upload can be retried'
   await page.route('**/1/upload?*', (route) => route.abort());
   await file.setInputFiles(picture);
   await expectError(file, 'The picture failed to upload. Please try again.');
-  // Choosing the same file again is a change only if the field was emptied.
+  // Selecting the same file again causes a change event only if the field was cleared.
   await expect(file).toHaveValue('');
   await page.unrouteAll();
   await file.setInputFiles(picture);

@@ -27,7 +27,7 @@ test('a tool is added with a picture, and its form is cleared', async ({ page })
   await expect(card).toContainText('Cuts straight.');
 });
 
-test('a tool is added once although the form is sent again after a lost response', async ({ page }) => {
+test('a tool is added once if the form is sent again after a lost response', async ({ page }) => {
   const name = `Lost saw ${randomUUID().slice(0, 8)}`;
   await page.goto('/dashboard/addTool');
   await page.getByLabel('Tool Name').fill(name);
@@ -96,7 +96,7 @@ test('saving a deleted tool fails, and the form keeps its values', async ({ page
   await expect(page.getByLabel('Price')).toHaveValue('80');
 });
 
-test('saving a tool keeps the units that were sold during the edit', async ({ page, shopper, tool }) => {
+test('saving a tool does not overwrite sales during the edit', async ({ page, shopper, tool }) => {
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await page.getByLabel('Price').fill('80');
   await placeOrder(shopper, tool, 10);
@@ -107,7 +107,7 @@ test('saving a tool keeps the units that were sold during the edit', async ({ pa
   await expect(card).toContainText('In stock30');
 });
 
-test('a stock change that recent sales made impossible is rejected, and can be corrected', async ({
+test('a stock change is rejected if sales made it impossible, and can be corrected', async ({
   page,
   shopper,
   tool,

@@ -5,15 +5,15 @@ import { fillLogin, star } from '../support/forms.ts';
 import { createUserRecord } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
 
-/** Returns the button of a row that opens the rare actions. */
+/** Returns the button of a row that opens more actions. */
 const more = (row: Locator) => row.getByRole('button', { name: /^More actions for/ });
 
-test('a user becomes an admin once', async ({ page, shopper }) => {
+test('a user is promoted to admin once', async ({ page, shopper }) => {
   await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Make Admin' }).click();
-  // Anyone can register with an e-mail that they cannot read.
+  // A person can register with the e-mail address of someone else.
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(question).toContainText(
     `The e-mail ${shopper.email} is not verified and may belong to someone else.`,
@@ -27,7 +27,7 @@ test('a user becomes an admin once', async ({ page, shopper }) => {
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 });
 
-test('an admin becomes a user again after a confirmation', async ({ page, shopper }) => {
+test('an admin loses the role after a confirmation', async ({ page, shopper }) => {
   await createUserRecord(shopper);
   await promote(shopper);
   await page.goto('/dashboard/makeAdmin');
@@ -64,7 +64,10 @@ test('a user is deleted after a confirmation', async ({ page, shopper }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('deleting a user fails if the e-mail now belongs to another account', async ({ page, shopper }) => {
+test('deleting a user fails if the e-mail address now belongs to another account', async ({
+  page,
+  shopper,
+}) => {
   const { localId: uid } = await createUserRecord(shopper);
   const moved = `moved-${shopper.email}`;
   await page.goto('/dashboard/makeAdmin');
@@ -77,7 +80,7 @@ test('deleting a user fails if the e-mail now belongs to another account', async
     'This e-mail belongs to another user now. Please reload the list.',
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
-  // The other account still exists.
+  // Fails if the other account was deleted.
   await createUserRecord(another);
 });
 
@@ -110,7 +113,10 @@ test('a former admin is logged out and cannot make anyone an admin', async ({ op
   await expect(page).toHaveURL('/login');
 });
 
-test('a failed promotion shows the specified message and the reason', async ({ page, shopper }) => {
+test('a failed promotion shows the message of the specification and the reason', async ({
+  page,
+  shopper,
+}) => {
   await createUserRecord(shopper);
   await page.route('**/api/admin/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -136,7 +142,7 @@ test('promoting an admin again reports that they are already an admin', async ({
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is already an admin`);
 });
 
-test('a search finds users by name or e-mail, and is in the URL', async ({ page }) => {
+test('a search finds users by name or e-mail address and is stored in the URL', async ({ page }) => {
   const family = `Q${freshEmail().slice(4, 12)}`;
   const [anna, berta] = [await createAccount(`Anna ${family}`), await createAccount(`Berta ${family}`)];
   await createUserRecord(anna);
@@ -161,7 +167,11 @@ test('a search finds users by name or e-mail, and is in the URL', async ({ page 
   await expect(rows.filter({ hasText: berta.email })).toBeVisible();
 });
 
-test('a user is disabled and enabled again, each after a confirmation', async ({ page, openAs, shopper }) => {
+test('an account is disabled, then enabled again, each after a confirmation', async ({
+  page,
+  openAs,
+  shopper,
+}) => {
   const userPage = await openAs(shopper);
   await userPage.goto('/dashboard/addReview');
   await expect(star(userPage, 4)).toBeVisible();
@@ -171,7 +181,7 @@ test('a user is disabled and enabled again, each after a confirmation', async ({
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
   await page.getByRole('button', { name: 'No, go back' }).click();
-  // Exact, because the row's buttons contain “DisableDelete”.
+  // The match is exact, because the row's buttons contain “DisableDelete”.
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
   await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
@@ -179,7 +189,7 @@ test('a user is disabled and enabled again, each after a confirmation', async ({
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is disabled`);
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
-  // The disabled user's page is still open until its next request.
+  // The disabled user's page stays open until its next request.
   await star(userPage, 4).check();
   await userPage.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await userPage.getByRole('button', { name: 'Submit Review' }).click();
@@ -196,7 +206,7 @@ test('a user is disabled and enabled again, each after a confirmation', async ({
   await expect(userPage).toHaveURL('/dashboard/addReview');
 });
 
-test('a row offers its uid to copy, and admins cannot disable themselves', async ({ page }) => {
+test("a button copies a user's uid, and admins cannot disable themselves", async ({ page }) => {
   await page.goto(`/dashboard/makeAdmin?q=${admin.email}`);
   const row = page.getByRole('row').filter({ hasText: admin.email });
   await expect(row.getByRole('button', { name: /^Copy user id / })).toBeVisible();
@@ -206,10 +216,7 @@ test('a row offers its uid to copy, and admins cannot disable themselves', async
   await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
 });
 
-test('the menu of rare actions opens, closes with Escape and returns the focus', async ({
-  page,
-  shopper,
-}) => {
+test('the menu with more actions closes with Escape and returns the focus', async ({ page, shopper }) => {
   await createUserRecord(shopper);
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });

@@ -12,10 +12,13 @@ import {
   userPages,
 } from '../support/tested-pages.ts';
 
-/** Returns the page that the login returns to, as the router stores it. */
+/** Returns the page to return to after the login, from the router's state. */
 const originOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
-/** Opens each page as a visitor and expects the login to store it. Logs in on the last one, and expects to return. */
+/**
+ * Opens each page as a visitor and expects the login page to store it. Logs in after the last page, and expects to
+ * return there.
+ */
 async function expectToReturn(page: Page, account: Account, places: readonly TestedPage[]) {
   for (const { path } of places) {
     await page.goto(path);
@@ -41,7 +44,7 @@ test('the purchase and order pages redirect to the login, which returns to them'
 test('the admin pages redirect to the login, which returns an admin to them', ({ page, tool, order }) =>
   expectToReturn(page, admin, [...adminPages, ...managementPages(tool, order)]));
 
-test('the login page says why it appeared, and for which tool', async ({ page, tool }) => {
+test("the login page shows the reason for the redirect and the tool's name", async ({ page, tool }) => {
   await page.goto(`/tools/${tool._id}`);
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   const reason = page.getByRole('main').getByRole('status');
@@ -56,7 +59,7 @@ test('the login page says why it appeared, and for which tool', async ({ page, t
   await expect(reason).toHaveCount(0);
 });
 
-test('a login after a visit to the registration page returns to the first page', async ({
+test('a login after a visit to the registration page returns to the page that required the login', async ({
   page,
   shopper,
 }) => {
@@ -67,7 +70,10 @@ test('a login after a visit to the registration page returns to the first page',
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
-test('a login after a visit to the password reset returns to the first page', async ({ page, shopper }) => {
+test('a login after a visit to the password reset returns to the page that required the login', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('link', { name: 'Back to login' }).click();
@@ -83,7 +89,10 @@ test('a login from a public page returns to that page', async ({ page, shopper }
 });
 
 for (const link of ['Login', 'Register']) {
-  test(`a login through ${link} in a phone's menu returns to the page before`, async ({ page, shopper }) => {
+  test(`a login through ${link} in a phone's menu returns to the previous page`, async ({
+    page,
+    shopper,
+  }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/blogs');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -94,7 +103,7 @@ for (const link of ['Login', 'Register']) {
   });
 }
 
-test('a login from a URL that looks like another site leads to Home', async ({ page, baseURL, shopper }) => {
+test('a login whose return URL looks like another site leads to Home', async ({ page, baseURL, shopper }) => {
   await page.goto(`${baseURL}//nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText("Sorry, We couldn't find");
   await page.getByRole('link', { name: 'Login' }).click();
@@ -103,7 +112,7 @@ test('a login from a URL that looks like another site leads to Home', async ({ p
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a login link that is followed before React starts returns to its page too', async ({
+test('a login link that is clicked before React starts also returns to its page', async ({
   page,
   shopper,
 }) => {
@@ -151,7 +160,7 @@ asShopper('a promoted user is an admin without a new login', async ({ page, shop
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
 });
 
-asShopper('a logout removes the token', async ({ page }) => {
+asShopper('a logout removes the stored token', async ({ page }) => {
   await page.goto('/dashboard');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
   await page.getByRole('button', { name: 'Log Out' }).click();

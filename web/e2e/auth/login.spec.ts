@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectValidationErrors, fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-test('the login form shows what is wrong', async ({ page }) => {
+test('the login form shows validation errors', async ({ page }) => {
   await page.goto('/login');
   await expectValidationErrors(page, 'Login', [
     {
@@ -48,7 +48,7 @@ test("a rejected login shows its error in capitals and keeps the form's values",
   await expect(page).toHaveURL('/login');
 });
 
-test('a rejected login says what to do, and the next attempt closes its toast', async ({ page, shopper }) => {
+test('a rejected login shows advice, and the next attempt closes the toast', async ({ page, shopper }) => {
   await page.goto('/login');
   await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
   const advice = page.getByText('Check your e-mail and your password.');
@@ -74,7 +74,7 @@ test('the login button is disabled while a login is pending', async ({ page, sho
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a login fails if the API does not respond', async ({ page, shopper }) => {
+test('a login shows an error if the API does not respond', async ({ page, shopper }) => {
   await page.route('**/api/user/*', (route) => route.abort());
   await page.goto('/login');
   await fillLogin(page, shopper);
@@ -85,7 +85,7 @@ test('a login fails if the API does not respond', async ({ page, shopper }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('a password can be shown while it is typed', async ({ page }) => {
+test('a password can be made visible while it is typed', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('secret1');

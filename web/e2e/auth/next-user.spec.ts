@@ -4,7 +4,7 @@ import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 asShopper(
-  'the next user on this page sees nothing of the previous user',
+  'the next user on this page sees no data of the previous user',
   async ({ page, shopper, order }) => {
     await page.goto(`/dashboard/payment/${order}`);
     const main = page.getByRole('main');
@@ -17,7 +17,7 @@ asShopper(
     await fillLogin(page, next);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-    // Navigates without a reload, as the browser's Back does.
+    // Navigates without a reload, like the browser's Back button.
     const requested = page.waitForRequest(`**/api/order/${order}`);
     const release = await hold(page, '**/api/order/*');
     await page.evaluate((path) => {
@@ -33,9 +33,9 @@ asShopper(
 );
 
 asShopper(
-  'a form is emptied when another user logs in in another tab',
+  'a form is cleared when another user logs in from another tab',
   async ({ page, context, shopper }) => {
-    // A sleeping tab runs no intervals, so it sees only the user who is logged in when it wakes up.
+    // A sleeping tab runs no timers, so it detects only the user who is logged in when it wakes up.
     await page.addInitScript(() => {
       const original = window.setInterval.bind(window);
       const isAwake = () => document.documentElement.dataset.sleeps === undefined;

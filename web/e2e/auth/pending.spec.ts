@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Replaces the stored token with an older one, while the SDK keeps its own. */
+/** Replaces the stored token with an older one. The SDK keeps its own token. */
 async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
@@ -18,7 +18,7 @@ asShopper('a page shows its data before Firebase Auth has loaded the account', a
 });
 
 asShopper(
-  'a page that opened with a stored token redirects to the login without a session',
+  'a page that opened with a stored token redirects to the login if no session exists',
   async ({ page }) => {
     await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
     await page.goto('/dashboard/myOrders');
@@ -48,7 +48,7 @@ asShopper.describe('a token that the API rejects as too old', () => {
   });
 });
 
-asShopper('the guard shows that it is waiting while the login is unknown', async ({ page }) => {
+asShopper('the guard shows a loading message while the login is checked', async ({ page }) => {
   const release = await hold(page, '**/accounts:lookup*');
   await replaceToken(page, { exp: 1 });
   await page.goto('/dashboard');
@@ -58,7 +58,7 @@ asShopper('the guard shows that it is waiting while the login is unknown', async
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-asAdmin('the guard shows that it is waiting while the role is unknown', async ({ page }) => {
+asAdmin('the guard shows a loading message while the role is checked', async ({ page }) => {
   const release = await hold(page, '**/api/admin/*');
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('status')).toHaveText('Checking your role…');
@@ -78,7 +78,7 @@ asAdmin('an admin stays logged in if the admin check fails', async ({ page }) =>
 asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  asShopper('the guard reports that authentication failed to load', async ({ page }) => {
+  asShopper('the guard shows an error if authentication fails to load', async ({ page }) => {
     const chunk = /authentication-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');

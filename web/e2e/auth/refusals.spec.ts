@@ -7,14 +7,14 @@ import { createUserRecord } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
-  // The toast comes first, because it closes after a few seconds.
+  // The toast is checked first, because it closes after a few seconds.
   await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 }
 
-/** Links that a blocked user clicks, and where the logout leads. */
+/** Links that a disabled user clicks, and the pages after the logout. */
 const navigations = [
   { from: '/blogs', link: 'Dashboard', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
@@ -22,7 +22,7 @@ const navigations = [
 ] as const;
 
 for (const { from, link, to } of navigations) {
-  test(`a blocked user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
+  test(`a disabled user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: link })).toBeVisible();
@@ -32,7 +32,7 @@ for (const { from, link, to } of navigations) {
   });
 }
 
-test('a blocked user who opens a purchase page is logged out', async ({ page, shopper, tool }) => {
+test('a disabled user who opens a purchase page is logged out', async ({ page, shopper, tool }) => {
   await page.goto('/');
   const buy = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
   await expect(buy).toBeVisible();
@@ -42,7 +42,7 @@ test('a blocked user who opens a purchase page is logged out', async ({ page, sh
   await expectSignedOut(page, '/');
 });
 
-test('a blocked user who opens a payment page is logged out', async ({ page, shopper, order }) => {
+test('a disabled user who opens a payment page is logged out', async ({ page, shopper, order }) => {
   await page.goto('/dashboard/myOrders');
   const pay = page.getByRole('main').getByRole('link', { name: 'Pay' });
   await expect(pay).toHaveAttribute('href', `/dashboard/payment/${order}`);
@@ -51,7 +51,7 @@ test('a blocked user who opens a payment page is logged out', async ({ page, sho
   await expectSignedOut(page, '/login');
 });
 
-test('a blocked user who places an order is logged out', async ({ page, shopper, tool }) => {
+test('a disabled user who places an order is logged out', async ({ page, shopper, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
@@ -63,7 +63,7 @@ test('a blocked user who places an order is logged out', async ({ page, shopper,
 });
 
 for (const link of ['Manage All Orders', 'Make Admin']) {
-  test(`a blocked admin who goes to ${link} is logged out`, async ({ openAs }) => {
+  test(`a disabled admin who goes to ${link} is logged out`, async ({ openAs }) => {
     const other = await createAccount('Ada Former');
     await createUserRecord(other);
     await promote(other);
@@ -76,7 +76,7 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
   });
 }
 
-/** Made-up responses, because the API never rejects access to a user's own data like this. */
+/** Mocked responses, because the API never rejects access to a user's own data in this way. */
 const forged = [
   { status: 403, path: () => '/dashboard', call: '**/api/user/*', to: '/' },
   { status: 403, path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
@@ -122,7 +122,10 @@ test('a user whose login expires on a payment page returns to it after the next 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
 });
 
-test('a user sent to Home returns to their page after the next login', async ({ page, shopper }) => {
+test('a user who was redirected to Home returns to their page after the next login', async ({
+  page,
+  shopper,
+}) => {
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/user/*', (route) => route.fulfill(refusal));
   await page.goto('/dashboard');

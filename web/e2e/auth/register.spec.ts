@@ -24,7 +24,7 @@ async function register(page: Page, email: string) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test('the registration form shows what is wrong', async ({ page }) => {
+test('the registration form shows validation errors', async ({ page }) => {
   await page.goto('/register');
   await expectValidationErrors(page, 'Register', [
     { values: { Name: '', Email: '', Password: '' }, errors: required },
@@ -65,7 +65,7 @@ test('the profile picture must be an image', async ({ page }) => {
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an e-mail that is taken shows an error in capitals, and the form keeps its values', async ({
+test('a registered e-mail address shows an error in capitals, and the form keeps its values', async ({
   page,
   shopper,
 }) => {
@@ -137,7 +137,7 @@ test('a rejected verification e-mail does not stop the registration, and can be 
   expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
 });
 
-test('a registration that fails while saving the name leaves no account behind', async ({ page }) => {
+test('a registration that fails while saving the name deletes the new account', async ({ page }) => {
   const email = freshEmail();
   const refused = { status: 400, json: { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } } };
   await page.route('**/accounts:update*', (route) => route.fulfill(refused));
@@ -150,7 +150,7 @@ test('a registration that fails while saving the name leaves no account behind',
   await expect(page.getByText('Rita Register')).toBeVisible();
 });
 
-test('the picture is uploaded once although the form is sent twice', async ({ page, shopper }) => {
+test('the picture is uploaded once if the form is sent twice', async ({ page, shopper }) => {
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/1/upload') && request.method() === 'POST') uploads += 1;

@@ -8,14 +8,14 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
 });
 
-test('the reset form shows what is wrong', async ({ page }) => {
+test('the reset form shows validation errors', async ({ page }) => {
   await expectValidationErrors(page, 'Send Reset Link', [
     { values: { Email: '' }, errors: { Email: 'Email is required' } },
     { values: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
   ]);
 });
 
-test('a reset link is sent, and a link leads back to the login', async ({ page, shopper }) => {
+test('a reset link is sent, and the page links back to the login', async ({ page, shopper }) => {
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email sent successfully');
@@ -24,7 +24,7 @@ test('a reset link is sent, and a link leads back to the login', async ({ page, 
   await expect(page).toHaveURL('/login');
 });
 
-test('an unknown e-mail gets no reset link, and the form says so', async ({ page }) => {
+test('an unknown e-mail address gets no reset link, and the form shows a message', async ({ page }) => {
   const email = freshEmail();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

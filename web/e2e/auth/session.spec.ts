@@ -16,23 +16,20 @@ async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
     isRenewed = true;
     return route.continue();
   });
-  // The API's response to an expired token. The emulator's tokens never expire.
+  // Mocks the API's response to an expired token, because the emulator's tokens never expire.
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/**', (route) => (isRenewed ? route.continue() : route.fulfill(refusal)));
   await page.clock.fastForward('01:01:00');
 }
 
-asShopper(
-  "a form that was open longer than the token's lifetime can still be sent",
-  async ({ page, tool }) => {
-    await leaveFormFilled(page, tool);
-    await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
-  },
-);
+asShopper('a form can still be sent after the token has expired', async ({ page, tool }) => {
+  await leaveFormFilled(page, tool);
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
+});
 
 asShopper(
-  'a form keeps its values while the token cannot be renewed, and can be sent later',
+  'a form keeps its values if the token cannot be renewed, and can be sent later',
   async ({ page, tool }) => {
     await leaveFormFilled(page, tool);
     const abort = (route: Route) => route.abort();
@@ -47,7 +44,7 @@ asShopper(
   },
 );
 
-asShopper('a user whose token is not renewed is logged out', async ({ page, tool }) => {
+asShopper('a user is logged out if the provider refuses to renew the token', async ({ page, tool }) => {
   await leaveFormFilled(page, tool);
   const refusal = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
   await page.route(renewalUrl, (route) => route.fulfill(refusal));
@@ -56,10 +53,10 @@ asShopper('a user whose token is not renewed is logged out', async ({ page, tool
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-asShopper('a logout loads nothing', async ({ page }) => {
+asShopper('a logout needs no further scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  // The deferred scripts have loaded before the logout.
+  // The deferred scripts must load before the logout.
   await page.keyboard.press('Shift');
   await expect(page.locator('.Toastify')).toBeAttached();
   await page.route('**/assets/**', (route) => route.abort());
@@ -91,26 +88,29 @@ test('a login without local storage lasts until the page is closed', async ({ pa
 asAdmin.describe('while the API fails', () => {
   asAdmin.use({ expectedErrors: /429|503/ });
 
-  asAdmin("an admin with a known role keeps the page and the form's values", async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/dashboard/addTool');
-    const name = page.getByLabel('Tool name');
-    await name.fill('Half a hammer');
-    let refused = 0;
-    await page.route('**/api/admin/*', (route) => {
-      refused += 1;
-      return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } });
-    });
-    await page.clock.fastForward('01:00');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    for (const tries of [1, 2, 3]) {
-      await expect.poll(() => refused).toBe(tries);
-      await page.clock.fastForward('00:05');
-    }
-    await expect(name).toHaveValue('Half a hammer');
-  });
+  asAdmin(
+    "an admin whose role was already checked keeps the page and the form's values",
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/dashboard/addTool');
+      const name = page.getByLabel('Tool name');
+      await name.fill('Half a hammer');
+      let refused = 0;
+      await page.route('**/api/admin/*', (route) => {
+        refused += 1;
+        return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } });
+      });
+      await page.clock.fastForward('01:00');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      for (const tries of [1, 2, 3]) {
+        await expect.poll(() => refused).toBe(tries);
+        await page.clock.fastForward('00:05');
+      }
+      await expect(name).toHaveValue('Half a hammer');
+    },
+  );
 
-  asAdmin('an admin whose role is still unknown can retry and stays logged in', async ({ page }) => {
+  asAdmin('an admin whose role is not checked yet can retry and stays logged in', async ({ page }) => {
     const tooMany = { status: 429, json: { message: 'Too many', code: 'too_many_calls' } };
     await page.route('**/api/admin/*', (route) => route.fulfill(tooMany));
     await page.goto('/dashboard/addTool');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { star } from '../support/forms.ts';
 
 for (const path of ['/login', '/register']) {
-  test(`the account chooser at ${path} shows what is wrong, and can be closed`, async ({ page }) => {
+  test(`the account chooser at ${path} shows validation errors and can be closed`, async ({ page }) => {
     await page.goto(path);
     const open = page.getByRole('button', { name: 'Continue with Google' });
     await open.click();
@@ -30,7 +30,7 @@ test('a short name from a social provider is accepted for a review', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
 });
 
-test('two logins with the social provider open the same account', async ({ page }) => {
+test('two logins with the social provider use the same account', async ({ page }) => {
   const email = freshEmail();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
   const signIn = async () => {

@@ -17,7 +17,7 @@ const openPortfolio = (page: Page) =>
 
 const portfolioHeading = (page: Page) => page.getByRole('heading', { name: 'Portfolio', level: 1 });
 
-test('a menu that failed to load says so, and opens with the next click', async ({ page }) => {
+test('a menu that fails to load shows a message, and opens with the next click', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route(drawer, (route) => route.abort());
   await page.goto('/blogs');
@@ -32,7 +32,10 @@ test('a menu that failed to load says so, and opens with the next click', async 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a page that failed to load offline opens when the connection returns', async ({ page, context }) => {
+test('a page that failed to load without a connection opens when the connection returns', async ({
+  page,
+  context,
+}) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await waitForReact(page);
@@ -40,7 +43,7 @@ test('a page that failed to load offline opens when the connection returns', asy
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   await context.setOffline(false);
-  // Chromium fires this event itself only on a machine with a network connection.
+  // Chromium fires this event only on a computer with a network connection.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(portfolioHeading(page)).toBeVisible();
 });
@@ -48,7 +51,7 @@ test('a page that failed to load offline opens when the connection returns', asy
 test('a page that failed to load is requested again on the next visit', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
-  await test.step('the title of the tab says that the page did not open', async () => {
+  await test.step('the title of the tab shows that the page failed to load', async () => {
     await expect(page).toHaveTitle(`Blogs · ${shop.name}`);
     await openPortfolio(page);
     await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
@@ -62,7 +65,7 @@ test('a page that failed to load is requested again on the next visit', async ({
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
-/** Simulates a deployment: the start page names a new build, and one old chunk returns 404. */
+/** Simulates a deployment: the start page contains the new build's entry script, and one old chunk returns 404. */
 async function simulateDeployment(page: Page, chunk: RegExp): Promise<void> {
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.route('/', async (route) => {
@@ -89,11 +92,11 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
   await openPortfolio(page);
   await expect(portfolioHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/portfolio');
-  // One for the click, one for the reload.
+  // One load is for the click, one for the reload.
   expect(reloads).toBe(2);
 });
 
-test('a page that is also missing from the new build does not reload forever', async ({ page }) => {
+test('a page that is missing in the new build too does not reload forever', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await waitForReact(page);
@@ -102,7 +105,7 @@ test('a page that is also missing from the new build does not reload forever', a
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
-test('a page that failed to load says so even if the store does not respond', async ({ page }) => {
+test('a page that fails to load shows a message even if the store does not respond', async ({ page }) => {
   await page.goto('/blogs');
   await waitForReact(page);
   await page.route(portfolio, (route) => route.abort());

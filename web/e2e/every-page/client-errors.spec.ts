@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ expectedErrors: /Out of order|reading 'order'/ });
 
-test('an error in the page is reported to the store', async ({ page }) => {
+test('an uncaught error in the page is reported to the API', async ({ page }) => {
   await page.route(/portfolio-[\w-]+\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('Out of order');" }),
   );
@@ -22,7 +22,7 @@ test('an error in the page is reported to the store', async ({ page }) => {
   });
 });
 
-test('an internal error is shown with its request id', async ({ page }) => {
+test('an internal error of the API is shown with the request id', async ({ page }) => {
   const id = '0af7651916cd43dd8448eb211c80319c';
   await page.route('**/api/reviews*', (route) =>
     route.fulfill({

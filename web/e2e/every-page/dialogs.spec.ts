@@ -3,7 +3,10 @@ import { fillCard, payButton } from '../support/card.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Opens a dialog with the keyboard and closes it with Escape. Expects the focus inside, then on the button again. */
+/**
+ * Opens a dialog with the keyboard and closes it with Escape. Expects the focus inside the dialog, and then on the
+ * button again.
+ */
 async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
   const button = page.getByRole('button', { name: opener, exact: true });
   const opened = page.getByRole('dialog', { name: dialog });
@@ -33,7 +36,7 @@ test('a link in the drawer opens its page and closes the drawer', async ({ page 
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused();
 });
 
-asShopper('the dashboard drawer takes the focus and returns it, and its links work', async ({ page }) => {
+asShopper('the dashboard drawer takes the focus, returns it, and has working links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/dashboard');
   await expectFocusToReturn(page, 'Open dashboard menu', 'Menu');

@@ -6,7 +6,7 @@ import { hold } from '../support/network.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
-test('a click before the app has loaded works when it has loaded', async ({ page }) => {
+test('a click before the app has loaded takes effect when it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const release = await hold(page, app);
   await page.goto('/');
@@ -61,7 +61,7 @@ test('a registration submitted twice before the app has loaded is sent once, wit
   expect(registered.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
-test('a form submitted before the app has loaded is validated afterwards', async ({ page }) => {
+test('a form submitted before the app has loaded is validated when it has loaded', async ({ page }) => {
   const release = await hold(page, app);
   await page.goto('/login');
   await page.getByLabel('Email').fill('somebody@example');

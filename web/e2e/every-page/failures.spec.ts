@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { collectFailures } from '../support/failures.ts';
 
-// Every other test relies on collectFailures.
+// All other tests depend on collectFailures.
 test('collectFailures reports an uncaught error, a policy violation and a token in a URL', async ({
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the date field accepts a day typed digit by digit', async ({ page }) => {
+test('the date field accepts a day that is typed digit by digit', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders');
   const from = page.getByLabel('From');
   await from.pressSequentially('01152026', { delay: 40 });
@@ -11,7 +11,7 @@ test('the date field accepts a day typed digit by digit', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/manageAllOrders?from=2026-01-15');
 });
 
-test('an arrow key pressed twice selects the second next option', async ({ page }) => {
+test('an arrow key that is pressed twice moves two options down', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders');
   const payment = page.getByLabel('Payment', { exact: true });
   await payment.focus();
@@ -43,7 +43,7 @@ for (const address of [
   });
 }
 
-test('a filter link that removes its own row moves the focus to the heading', async ({ page }) => {
+test('a filter link whose row disappears moves the focus to the heading', async ({ page }) => {
   await page.goto('/dashboard/audit');
   await page.getByRole('button', { name: 'Show only …' }).first().press('Enter');
   const link = page.getByRole('link', { name: /^About this/ }).first();

@@ -9,7 +9,7 @@ test('the submit button regains the focus after a failed form', async ({ page, s
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
 });
 
-test('Back to a search moves the focus to the heading', async ({ page, tool }) => {
+test('Back to a list with a search moves the focus to the heading', async ({ page, tool }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search tools' }).fill(tool.toolName);
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();
@@ -20,7 +20,7 @@ test('Back to a search moves the focus to the heading', async ({ page, tool }) =
 });
 
 asAdmin(
-  'saving a tool returns to the searched list with the focus on its heading',
+  'saving a tool returns to the search results with the focus on the heading',
   async ({ page, tool }) => {
     await page.goto('/dashboard/manageProducts');
     await page.getByLabel('Search').fill(tool.toolName);

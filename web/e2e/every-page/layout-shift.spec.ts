@@ -24,7 +24,7 @@ async function watchShifts(page: Page) {
 
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Two frames, because the browser reports a shift after its frame.
+    // Waits two frames, because the browser reports a shift after the frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shifts.reduce((sum, shift) => sum + shift, 0);
   });
@@ -76,7 +76,7 @@ for (const viewport of [
       const { promise: seen, resolve: show } = Promise.withResolvers<void>();
       await page.route('**/api/overview', async (route) => {
         await seen;
-        // The shortest possible content, so that a missing placeholder would move the content below.
+        // The response is as short as possible, so that a missing placeholder would move the content below.
         await route.fulfill({ json: emptyShop });
       });
       await page.goto('/dashboard/overview');

@@ -41,7 +41,7 @@ test('the first screen on a phone in landscape shows the name, the price and Buy
 test.describe('without retries', () => {
   test.describe.configure({ retries: 0 });
 
-  test('a stock of a million fits on a phone with text at 200 %', async ({ page, tool }) => {
+  test('a stock of a million fits on a phone with a text size of 200 %', async ({ page, tool }) => {
     await changeTool(tool, { toolAvailableQuantity: 1_000_000 });
     await page.setViewportSize(phone);
     for (const path of [`/?q=${encodeURIComponent(tool.toolName)}`, `/tools/${tool._id}`]) {
@@ -56,7 +56,7 @@ test.describe('without retries', () => {
   });
 });
 
-test('the loading message covers the placeholders of the tools', async ({ page }) => {
+test('the loading message is in front of the placeholders of the tools', async ({ page }) => {
   const release = await hold(page, '**/api/tools?*');
   for (const width of [360, 700, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -79,7 +79,7 @@ async function expectPanelsToShareEdges(page: Page, panels: Locator[], edge: typ
   expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
 }
 
-asAdmin('the panels of a page share their right edge on a large screen', async ({ page }) => {
+asAdmin('the panels of a page are aligned at the right on a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('table')).toBeVisible();
@@ -87,7 +87,7 @@ asAdmin('the panels of a page share their right edge on a large screen', async (
   await expectPanelsToShareEdges(page, await panels.all(), rightOf);
 });
 
-asShopper('panels next to each other share their bottom edge', async ({ page, order }) => {
+asShopper('panels next to each other have the same height', async ({ page, order }) => {
   await page.setViewportSize(large);
   await page.goto(`/dashboard/payment/${order}`);
   const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));

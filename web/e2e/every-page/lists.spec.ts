@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { placeOrder } from '../support/store.ts';
 
-/** Requests pages of one row, so that two rows are two pages. */
+/** Requests pages of one row, so that two rows need two pages. */
 function withOnePerPage(page: Page, call: string) {
   return page.route(call, (route) => {
     const url = route
@@ -31,7 +31,7 @@ async function failedToLoadMore(
   return failed;
 }
 
-/** Every list: its user, page, request and texts. */
+/** All lists, each with its user, page, request and texts. */
 const lists = [
   {
     as: test,
@@ -139,7 +139,7 @@ asShopper('the last page of a list has no Load more button', async ({ page, shop
 });
 
 asShopper(
-  'a page of a list that failed to load says so, and can be retried',
+  'a page of a list that fails to load shows an error and can be retried',
   async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
@@ -157,7 +157,7 @@ asShopper(
   },
 );
 
-asAdmin('a failed page of one list is not shown on another list', async ({ page, order, tool }) => {
+asAdmin('the error of one list is not shown on another list', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   const failed = await failedToLoadMore(page, {
     path: '/dashboard/manageAllOrders',

@@ -25,7 +25,7 @@ import { visit } from '../support/visit.ts';
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 800 };
 
-/** A word without a line break opportunity. */
+/** Returns a word that cannot be broken into lines. */
 const word = (length: number) => 'W'.repeat(length);
 
 /** The longest texts that the API accepts, without spaces. */
@@ -53,7 +53,7 @@ async function longestTool(): Promise<StoredTool> {
   return { ...longest.tool, _id: insertedId };
 }
 
-/** Sets the text size, as in the browser's settings. The carousel measures its slides on a resize event. */
+/** Sets the text size, like the browser's settings. A resize event makes the carousel measure its slides. */
 function setTextSize(page: Page, percent: 100 | 200) {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -63,12 +63,12 @@ function setTextSize(page: Page, percent: 100 | 200) {
 
 const expectSoon = expect.configure({ soft: true, timeout: 2000 });
 
-/** Retries, because a toast or slide may still be moving. */
+/** Repeats the check, because a toast or slide may still be moving. */
 function expectNothingUnreadable(page: Page, what: string) {
   return expectSoon.poll(() => unreadableTexts(page), { message: what }).toEqual([]);
 }
 
-/** Expects readable text on a phone, also at 200 % text size. */
+/** Expects readable text on a phone, at 100 % and at 200 % text size. */
 async function expectReadable(page: Page, what: string) {
   await expectNothingUnreadable(page, `${what} on a phone`);
   await setTextSize(page, 200);
@@ -97,7 +97,7 @@ async function expectDialogReadable(page: Page, button: string) {
 
 const longestAccount = () => createAccount(longest.name, longest.email());
 
-/** Runs a check with the longest texts, and deletes them afterwards, because other tests would show them on Home. */
+/** Stores the longest texts, runs a check, and deletes the texts, because they would appear on Home in other tests. */
 async function withLongestTexts(
   check: (it: { shopper: Account; tool: StoredTool; order: string; review: string }) => Promise<void>,
 ) {

@@ -10,7 +10,7 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a URL with a fragment opens at that part of the page', async ({ page }) => {
+test('a URL with a fragment scrolls to that part of the page', async ({ page }) => {
   await page.goto('/#tools');
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });

@@ -15,7 +15,7 @@ import { expectToFit } from '../support/width.ts';
 
 const timeoutPerPageMs = 20_000;
 
-/** Visits each page once and checks everything that applies to every page. */
+/** Visits each page once, and checks the requirements for all pages. */
 async function checkPages(page: Page, pages: readonly TestedPage[]): Promise<void> {
   test.setTimeout(pages.length * timeoutPerPageMs);
   for (const tested of pages) {
@@ -25,13 +25,13 @@ async function checkPages(page: Page, pages: readonly TestedPage[]): Promise<voi
   }
 }
 
-test('the public pages break no accessibility rule and fit every screen', ({ page, tool }) =>
+test('the public pages violate no accessibility rule and fit every screen', ({ page, tool }) =>
   checkPages(page, [...publicPages, toolPage(tool)]));
 
-asShopper("a shopper's pages break no accessibility rule and fit every screen", ({ page, tool, order }) =>
+asShopper("a shopper's pages violate no accessibility rule and fit every screen", ({ page, tool, order }) =>
   checkPages(page, [...userPages, ...purchasePages(tool, order)]),
 );
 
-asAdmin("an admin's pages break no accessibility rule and fit every screen", ({ page, tool, order }) =>
+asAdmin("an admin's pages violate no accessibility rule and fit every screen", ({ page, tool, order }) =>
   checkPages(page, [...adminPages, ...managementPages(tool, order)]),
 );

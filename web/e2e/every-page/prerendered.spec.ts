@@ -16,7 +16,7 @@ function markElements(page: Page): Promise<void> {
   });
 }
 
-/** Waits for React. Returns the number of elements, and those that React has replaced. */
+/** Waits for React. Returns the number of elements, and the elements that React has replaced. */
 async function waitForHydration(page: Page) {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
@@ -43,14 +43,14 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('every public page has its own texts for link previews', async ({ page }) => {
+  test('every public page contains its own texts for link previews', async ({ page }) => {
     const found: Record<string, string[]> = {
       description: [],
       'og:description': [],
       title: [],
       'og:title': [],
     };
-    // `/tool` is the built page for all tools; the function fills in a tool's own texts.
+    // `/tool` is the built page for all tools. The function inserts a tool's texts.
     const paths = [...publicPages.map(({ path }) => path), '/tool'];
     for (const path of paths) {
       await page.goto(path);
@@ -85,7 +85,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('every page says how to order, and shows no loading message or dead button', async ({ page }) => {
+  test('every page shows how to order, without loading messages and buttons that do nothing', async ({
+    page,
+  }) => {
     const paths = [...publicPages.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of paths) {
@@ -124,7 +126,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
   test.describe(`for ${who}`, () => {
     test.use({ locale, colorScheme });
 
-    // React reports a hydration difference as an uncaught error, which fails any test.
+    // React reports a hydration difference as an uncaught error, which makes any test fail.
     test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
       for (const { path } of publicPages) {
@@ -143,7 +145,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
   });
 }
 
-test('the placeholders of the tools have the size of their cards', async ({ page, tool }) => {
+test('the placeholders of the tools are as large as the cards', async ({ page, tool }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
     const release = await hold(page, '**/api/tools?*');

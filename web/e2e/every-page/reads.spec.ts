@@ -1,7 +1,7 @@
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Every page that reads one document: its user, path, request and texts. */
+/** All pages that read one document, each with its user, path, request and texts. */
 const reads = [
   {
     as: asShopper,
@@ -66,7 +66,7 @@ for (const { as, path, call, loading, what, there } of reads) {
       await page.unrouteAll();
       await failed.getByRole('button', { name: 'Try again' }).click();
       await expect(content).toBeVisible();
-      // The button has disappeared, and the focus is still in the page's content.
+      // The button has disappeared, but the focus is still in the page's content.
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     },
   );

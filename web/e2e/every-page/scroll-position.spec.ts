@@ -5,7 +5,7 @@ import type { StoredTool } from '../support/store.ts';
 
 /** Shows the first row of a list 200 times with different ids. The row at `kept.at` has the id `kept.id`. */
 async function withLongList(page: Page, call: string, kept?: { at: number; id: string }) {
-  // Read once, because other tests add rows, and another first row may have another height.
+  // The row is read once, because other tests add rows, and their height may differ.
   let first: Promise<object[]> | undefined;
   await page.route(call, async (route) => {
     const url = new URL(route.request().url());
@@ -23,7 +23,7 @@ async function withLongList(page: Page, call: string, kept?: { at: number; id: s
   });
 }
 
-/** Clicks a link without scrolling to it first. */
+/** Clicks a link without scrolling to it. */
 const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
 
 /** Loads a second page of rows and scrolls to one row. Returns a check that the row is at the same position. */
@@ -106,7 +106,7 @@ async function showTools(page: Page, saw: boolean) {
   });
 }
 
-test('Explore Now leads to the saw', async ({ page }) => {
+test('Explore Now scrolls to the card of the saw', async ({ page }) => {
   await showTools(page, true);
   await page.goto('/');
   const explore = page.getByRole('link', { name: 'Explore Now' });
@@ -148,7 +148,7 @@ for (const stored of ['5', '{', '[1, null]', '{"0": 7}']) {
         sessionStorage.setItem('scrolled', stored);
     }, stored);
     await page.goto('/blogs');
-    // The script that restores the scroll position loads with the footer.
+    // The script that restores the scroll position loads at the same time as the footer.
     const footer = page.getByRole('contentinfo');
     await expect.poll(() => footer.evaluate((it) => Object.keys(it).length)).toBeGreaterThan(0);
     await page.evaluate(async () => {

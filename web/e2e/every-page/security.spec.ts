@@ -45,7 +45,7 @@ for (const path of ['/__', '/__x', '/__x/y', '//__x', '//__/x']) {
 }
 
 for (const path of ['/assets/home-replaced.js', '/plates/none.webp']) {
-  test(`${path} does not exist and returns 404, not a cacheable page`, async ({ request }) => {
+  test(`${path} does not exist and returns 404 instead of a cacheable page`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }
@@ -81,7 +81,7 @@ test('a review with HTML is shown as text', async ({ page }) => {
   await expect(card.locator('img[src="x"], script, b')).toHaveCount(0);
 });
 
-asAdmin('a tool name with HTML is shown as text, in dialogs too', async ({ page, shopper }) => {
+asAdmin('a tool name with HTML is shown as text, even in dialogs', async ({ page, shopper }) => {
   const tool = await addTool(`${hostile} ${randomUUID().slice(0, 8)}`);
   const order = await placeOrder(shopper, tool);
   await payOrder(shopper, order);

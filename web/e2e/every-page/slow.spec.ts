@@ -3,7 +3,7 @@ import { hold } from '../support/network.ts';
 
 const noticeTimeoutMs = 12_000;
 
-test('a page whose request hangs says so after ten seconds', async ({ page }) => {
+test('a page shows an error if a request takes longer than ten seconds', async ({ page }) => {
   await hold(page, '**/api/user/*');
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your profile')).toBeVisible();
@@ -15,8 +15,8 @@ test('a page whose request hangs says so after ten seconds', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
 });
 
-test('a page whose token is not renewed says so after ten seconds', async ({ page }) => {
-  // An offline browser aborts the renewal earlier.
+test('a page shows an error if the token is not renewed within ten seconds', async ({ page }) => {
+  // A browser without a connection would abort the renewal earlier.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   await page.clock.install();
   await page.goto('/dashboard/myOrders');
@@ -30,7 +30,7 @@ test('a page whose token is not renewed says so after ten seconds', async ({ pag
   await page.unroute('**/v1/token?*');
 });
 
-test('a slow change says so after ten seconds, and is sent once', async ({ page }) => {
+test('a slow change shows a notice after ten seconds and is sent once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Education').fill('Trade school');

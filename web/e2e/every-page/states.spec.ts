@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { challenge, fillCard, payButton } from '../support/card.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 
-test('the states of the login break no accessibility rule', async ({ page }) => {
+test('the states of the login violate no accessibility rule', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
@@ -18,7 +18,7 @@ test('the states of the login break no accessibility rule', async ({ page }) => 
   await expectAccessible(page, 'the account chooser');
 });
 
-test('the states of the start page break no accessibility rule', async ({ page }) => {
+test('the states of the start page violate no accessibility rule', async ({ page }) => {
   await page.route('**/api/tools?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.setViewportSize({ width: 360, height: 780 });
@@ -31,7 +31,7 @@ test('the states of the start page break no accessibility rule', async ({ page }
   await expectAccessible(page, 'the drawer');
 });
 
-asShopper('the states of a purchase break no accessibility rule', async ({ page, tool }) => {
+asShopper('the states of a purchase violate no accessibility rule', async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('Phone is required')).toBeVisible();
@@ -49,7 +49,7 @@ asShopper('the states of a purchase break no accessibility rule', async ({ page,
   await expectAccessible(page, 'a deleted tool');
 });
 
-asShopper('the states of a payment break no accessibility rule', async ({ page, order }) => {
+asShopper('the states of a payment violate no accessibility rule', async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4000 0000 0000 0002');
   await payButton(page).click();
@@ -70,7 +70,7 @@ asShopper('the states of a payment break no accessibility rule', async ({ page, 
   await expectAccessible(page, 'the receipt');
 });
 
-asShopper('the states of orders break no accessibility rule', async ({ page, order }) => {
+asShopper('the states of orders violate no accessibility rule', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/dashboard/myOrders');
@@ -86,7 +86,7 @@ asShopper('the states of orders break no accessibility rule', async ({ page, ord
   await expectAccessible(page, 'the dashboard drawer');
 });
 
-asAdmin('the states of the admin pages break no accessibility rule', async ({ page, order }) => {
+asAdmin('the states of the admin pages violate no accessibility rule', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard/addTool');
   await page.getByRole('button', { name: 'Add Tool' }).click();

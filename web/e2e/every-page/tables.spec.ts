@@ -6,7 +6,7 @@ import { payOrder } from '../support/store.ts';
 const laptop = { width: 1280, height: 800 };
 const large = { width: 1920, height: 1000 };
 
-/** Returns every column title with its alignment and that of its cells. */
+/** Returns the alignment of each column title and of its cells. */
 function alignments(page: Page) {
   return page.locator('.data-table').evaluate((table) => {
     const alignOf = (cell: Element | undefined) => (cell ? getComputedStyle(cell).textAlign : 'none');
@@ -49,7 +49,7 @@ asAdmin(
   },
 );
 
-asAdmin("an admin's tables and grids end where the navbar ends", async ({ page }) => {
+asAdmin("an admin's tables and grids are aligned with the right edge of the navbar", async ({ page }) => {
   const rightOf = (selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
   for (const path of ['manageAllOrders', 'makeAdmin', 'audit', 'manageProducts']) {
@@ -63,7 +63,7 @@ asAdmin("an admin's tables and grids end where the navbar ends", async ({ page }
   }
 });
 
-asShopper('My Profile has Edit next to its heading and fills a large screen', async ({ page }) => {
+asShopper('My Profile shows Edit next to the heading and fills a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard');
   const heading = await page.getByRole('heading', { name: 'My Profile' }).boundingBox();
@@ -73,6 +73,6 @@ asShopper('My Profile has Edit next to its heading and fills a large screen', as
   if (!heading || !link) throw new Error('not shown');
   expect(link.x - (heading.x + heading.width)).toBeLessThan(40);
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
-  // As wide as the content of other pages.
+  // The sheet is as wide as the content of other pages.
   expect(await widthOf(page, 'main .sheet')).toBeGreaterThan(1100);
 });

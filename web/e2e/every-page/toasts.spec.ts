@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Email').fill('somebody@example.com');
 });
 
-test('a toast does not cover the header, on a phone too', async ({ page }) => {
+test('a toast does not cover the header, even on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const toast = page.getByRole('alert');
   await expect(toast).toHaveText('Email sent successfully');

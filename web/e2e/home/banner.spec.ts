@@ -42,7 +42,7 @@ test("each new slide is announced, under the page's only main heading", async ({
   }
 });
 
-test('opening Home from another page moves the focus to its heading, where it stays', async ({ page }) => {
+test('opening Home from another page moves the focus to the heading and keeps it there', async ({ page }) => {
   await page.goto('/blogs');
   await waitForReact(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
@@ -57,7 +57,7 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   await page.goto('/');
   const banner = bannerOf(page);
   await linkOf(page, 1).focus();
-  // Keys pressed before React has started are lost.
+  // Keys that are pressed before React has started have no effect.
   await waitForReact(page);
   release();
   await expect(banner.getByRole('button', { name: 'Next slide' })).toBeVisible();
@@ -83,7 +83,7 @@ test('Left and Right move the banner, but not while the sort order has the focus
   await expect(announcement).toHaveText(`Slide 2 of 3: ${second}`);
 });
 
-/** Presses a key until the page has scrolled, because Chromium ignores a key while another scroll ends. */
+/** Presses a key until the page has scrolled, because Chromium ignores a key while an earlier scroll ends. */
 async function pressUntil(page: Page, key: string, isThere: (scrollY: number) => boolean): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -91,7 +91,7 @@ async function pressUntil(page: Page, key: string, isThere: (scrollY: number) =>
   }).toPass();
 }
 
-test("the page's scroll keys work on Home", async ({ page }) => {
+test('the keys that scroll a page work on Home', async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What out customers says' })).toBeAttached();

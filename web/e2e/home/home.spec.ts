@@ -37,7 +37,7 @@ test('the chosen theme survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('the theme is shared between tabs, colors the browser and can follow the system again', async ({
+test("the theme is shared between tabs, colors the browser's bars and can follow the system again", async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('the theme is shared between tabs, colors the browser and can follow the sy
   await other.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   await other.goto('/portfolio');
-  // Before React has started, a tab receives no events of other tabs.
+  // Before React has started, a tab receives no events from other tabs.
   await waitForReact(other);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -4,12 +4,12 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { addTool, changeTool, type StoredTool } from '../support/store.ts';
 
-/** A word that only the tools of one test have. */
+/** Returns a word that only the tools of one test contain. */
 const newWord = () => `qz${randomUUID().slice(0, 8)}`;
 
 const searchField = 'Search tools';
 
-test('a misspelled word finds a tool, and Back leads to all tools', async ({ page, tool }) => {
+test('a misspelled word finds a tool, and Back shows all tools again', async ({ page, tool }) => {
   await page.goto('/');
   const field = page.getByRole('searchbox', { name: searchField });
   const [, code = ''] = tool.toolName.split(' ');
@@ -27,7 +27,7 @@ test('a misspelled word finds a tool, and Back leads to all tools', async ({ pag
   await expect(page.getByText('1 tool found')).toBeVisible();
 });
 
-test('a search from the URL is shown, and can be filtered and sorted further', async ({ page }) => {
+test('a search in the URL is shown and can be filtered and sorted further', async ({ page }) => {
   const word = newWord();
   const tools: StoredTool[] = [];
   for (const name of ['Bench vise', 'Awl', 'Chisel']) tools.push(await addTool(`${name} ${word}`));
@@ -60,7 +60,7 @@ test('a search from the URL is shown, and can be filtered and sorted further', a
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
-test('the choice of a category shows its number of tools and is in the URL', async ({ page }) => {
+test('the selected category shows its number of tools and is stored in the URL', async ({ page }) => {
   const word = newWord();
   await addTool(`Rasp ${word}`, 'Cuts.', { category: `files ${word}` });
   await addTool(`Needle file ${word}`, 'Cuts.', { category: `Files ${word}` });
@@ -118,7 +118,7 @@ test('a price typed before the app has loaded filters the tools', async ({ page 
   await expect(lowest).toHaveValue('78.41');
 });
 
-test('the found tools load page after page, and all are counted', async ({ page }) => {
+test('the search results load page by page, and the count includes all pages', async ({ page }) => {
   const word = newWord();
   for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);
   await page.goto(`/?q=${word}&sort=name`);
@@ -132,7 +132,7 @@ test('the found tools load page after page, and all are counted', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('a card shows that few units are left', async ({ page, tool }) => {
+test('a card shows a note if few units are left', async ({ page, tool }) => {
   await changeTool(tool, { toolAvailableQuantity: 3 });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByRole('article', { name: tool.toolName })).toContainText('Only 3 left');
@@ -152,7 +152,10 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   await expectAccessible(page, 'a search on a phone');
 });
 
-test('Back to a search shows its results immediately, not all tools first', async ({ page, tool }) => {
+test('Back to a search shows the results immediately, without all tools before them', async ({
+  page,
+  tool,
+}) => {
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByText('1 tool found')).toBeVisible();
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();
@@ -171,10 +174,13 @@ test('Back to a search shows its results immediately, not all tools first', asyn
 });
 
 test.describe('without its chunk', () => {
-  // React error 422: it could not hydrate a part. 520: it rendered a part twice because of an error.
+  // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
-  test('a search from the URL says that it failed to load, and can be retried', async ({ page, tool }) => {
+  test('a search in the URL shows an error if it fails to load, and can be retried', async ({
+    page,
+    tool,
+  }) => {
     await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');

@@ -18,7 +18,7 @@ test('the portfolio shows a developer with profile, skills and links to projects
   await expect(projects.getByRole('link')).toHaveCount(await projects.getByRole('listitem').count());
 });
 
-test('the blogs are questions with their answers', async ({ page }) => {
+test('the blogs page shows questions and answers', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveTitle(/^Blogs/);
@@ -44,7 +44,7 @@ const placeholders = [
 
 test('a visitor sees the header and the footer on every page', async ({ page }) => {
   await page.goto('/blogs');
-  await test.step('the footer shows the company and its contacts, and its placeholder links lead to Home', async () => {
+  await test.step('the footer shows the company and contact details, and its placeholder links lead to Home', async () => {
     const footer = page.getByRole('contentinfo');
     const links = footer.getByRole('navigation').getByRole('link');
     await expect(links).toHaveText(placeholders);

@@ -8,7 +8,7 @@ test("the first paint uses the chosen theme, or the system's after a reset", asy
   const light = await html.evaluate((root) => getComputedStyle(root).backgroundColor);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  // Holds all script files: the first paint needs none of them.
+  // Holds back all script files, because the first paint needs none of them.
   const release = await hold(page, /\/assets\/.*\.js/);
   for (const path of ['/', '/portfolio', '/nowhere', '/dashboard']) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -26,9 +26,9 @@ test("the first paint uses the chosen theme, or the system's after a reset", asy
   await expect(html).toHaveCSS('background-color', light);
 });
 
-test('a service worker of an earlier release is removed', async ({ page }) => {
+test('a service worker from an earlier release is removed', async ({ page }) => {
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // On the context, because the routes of a page do not see the requests of a worker.
+  // Uses the context's routes, because a page's routes do not receive the requests of a worker.
   await page
     .context()
     .route('/old-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -7,10 +7,10 @@ import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from
 
 const shopInHtml = shop.name.replaceAll('&', '&amp;');
 
-/** The part about the tool itself, above its reviews and similar tools. */
+/** Returns the part about the tool itself, above its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
 
-test('a card leads to the tool page, and the tool page to the purchase', async ({ page, tool }) => {
+test('a card links to the tool page, and the tool page to the purchase', async ({ page, tool }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await page
@@ -38,14 +38,14 @@ test('a card leads to the tool page, and the tool page to the purchase', async (
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
-test('the page of a tool that is out of stock says so', async ({ page, tool }) => {
+test('the page of a tool that is out of stock shows a message', async ({ page, tool }) => {
   await changeTool(tool, { toolAvailableQuantity: 1 });
   await page.goto(`/tools/${tool._id}`);
   await expect(thisTool(page).getByText('Out of stock')).toBeVisible();
   await expect(thisTool(page).getByRole('link', { name: /^Buy Now/ })).not.toHaveClass(/btn-primary/);
 });
 
-test('the page of a deleted tool says so, is marked noindex and links to other tools', async ({
+test('the page of a deleted tool shows a message, is marked noindex and links to other tools', async ({
   page,
   tool,
 }) => {
@@ -79,14 +79,18 @@ test("the HTML contains the tool’s texts for link previews, under the site's p
   expect((await request.get('/tools/made-up')).status()).toBe(404);
 });
 
-test('the sitemap lists every tool', async ({ request, tool }) => {
+test('the sitemap contains every tool', async ({ request, tool }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /dashboard');
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
 });
 
-test('the tool page shows the reviews, the rating bars and the delivery', async ({ page, shopper, tool }) => {
+test('the tool page shows the reviews, the rating bars and the delivery information', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('No buyer has reviewed this tool yet.')).toBeVisible();

@@ -43,12 +43,12 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') urls.add(response.url());
   });
-  // Fetched again, because the browser drops the body of a response after a navigation.
+  // Each script is fetched again, because the browser drops the body of a response after a navigation.
   const read = async (url: string) => ({ url, text: await (await page.request.get(url)).text() });
   return () => Promise.all([...urls].map(read));
 }
 
-/** Returns the URLs of the scripts that contain a mark. */
+/** Returns the URLs of the scripts that contain a text. */
 const found = (scripts: Script[], mark: string) =>
   scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
 
@@ -65,7 +65,7 @@ asShopper('Home loads nothing that only other pages need', async ({ page }) => {
   for (const name of onOtherPages) expect.soft(found(loaded, marks[name]), name).toEqual([]);
 });
 
-// A mark that no script contains would prove nothing about Home.
+// A text that no script contains would prove nothing about Home.
 asShopper('the other pages load these libraries when they need them', async ({ page, order }) => {
   const scripts = scriptsOf(page);
   await page.goto(`/dashboard/payment/${order}`);
@@ -84,7 +84,7 @@ asShopper('the other pages load these libraries when they need them', async ({ p
 test('the app loads after the first paint, and carousel, toasts and authentication after the app', async ({
   page,
 }) => {
-  // The page learns about its first paint only when the test reports it; timers are off until then.
+  // The page detects its first paint only when the test reports it. Until then, timers are off.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const { observe } = PerformanceObserver.prototype;
@@ -104,7 +104,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   const scripts = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
-  // Waits until the first script has run and two frames are drawn.
+  // Waits until the first script has run and two frames have been drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -114,7 +114,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   const before = await scripts();
   expect(found(before, marks.React)).toHaveLength(1);
   for (const name of deferred) expect(found(before, marks[name]), name).toEqual([]);
-  // The first user input.
+  // This is the first user input.
   await page.mouse.down();
   for (const name of deferred) {
     await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
@@ -129,7 +129,7 @@ test('the app also loads in a browser that never reports its first paint', async
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
 });
 
-test('a drawing below the first screen loads when it is almost in view', async ({ page }) => {
+test('a drawing below the first screen loads when it is almost visible', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -143,11 +143,11 @@ test('a drawing below the first screen loads when it is almost in view', async (
 });
 
 test.describe('without the deferred scripts', () => {
-  // React error 422: it could not hydrate a part. 520: it rendered a part twice because of an error.
+  // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('Home shows its tools without carousel, toasts and authentication', async ({ page }) => {
-    // A set, because a chunk may be requested twice: to preload it and to run it.
+    // A set is used because a chunk may be requested twice: to preload it and to run it.
     const failed = new Set<string>();
     page.on('requestfailed', (request) => failed.add(request.url()));
     await page.route(/(authentication|hero-carousel|deferred)-[\w-]+\.js/, (route) => route.abort());
@@ -168,7 +168,7 @@ test.describe('without the deferred scripts', () => {
     await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
   });
 
-  /** Opens a page without one chunk, and waits until the page has noticed. */
+  /** Opens a page without one chunk, and waits until the chunk has failed to load. */
   async function openWithout(page: Page, part: string, action?: () => Promise<void>) {
     await page.route(new RegExp(`${part}-[\\w-]+\\.js`), (route) => route.abort());
     const noticed = page.waitForEvent('console', (message) =>

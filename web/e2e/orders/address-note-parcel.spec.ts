@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
 asShopper(
-  'a shopper changes the address on the order page, and the page confirms it',
+  'a shopper changes the address on the order page, and the page confirms the change',
   async ({ page, order }) => {
     await page.goto(`/dashboard/myOrders/${order}`);
     const orderPanel = page.getByRole('region', { name: 'Order' });
@@ -70,7 +70,7 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
 });
 
 asAdmin(
-  'an order ships with a tracking number that links to its carrier',
+  'an order is shipped with a tracking number that links to the carrier',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto('/dashboard/manageAllOrders');

@@ -9,7 +9,7 @@ import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/sto
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
 
-/** Places and pays orders of 2, 3 and 4 units in turn. */
+/** Places and pays orders for 2, 3 and 4 units in turn. */
 async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await placeOrder(shopper, tool, 2 + (index % 3)));
@@ -17,7 +17,7 @@ async function paidOrders(shopper: Account, tool: StoredTool, count: number): Pr
   return ids;
 }
 
-test('a search finds an order by e-mail, id or tool, and is in the URL', async ({
+test('a search finds an order by e-mail address, id or tool and is stored in the URL', async ({
   page,
   shopper,
   order,
@@ -47,7 +47,7 @@ test('a search finds an order by e-mail, id or tool, and is in the URL', async (
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
 });
 
-test('filters by payment, status and days narrow the list, and an invalid day is reported', async ({
+test('filters for payment, status and days reduce the list, and an invalid day shows an error', async ({
   page,
   shopper,
   order,
@@ -65,7 +65,7 @@ test('filters by payment, status and days narrow the list, and an invalid day is
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
   await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  // The shop's time zone is UTC here, in any time zone of the browser.
+  // In this test, the shop's time zone is UTC, independent of the browser's.
   const today = new Date().toISOString().slice(0, 10);
   await page.getByLabel('From').fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
@@ -95,18 +95,14 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   await expect(question).toContainText('10 orders will be marked as shipped');
   await expect(question).toContainText(`4 × ${tool.toolName} for ${shopper.email}`);
   await click('Yes, they are shipped');
-  // Ten requests, four at a time.
+  // The page sends ten requests, four at a time.
   await expect(page.getByRole('alert')).toHaveText('Status Changes! 10 orders shipped', { timeout: 30_000 });
   expect(clicks).toBe(4);
   await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toHaveCount(10);
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
-test('shipping several orders names each order that was rejected, with the reason', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('shipping several orders lists each rejected order with the reason', async ({ page, shopper, tool }) => {
   const [first = '', second = '', third = ''] = await paidOrders(shopper, tool, 3);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const pieces of [2, 3, 4]) {
@@ -129,7 +125,7 @@ test('shipping several orders names each order that was rejected, with the reaso
   await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
 });
 
-test('no request’s referrer contains the e-mail of the search', async ({ page, shopper, tool }) => {
+test('no request’s referrer contains the e-mail address of the search', async ({ page, shopper, tool }) => {
   await paidOrders(shopper, tool, 1);
   await page.goto('/dashboard/manageAllOrders');
   const referrers: Promise<string | null>[] = [];
@@ -167,7 +163,7 @@ test('new orders are announced, and shown after a click', async ({ page, shopper
   await expect(rowsOf(page, tool)).toHaveCount(1);
   await listening;
   const place = await rowsOf(page, tool).boundingBox();
-  // An order of another shopper, which the filter hides.
+  // The filter hides this order of another shopper.
   await placeOrder(await createAccount(), tool);
   const added = await placeOrder(shopper, tool, 5);
   const show = page.getByRole('button', { name: 'Show 1 new order' });
@@ -187,7 +183,11 @@ test('a refund button shows the amount', async ({ page, shopper, tool }) => {
   await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
 });
 
-test('a search finds an order by phone number or part of a name or e-mail', async ({ page, order, tool }) => {
+test('a search finds an order by phone number, or by part of a name or e-mail address', async ({
+  page,
+  order,
+  tool,
+}) => {
   await page.goto('/dashboard/manageAllOrders');
   const [word = ''] = tool.toolName.split(' ').slice(1);
   for (const text of [`${word.slice(0, 6)} shop`, `${word} 01144 960-123`, `found ${word}`]) {
@@ -197,7 +197,7 @@ test('a search finds an order by phone number or part of a name or e-mail', asyn
   }
 });
 
-test('the orders to ship start with the oldest, and the sort order is in the URL', async ({
+test('the list of orders to ship starts with the oldest, and the sort order is stored in the URL', async ({
   page,
   shopper,
   tool,
@@ -215,7 +215,7 @@ test('the orders to ship start with the oldest, and the sort order is in the URL
   await expect.poll(shown).toEqual(ids.toReversed());
 });
 
-test('the packing slips of the selected orders are printed, each on its own sheet', async ({
+test('the packing slips of the selected orders are printed on separate sheets', async ({
   page,
   shopper,
   tool,
@@ -232,7 +232,7 @@ test('the packing slips of the selected orders are printed, each on its own shee
   await page.emulateMedia({ media: 'print' });
   const slips = page.locator('.on-paper');
   await expect(slips).toHaveCount(3);
-  // As wide as the paper, which has no menu: 17 cm at most.
+  // The slip is as wide as the paper (at most 17 cm), because the print has no menu.
   expect((await slips.first().boundingBox())?.width).toBeGreaterThan(600);
   for (const [index, id] of ids.toReversed().entries())
     for (const text of [id, shopper.name, shop.address, '14 Foundry Lane, Sheffield'])

@@ -15,7 +15,7 @@ async function showOrderWith(page: Page, order: string, fields: object) {
 }
 
 asAdmin(
-  'every order shows its recipient and address after one click',
+  'every order shows the recipient and address after one click',
   async ({ page, shopper, order, tool }) => {
     expect(order).toBeTruthy();
     await page.goto('/dashboard/manageAllOrders');
@@ -38,7 +38,7 @@ asAdmin(
 );
 
 asAdmin(
-  'shipping a disputed order asks for a second confirmation',
+  'shipping a disputed order requires a second confirmation',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await showOrderWith(page, order, { dispute: 'open' });
@@ -65,7 +65,7 @@ asAdmin(
 );
 
 asAdmin(
-  'a dispute that is newer than the list asks for the second confirmation too',
+  'a dispute that is newer than the list also requires a second confirmation',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto('/dashboard/manageAllOrders');

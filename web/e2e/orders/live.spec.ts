@@ -26,13 +26,13 @@ test('My Orders updates without a reload, announces the changes and keeps the fo
   await expect(announcement(page)).toHaveText(`${tool.toolName}: Paid, Shipped`);
   await expect(link).toBeFocused();
 
-  // The focused link disappears, and the focus moves to its row.
+  // The focused link will disappear, and the focus will move to its row.
   await rowOf(page, other).getByRole('link', { name: 'Pay' }).focus();
   await payOrder(shopper, other);
   await expect(rowOf(page, other)).toBeFocused();
 });
 
-test('an order that is canceled elsewhere leaves the list, and a new order appears', async ({
+test('an order that is canceled elsewhere disappears from the list, and a new order appears', async ({
   page,
   shopper,
   order,
@@ -92,7 +92,7 @@ test('a logout ends the Firestore listener', async ({ page, shopper, order }) =>
   await payOrder(shopper, order);
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(page).toHaveURL('/blogs');
-  // A new Firestore session has no SID yet.
+  // The first request of a Firestore session contains no SID.
   const begun = requested.filter((url) => url.includes('Listen/channel') && !url.includes('SID='));
   expect([...begun, ...requested.filter((url) => url.includes('/api/order'))]).toEqual([]);
 });

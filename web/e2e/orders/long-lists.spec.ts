@@ -60,7 +60,7 @@ asAdmin(
     await expect(refused).toContainText('Please try again later.');
     await refused.getByRole('button', { name: 'OK' }).click();
     await expect(row).toContainText('PaidPending');
-    // Another admin has shipped it in the meantime, which the next read shows.
+    // Another admin has shipped the order in the meantime. The next read shows this.
     await shipOrder(order);
     read();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ asAdmin(`deleting a tool with ${pages} pages loaded sends one request`, async ({
   expect(calls).toHaveLength(1);
 });
 
-asAdmin('a tool that could not be deleted reappears', async ({ page, tool }) => {
+asAdmin('a tool reappears if it could not be deleted', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   const card = page.getByRole('article', { name: tool.toolName });
   await page.route(`**/api/tool/${tool._id}`, (route) =>

@@ -29,7 +29,7 @@ test('an order shows its details and its actions', async ({ page, shopper, order
   await expect(page).toHaveURL(`/dashboard/payment/${order}`);
 });
 
-test('an order is paid, then shipped, and can be canceled only before the payment', async ({
+test('an order is paid, then shipped, and can be canceled only before it is paid', async ({
   page,
   shopper,
   order,
@@ -54,7 +54,7 @@ test('an order is paid, then shipped, and can be canceled only before the paymen
   await expect(cancel).toBeDisabled();
 });
 
-test('canceling an unpaid order returns its quantity to the stock', async ({ page, order, tool }) => {
+test('canceling an unpaid order returns its units to stock', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
@@ -76,7 +76,7 @@ test('canceling an unpaid order returns its quantity to the stock', async ({ pag
   await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('40');
 });
 
-test('an order that was paid in the meantime is not canceled, and shows as paid', async ({
+test('an order that was paid in the meantime is not canceled, and is shown as paid', async ({
   page,
   shopper,
   order,
@@ -107,7 +107,7 @@ test('canceling an order that was canceled in another window shows that it no lo
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test("the dialog shows the server's message when nothing was canceled", async ({ page, order }) => {
+test("the dialog shows the API's message if nothing was canceled", async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ json: { deletedCount: 0, message: 'Nothing was canceled' } })
@@ -119,7 +119,7 @@ test("the dialog shows the server's message when nothing was canceled", async ({
   await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Nothing was canceled');
 });
 
-test('the stock that a cancellation returns is shown', async ({ page, order, tool }) => {
+test("a tool's page shows the stock that a cancellation has returned", async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   await page.goto(`/purchase/${tool._id}`);
   const stock = page.getByRole('row', { name: 'Available Quantity' });

@@ -39,7 +39,7 @@ asAdmin(
   },
 );
 
-asAdmin('a history that failed to load is reported instead of shown as empty', async ({ page, order }) => {
+asAdmin('a history that fails to load shows an error instead of an empty list', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   const timeline = page.getByRole('region', { name: 'History' });
@@ -60,7 +60,7 @@ asAdmin('printing an order page prints only the packing slip', async ({ page, or
     expect(slip).not.toContain(text);
 });
 
-asAdmin('the page of a deleted order says so, with a link back', async ({ page }) => {
+asAdmin('the page of a deleted order shows a message with a link back', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders/no-such-order');
   await expect(page.getByText('This order does not exist.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
@@ -111,7 +111,7 @@ asShopper(
 );
 
 asShopper(
-  'the order page starts with picture, price, status, next step and contact',
+  'the order page starts with the picture, the price, the status, the next step and the contact',
   async ({ page, shopper, order, tool }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/dashboard/myOrders/${order}`);

@@ -11,7 +11,7 @@ async function openForm(page: Page, { _id }: StoredTool): Promise<void> {
 test.describe('while the tool stays the same', () => {
   test.beforeEach(({ page, tool }) => openForm(page, tool));
 
-  test('the purchase page shows the tool and the buyer', async ({ page, shopper, tool }) => {
+  test('the purchase page shows the tool and the shopper', async ({ page, shopper, tool }) => {
     const facts = {
       ID: tool._id,
       Name: tool.toolName,
@@ -103,10 +103,10 @@ test.describe('while the tool stays the same', () => {
   });
 });
 
-/** Makes the page reload the tool, as when its window becomes visible again. */
+/** Makes the page reread the tool, as if its window became visible again. */
 async function readAgain(page: Page) {
   const read = page.waitForResponse('**/api/tool/*');
-  // Reads are not repeated within 15 seconds.
+  // The client does not repeat a read within 15 seconds.
   await page.clock.fastForward(20_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await read;
@@ -118,7 +118,7 @@ test.describe('while the tool changes', () => {
     await openForm(page, tool);
   });
 
-  test('too little stock is reported at the quantity, and the form keeps its values', async ({
+  test('too little stock shows an error at the quantity, and the form keeps its values', async ({
     page,
     tool,
   }) => {
@@ -147,7 +147,7 @@ test.describe('while the tool changes', () => {
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
   });
 
-  test('an untouched form follows the tool', async ({ page, tool }) => {
+  test('an untouched form changes with the tool', async ({ page, tool }) => {
     await changeTool(tool, { toolMinimumOrderQuantity: 5 });
     await readAgain(page);
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5');

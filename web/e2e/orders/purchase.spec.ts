@@ -135,7 +135,7 @@ test('a purchase without a connection fails immediately, and is not sent later',
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test('stock sold in the meantime is reported at the quantity, and the form keeps its values', async ({
+test('stock that was sold in the meantime shows an error at the quantity, and the form keeps its values', async ({
   page,
   tool,
 }) => {
@@ -154,7 +154,9 @@ test('stock sold in the meantime is reported at the quantity, and the form keeps
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
 });
 
-test('an order that leaves too little stock for another still offers its payment link', async ({ page }) => {
+test('an order that leaves too little stock for another order still shows its payment link', async ({
+  page,
+}) => {
   await page.getByLabel('Quantity', { exact: true }).fill('39');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -163,7 +165,7 @@ test('an order that leaves too little stock for another still offers its payment
   await expect(page.getByLabel('Quantity')).toHaveValue('39');
 });
 
-test('an order whose price failed to load says so, and can reload it', async ({ page }) => {
+test('an order whose price fails to load shows an error, and the price can be reloaded', async ({ page }) => {
   await page.route('**/api/order/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -175,7 +177,7 @@ test('an order whose price failed to load says so, and can reload it', async ({ 
   await expect(placed).toContainText('Total Price $156.80');
 });
 
-test("a reload keeps the form's values for this tool until it is ordered", async ({ page, tool }) => {
+test("the form's values for a tool survive a reload until the tool is ordered", async ({ page, tool }) => {
   const quantity = page.getByLabel('Quantity', { exact: true });
   const address = page.getByLabel('Address');
   await quantity.fill('7');
@@ -237,14 +239,14 @@ test('a tool that was deleted in the meantime cannot be ordered', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('a tool with less stock than its minimum quantity cannot be bought', async ({ page, tool }) => {
+test('a tool with less stock than its minimum quantity cannot be ordered', async ({ page, tool }) => {
   await placeOrder(await createAccount(), tool, 39);
   await page.reload();
   await expect(page.getByText('Out of stock: fewer units are left than the minimum order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
 });
 
-test('the payment is the highlighted next step after an order', async ({ page }) => {
+test('the payment link is highlighted after an order', async ({ page }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   await expect(purchase).toHaveClass(/btn-primary/);
   await purchase.click();

@@ -22,7 +22,7 @@ async function confirmDialog(page: Page, question: string): Promise<void> {
 }
 
 asAdmin(
-  'a partial refund with a reason and units reduces the amount that is left',
+  'a partial refund with a reason and units reduces the refundable amount',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -77,7 +77,7 @@ asAdmin(
 );
 
 asAdmin(
-  'an API error is shown under its field, with the amount that is left',
+  'an API error is shown under its field, with the refundable amount',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await shipOrder(order);
@@ -107,7 +107,7 @@ asAdmin(
 );
 
 asShopper(
-  "a partial refund in Stripe's dashboard shows on the order page, receipt and list",
+  "a partial refund in Stripe's dashboard appears on the order page, the receipt and the list",
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);

@@ -2,7 +2,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
 
-test('shipping five orders shows the current state of the one that is rejected', async ({
+test('shipping five orders shows the current state of the rejected order', async ({
   page,
   shopper,
   tool,
@@ -19,7 +19,7 @@ test('shipping five orders shows the current state of the one that is rejected',
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const id of ids) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
   await refundOrder(refunded);
-  // The rejected order responds first, and the page rereads it while it sends the last one.
+  // The rejected order's response arrives first, so the page rereads this order while it sends the last request.
   const isReadAgain = page.waitForRequest(`**/api/order/${refunded}`);
   await page.route('**/api/shipped/*', async (route) => {
     if (!route.request().url().endsWith(refunded)) await isReadAgain;
@@ -39,7 +39,7 @@ test('shipping five orders shows the current state of the one that is rejected',
   await expect(page.locator(`[data-row="${last}"]`)).toContainText('Shipped');
 });
 
-test('a list of failed refunds that cannot be loaded is reported', async ({ page }) => {
+test('an error appears if the list of failed refunds fails to load', async ({ page }) => {
   await page.route('**/api/refunds/failed?*', (route) => route.abort());
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('alert')).toContainText('Could not load the failed refunds.');

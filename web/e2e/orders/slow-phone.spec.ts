@@ -3,7 +3,7 @@ import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-/** Simulates the slow 4G of Lighthouse, and a processor at a quarter of its speed. */
+/** Simulates Lighthouse's slow 4G network, and a processor at a quarter of its speed. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -18,7 +18,7 @@ async function slowDown(page: Page) {
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-test('a shopper on a slow phone gets from Home to a paid order', async ({ page, shopper, tool }) => {
+test('a shopper on a slow phone can start at Home and pay for an order', async ({ page, shopper, tool }) => {
   await slowDown(page);
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);

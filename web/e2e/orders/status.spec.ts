@@ -31,7 +31,7 @@ test('an unpaid order can neither be shipped nor marked unpaid', async ({ page, 
   await expect(actionsIn(row)).toHaveText(['Cancel Order']);
 });
 
-test('a paid order ships after a confirmation, and then has no more actions', async ({
+test('a paid order is shipped after a confirmation, and then shows no more actions', async ({
   page,
   shopper,
   order,
@@ -72,7 +72,7 @@ const staleActions = [
 ];
 
 for (const { button, yes } of staleActions) {
-  test(`${button} on an order that another admin has shipped explains what happened`, async ({
+  test(`${button} on an order that another admin has shipped shows what happened`, async ({
     page,
     shopper,
     order,

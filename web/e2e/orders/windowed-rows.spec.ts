@@ -25,7 +25,7 @@ for (const { width, what } of [
   { width: 700, what: 'cards' },
   { width: 1100, what: 'cards next to each other' },
 ]) {
-  asAdmin(`a list of ${rows} orders renders only the ${what} in view`, async ({ page, order }) => {
+  asAdmin(`a list of ${rows} orders renders only the visible ${what}`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
     await blockListeners(page);
     await showMany(page, order, rows);
@@ -33,7 +33,7 @@ for (const { width, what } of [
     const shown = page.locator('tr[data-row]');
     await expect(shown.first()).toBeVisible();
     await expect.poll(() => shown.count()).toBeLessThan(maxRendered);
-    // The focused row stays rendered wherever the page scrolls.
+    // The focused row stays rendered, wherever the user scrolls.
     const first = page.locator('[data-row="row-0"] a').filter({ visible: true }).first();
     await first.focus();
     const last = page.locator(`[data-row="row-${rows - 1}"]`);

@@ -18,7 +18,7 @@ async function showOrderWith(page: Page, order: string, fields: object) {
   });
 }
 
-test('an order that was canceled in another window cannot be paid, and shows as canceled', async ({
+test('an order that was canceled in another window cannot be paid, and is shown as canceled', async ({
   page,
   shopper,
   order,
@@ -59,7 +59,7 @@ for (const [phase, words] of [
   });
 }
 
-test('a provider error that is not about the card still leaves a way to pay', async ({
+test('a provider error that is not about the card allows another attempt to pay', async ({
   page,
   shopper,
   order,
@@ -83,7 +83,7 @@ test('a provider error that is not about the card still leaves a way to pay', as
   expect(await isPaid(shopper, order)).toBe(true);
 });
 
-test('the payment page of an expired order says so, and links to a new order', async ({
+test('the payment page of an expired order shows a message and links to a new order', async ({
   page,
   order,
   tool,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, order }) => {
   await expect(payButton(page)).toBeVisible();
 });
 
-/** Expects the payment to end on My Orders: the order is paid, and its dialog does not navigate. */
+/** Expects the payment to finish while My Orders is open: the order is paid, and the dialog does not navigate. */
 async function expectPaidThere(page: Page, order: string) {
   const dialog = page.getByRole('dialog', { name: 'Payment Successful' });
   await dialog.getByRole('button', { name: 'OK' }).click();

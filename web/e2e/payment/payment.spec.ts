@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
 });
 
-test('the payment page shows the buyer and the order', async ({ page, shopper, tool }) => {
+test('the payment page shows the shopper and the order', async ({ page, shopper, tool }) => {
   const who = page.getByRole('region', { name: 'User Info' });
   for (const value of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', '+44 1144 960123']) {
     await expect(who).toContainText(value);
@@ -49,7 +49,7 @@ test('repeated clicks on Pay charge the card once, and the order is paid', async
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('a list that was requested before the payment ended shows the order as paid', async ({ page }) => {
+test('a list that was requested before the payment finished shows the order as paid', async ({ page }) => {
   const confirm = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();

@@ -24,7 +24,10 @@ test('the Pay button is disabled until the client secret is loaded', async ({ pa
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('a provider that fails to load is reported, and can be retried', async ({ page, order }) => {
+test('an error appears if the provider fails to load, and loading can be retried', async ({
+  page,
+  order,
+}) => {
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');
@@ -36,7 +39,7 @@ test('a provider that fails to load is reported, and can be retried', async ({ p
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('a provider that does not respond is reported', async ({ page, order }) => {
+test('an error appears if the provider does not respond', async ({ page, order }) => {
   await page.clock.install();
   await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
@@ -59,7 +62,7 @@ test('a rejected request for the client secret can be retried', async ({ page, o
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('an order that was canceled in the meantime gets no client secret, and says why', async ({
+test('an order that was canceled in the meantime gets no client secret, and the page shows the reason', async ({
   page,
   shopper,
   order,
@@ -76,13 +79,13 @@ test('an order that was canceled in the meantime gets no client secret, and says
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test("another user's order is shown as not existing", async ({ openAs, order }) => {
+test("another user's order is shown as not found", async ({ openAs, order }) => {
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByText('You have no such order.')).toBeVisible();
 });
 
-test('an e-mail that the provider rejects is left out, and the order is paid', async ({ openAs }) => {
+test('an e-mail address that the provider rejects is omitted, and the order is paid', async ({ openAs }) => {
   const buyer = await createAccount('Sam Shopper', `e2e-${randomUUID()}@localhost`);
   const id = await placeOrder(buyer, await addTool());
   const page = await openAs(buyer);
@@ -94,7 +97,7 @@ test('an e-mail that the provider rejects is left out, and the order is paid', a
   expect(charge?.billing_details).toMatchObject({ email: null, name: buyer.name });
 });
 
-test('an error of the provider is shown under the card field in its own words', async ({ page, order }) => {
+test("the provider's error message is shown under the card field", async ({ page, order }) => {
   const message = 'Invalid string: Fou...eld; must be at most 5000 characters';
   await page.route('**/v1/payment_methods', (route) =>
     route.fulfill({ json: { error: { type: 'invalid_request_error', message } }, status: 400 }),

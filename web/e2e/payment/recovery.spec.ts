@@ -5,8 +5,8 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// Webhooks are held for all workers, whose tests do not need them. The tests here run in sequence, so that none
-// releases the webhooks that another one holds.
+// The tests hold back the webhooks of all workers, whose tests do not need them. They run in sequence, so that no test
+// releases the webhooks that another test holds back.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
@@ -81,7 +81,7 @@ test("an unrecorded payment is tracked although the browser's storage is full", 
   await expect(row).toContainText('PaidPending');
 });
 
-test('a session that ends after the charge shows the charge, and the next login records it', async ({
+test('if the session ends after the charge, the page shows the charge and the next login records it', async ({
   page,
   shopper,
   order,
@@ -121,7 +121,7 @@ test('an unrecorded payment is shown on My Orders until it is recorded', async (
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a page that was reloaded after the charge does not pay twice', async ({ page, order }) => {
+test('a page that is reloaded after the charge does not charge again', async ({ page, order }) => {
   await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   const lost = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -143,7 +143,7 @@ test('a charge whose response was lost is detected, and not repeated', async ({ 
   });
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  // The page reads the order again, which is paid.
+  // The page rereads the order, which is paid.
   await expect(page.getByText('Transaction ID:')).toBeVisible();
   expect(await chargesFor(order)).toHaveLength(1);
   await page.unrouteAll();
@@ -153,7 +153,7 @@ test('a charge whose response was lost is detected, and not repeated', async ({ 
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment for an order that cannot be paid shows that it is refunded', async ({ page, order }) => {
+test('a payment for an order that can no longer be paid is shown as refunded', async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** A reCAPTCHA that accepts every visitor. */
+/** Mock of reCAPTCHA that accepts every visitor. */
 const recaptcha = `
   let seen;
   window.grecaptcha = { enterprise: {
@@ -10,7 +10,7 @@ const recaptcha = `
     execute: async () => { seen(); return 'a person'; },
   } };`;
 
-/** Mocks Google. Returns the App Check tokens of the Auth requests, in their order. */
+/** Mocks Google. Returns the App Check tokens of the Auth requests, in the order of the requests. */
 async function mockGoogle(page: Page): Promise<(string | undefined)[]> {
   const tokens: (string | undefined)[] = [];
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
@@ -36,7 +36,7 @@ async function logIn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('the first Auth request carries an App Check token', async ({ page }) => {
+test('the first Auth request contains an App Check token', async ({ page }) => {
   const tokens = await mockGoogle(page);
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),

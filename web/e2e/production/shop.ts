@@ -38,7 +38,7 @@ async function serveShop(page: Page, dist: string): Promise<void> {
   });
 }
 
-/** A test of a production build under its Content-Security-Policy. The test mocks Google. */
+/** Test of a production build with its Content-Security-Policy. The test mocks Google. */
 export const test = base.extend<object, { dist: string }>({
   dist: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** The part of Google's script that Firebase uses: it adds Firebase's frame to the page. */
+/** The part of Google's script that Firebase uses. It adds Firebase's frame to the page. */
 const gapi = `
   const frame = {
     restyle: async () => {},
@@ -67,7 +67,7 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a click while the scripts are still loading opens the window afterwards', async ({ page }) => {
+test('a click while the scripts are loading opens the window when they have loaded', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const states = await mockGoogle(page, promise);
   await page.goto(`${shop}/login`);

@@ -3,7 +3,7 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, expectValidationErrors, fillLogin, picture, star } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-test('the verification e-mail is sent at most once a minute, and a verification elsewhere is detected', async ({
+test('the verification e-mail is sent at most once a minute, and a verification in another tab is detected', async ({
   page,
   shopper,
 }) => {
@@ -24,7 +24,7 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   await expect(main).toContainText(`We sent it to ${shopper.email}.`);
   await expect(again).toBeDisabled();
   expect(await emailsTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
-  // The waiting time continues after a visit to another page.
+  // The waiting time is the same after a visit to another page.
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await expect(again).toBeDisabled();
@@ -45,7 +45,7 @@ test('a user who logs out during the verification check stays logged out', async
   await checking;
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
-  // The last request of the verification check.
+  // Waits for the last request of the verification check.
   const lastRequest = page.waitForResponse(
     (response) => response.url().includes('/api/user/') && response.request().method() === 'PUT',
   );

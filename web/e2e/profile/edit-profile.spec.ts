@@ -5,7 +5,7 @@ import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 import { storeSignIn } from '../support/session.ts';
 
 asShopper(
-  'the profile form shows what is wrong, and is disabled until something changes',
+  'the profile form shows validation errors and is disabled until a value changes',
   async ({ page, shopper }) => {
     await page.goto('/dashboard/editProfile');
     const save = page.getByRole('button', { name: 'Save Changes' });
@@ -39,7 +39,7 @@ asShopper('a new name and picture are shown everywhere immediately', async ({ pa
   await expectProfilePicture(page, (await upload).url);
 });
 
-asShopper('a change that failed to reach the API stays in the form and can be retried', async ({ page }) => {
+asShopper('a change that does not reach the API stays in the form and can be retried', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await page.getByLabel('Name').fill('Sam Renamed');

@@ -3,7 +3,7 @@ import { callApi } from '../support/api.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectValidationErrors } from '../support/forms.ts';
 
-test('the information form shows what is wrong', async ({ page }) => {
+test('the information form shows validation errors', async ({ page }) => {
   const long = 'a'.repeat(201);
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await expectValidationErrors(page, 'Add Information', [
@@ -28,7 +28,7 @@ test('the information form shows what is wrong', async ({ page }) => {
   ]);
 });
 
-test('added information appears on the profile as rows, and can be removed', async ({ page }) => {
+test('added information appears on the profile and can be removed', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Add More Information' }).click();
@@ -56,7 +56,7 @@ test('added information appears on the profile as rows, and can be removed', asy
   await expect(page.getByRole('term')).toHaveText(['Location', 'Phone', 'Linked In']);
 });
 
-test('a short phone number and a link without encryption are accepted', async ({ page }) => {
+test('a short phone number and an http link are accepted', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Phone Number').fill('ext. 12');
   await page.getByLabel('LinkedIn Link').fill('http://www.linkedin.com/in/sam');

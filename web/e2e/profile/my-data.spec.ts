@@ -20,7 +20,7 @@ test('a user downloads the data that the store has about them', async ({ page, s
 test.describe('a download that fails', () => {
   test.use({ expectedErrors: /503/ });
 
-  test('says so, and can be retried', async ({ page }) => {
+  test('shows an error and can be retried', async ({ page }) => {
     const body = { message: 'The store is not available', code: 'unavailable' };
     await page.goto('/dashboard');
     await page.route('**/api/user-data/*', (route) => route.fulfill({ status: 503, json: body }));

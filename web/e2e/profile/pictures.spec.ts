@@ -6,7 +6,7 @@ import { createPhonePhoto, nextUpload, sizeOf } from '../support/pictures.ts';
 
 declare global {
   interface Window {
-    /** Widths of the pictures that have been scaled down, in the order of completion. */
+    /** Widths of the scaled pictures, in the order of completion. */
     scaledWidths: number[];
     finishLarge: () => void;
   }
@@ -65,7 +65,7 @@ asShopper('a picture that fails to load is replaced by a drawing', async ({ page
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-asShopper('the last of two chosen pictures is uploaded', async ({ page }) => {
+asShopper('the last of two selected pictures is uploaded', async ({ page }) => {
   await holdLarge(page);
   await page.goto('/dashboard/editProfile');
   const field = page.getByLabel('New picture');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/addReview');
 });
 
-test('the review form shows what is wrong', async ({ page, shopper }) => {
+test('the review form shows validation errors', async ({ page, shopper }) => {
   await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
   await expect(page.getByLabel('Name')).toHaveAttribute('readonly');
   const rating = page.getByRole('radiogroup', { name: 'Rating' });
@@ -55,7 +55,7 @@ test('a review clears its form and appears on Home', async ({ page, shopper }) =
   await expect(card).toContainText('Rating: 4 / 5');
 });
 
-test('a review is stored once although it is sent again after a lost response', async ({ page, shopper }) => {
+test('a review is stored once if it is sent again after a lost response', async ({ page, shopper }) => {
   const text = `Drills twice. ${shopper.email}`;
   await star(page, 5).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
@@ -76,7 +76,7 @@ test('the review form lists no tools if the shopper has bought none', async ({ p
   await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveCount(0);
 });
 
-test('a review of a bought tool appears on its page and card, and is allowed once', async ({
+test('a purchased tool can be reviewed once, and its page and card show the review', async ({
   page,
   shopper,
   tool,
@@ -132,7 +132,10 @@ test('a tool whose review is deleted can be reviewed again', async ({ page, shop
   await choice.selectOption(tool.toolName);
 });
 
-test('a user who is blocked while writing a review is logged out', async ({ page, shopper }) => {
+test('a user whose account is disabled while they write a review is logged out', async ({
+  page,
+  shopper,
+}) => {
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await block(shopper);

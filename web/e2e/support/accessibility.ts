@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Reduces the report: axe then describes only one element for each rule that passes. */
+/** Makes the report smaller: for each rule that passes, axe then describes only one element. */
 const resultTypes: RunOptions['resultTypes'] = ['violations'];
 
 const allRules: RunOptions = {
@@ -21,7 +21,7 @@ const colourRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Lets axe check frames of another origin, such as the bank's page. */
+/** Allows axe to check frames from another origin, such as the bank's page. */
 const allowAllFrames = 'axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });';
 
 /** Waits for animations, because colours are not final before their end. */
@@ -35,7 +35,7 @@ async function waitForAnimations(page: Page) {
   });
 }
 
-/** Returns only the violations, because the whole report has megabytes. */
+/** Returns only the violations, because the whole report has several megabytes. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   await waitForAnimations(page);
   const found = await page.evaluate(async (options): Promise<AxeResults['violations']> => {

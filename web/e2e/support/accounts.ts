@@ -4,7 +4,7 @@ const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-
   process.env;
 const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_PROJECT}`;
 
-/** An account with a password. */
+/** Account with a password. */
 export type Account = { name: string; email: string; password: string };
 
 /** The identity provider's response to a sign-in. */
@@ -12,7 +12,7 @@ export type SignIn = { idToken: string; refreshToken: string; localId: string };
 
 export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };
 
-/** Returns an e-mail that no account has. */
+/** Returns an e-mail address that no account uses. */
 export function freshEmail(): string {
   return `e2e-${randomUUID()}@example.com`;
 }
@@ -50,7 +50,7 @@ export function signInNameless(): Promise<SignIn> {
   return callIdentityProvider('signUp', { returnSecureToken: true });
 }
 
-/** Signs in as the browser's SDK does. */
+/** Signs in like the browser's SDK. */
 export function signInAt({ email, password }: Account): Promise<SignIn> {
   return callIdentityProvider('signInWithPassword', { email, password, returnSecureToken: true });
 }
@@ -72,12 +72,12 @@ export async function block(account: Account): Promise<void> {
   await updateAccount(localId, { disableUser: true });
 }
 
-/** Changes an account's e-mail at the identity provider, without the store. */
+/** Changes an account's e-mail address at the identity provider, but not in the store. */
 export async function changeEmail(localId: string, email: string): Promise<void> {
   await updateAccount(localId, { email });
 }
 
-/** Verifies an account's e-mail, as the link in the verification e-mail does. */
+/** Verifies an account's e-mail address, like the link in the verification e-mail. */
 export async function verify(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await updateAccount(localId, { emailVerified: true });
@@ -93,7 +93,7 @@ async function updateAccount(localId: string, changes: object): Promise<void> {
 
 type SentEmail = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
 
-/** Returns the types of the e-mails that the identity provider has sent to this e-mail. */
+/** Returns the types of the e-mails that the identity provider has sent to this address. */
 export async function emailsTo(email: string): Promise<string[]> {
   const { oobCodes } = await fetchJson<{ oobCodes: SentEmail[] }>(
     `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`,

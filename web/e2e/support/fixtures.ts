@@ -8,13 +8,13 @@ import { addTool, placeOrder, type StoredTool } from './store.ts';
 type Fixtures = {
   /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp | undefined;
-  /** A new account. */
+  /** New account. */
   shopper: Account;
-  /** A tool that only this test uses. */
+  /** Tool that only this test uses. */
   tool: StoredTool;
-  /** The id of an unpaid order of this tool by the shopper. */
+  /** Id of an unpaid order that the shopper placed for this tool. */
   order: string;
-  /** Opens a page in another browser context, logged in as this account. */
+  /** Opens a page in another browser context, where this account is logged in. */
   openAs: (account: Account) => Promise<Page>;
 };
 
@@ -24,7 +24,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** A test in the browser of a visitor. */
+/** Test in the browser of a visitor. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
   order: async ({ shopper, tool }, use) => use(await placeOrder(shopper, tool)),
 });
 
-/** A test in the browser of the logged-in shopper. */
+/** Test in the browser of the logged-in shopper. */
 export const asShopper = test.extend({
   page: async ({ page, shopper }, use) => {
     await signIn(page, shopper);
@@ -65,7 +65,7 @@ export const asShopper = test.extend({
   },
 });
 
-/** A test in the browser of a logged-in admin. */
+/** Test in the browser of a logged-in admin. */
 export const asAdmin = test.extend({
   page: async ({ page }, use) => {
     await signIn(page, admin);

@@ -3,14 +3,14 @@ import type { Account } from './accounts.ts';
 
 /** Fills in and submits the login form. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  // The form on the previous page may have the same fields.
+  // Waits for the page, because the form on the previous page may have the same fields.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A small real PNG. */
+/** A small valid PNG. */
 export const picture = {
   name: 'face.png',
   mimeType: 'image/png',

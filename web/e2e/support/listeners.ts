@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A request of a Firestore listener; its URL contains the session's `SID`. */
+/** Matches a request of a Firestore listener. Its URL contains the session's `SID`. */
 const listenerRequest = /google\.firestore\.v1\.Firestore\/Listen\/channel\?.*\bSID=/;
 
 /**
- * Collects the Firestore listeners of a context's pages. A closing browser does not end its listeners,
- * and each one slows down the emulator's later writes.
+ * Collects the Firestore listeners of a context's pages. Closing a browser does not end its listeners, and each
+ * listener slows down later writes in the emulator.
  *
  * @returns a function that ends all listeners. Call it after closing the pages, because open pages reconnect.
  */
@@ -21,7 +21,7 @@ export function collectListeners(context: BrowserContext): () => Promise<void> {
   };
 }
 
-/** Ends a session as the Firestore SDK does. The emulator rejects this for a session that has ended. */
+/** Ends a session like the Firestore SDK. The emulator rejects the request if the session has already ended. */
 async function endSession({ origin, pathname, searchParams }: URL): Promise<void> {
   const { VER = '', database = '', SID = '' } = Object.fromEntries(searchParams);
   const query = new URLSearchParams({ VER, database, SID, RID: '1', TYPE: 'terminate' });

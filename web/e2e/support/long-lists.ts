@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { blockListeners } from './network.ts';
 
 /**
- * Shows one row as a long list: every page contains that row with another id.
- * The first page comes from the API each time.
+ * Shows one row as a long list. Every page contains this row with a different id. The first page is always read from
+ * the API.
  */
 export async function withManyPages(page: Page, call: string, id: string, pages: number): Promise<void> {
   await blockListeners(page);

@@ -32,8 +32,8 @@ export function apiCalls(page: Page): string[] {
 }
 
 /**
- * Blocks Firestore listeners, so that the page shows neither orders of other tests,
- * nor the stored order instead of a mocked API response.
+ * Blocks Firestore listeners. Otherwise the page could show orders of other tests, or the stored order instead of a
+ * mocked response.
  */
 export async function blockListeners(page: Page): Promise<void> {
   await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** EXIF bytes that rotate the picture by 90 degrees, as an upright phone writes them. */
+/** EXIF bytes that rotate the picture by 90 degrees, like those of a phone that is held upright. */
 const rotatedExif = Buffer.from(
   'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
   'hex',
@@ -52,7 +52,7 @@ export async function nextUpload(page: Page): Promise<{ url: string; size: numbe
   return data;
 }
 
-/** Expects the user's picture in the account menu and on My Profile, which it opens. */
+/** Opens My Profile, and expects the user's picture there and in the account menu. */
 export async function expectProfilePicture(page: Page, url: string): Promise<void> {
   const inMenu = page.getByRole('button', { name: 'Account menu' }).locator('img');
   const onProfile = page.getByRole('main').locator('img');
@@ -62,7 +62,7 @@ export async function expectProfilePicture(page: Page, url: string): Promise<voi
   await page.reload();
   for (const picture of [inMenu, onProfile]) {
     await expect(picture).toHaveAttribute('src', url);
-    // A picture that failed to load has no width.
+    // If the picture failed to load, its natural width is 0.
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 }

@@ -37,7 +37,7 @@ export async function removeTool({ _id }: StoredTool): Promise<void> {
   await callApi(await tokenOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
-/** Adds a review by an account; returns its id. */
+/** Adds a review by an account. Returns the id. */
 export async function addReview(
   account: Account,
   reviewText: string,
@@ -54,7 +54,7 @@ export async function removeReview(id: string): Promise<void> {
   await callApi(await tokenOf(admin), 'DELETE', `/review/${id}`);
 }
 
-/** Places an order, by default of the minimum quantity; returns its id. */
+/** Places an order, by default for the minimum quantity. Returns the id. */
 export async function placeOrder(
   account: Account,
   tool: StoredTool,
@@ -130,7 +130,7 @@ export async function refundOrder(id: string): Promise<void> {
   await callApi(await tokenOf(admin), 'PATCH', `/unpaid/${id}`);
 }
 
-/** Makes an account an admin. It must have a user record. */
+/** Makes a user an admin. The account must have a user record. */
 export async function promote({ email }: Account): Promise<void> {
   await callApi(await tokenOf(admin), 'PUT', `/admin/${email}`);
 }

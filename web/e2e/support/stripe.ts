@@ -20,7 +20,7 @@ type Charge = {
 };
 type Intent = { id: string; metadata: { orderId?: string } };
 
-/** Confirms a payment intent with a card that always succeeds; returns the intent's id. */
+/** Confirms a payment intent with a card that always succeeds. Returns the intent's id. */
 export async function chargeCard(clientSecret: string): Promise<string> {
   const [id = ''] = clientSecret.split('_secret_');
   await callStripe('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
@@ -62,7 +62,7 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
-/** Cancels the payment intents of an order, as its cancellation and expiry do. */
+/** Cancels the payment intents of an order, like its cancellation or expiry. */
 export async function cancelIntents(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId))
     await callStripe('POST', `/v1/payment_intents/${id}/cancel`);

@@ -1,10 +1,10 @@
 import type { StoredTool } from './store.ts';
 
-/** A path, and the heading that its loaded page shows. */
+/** Path of a page, and the heading that the loaded page shows. */
 export type TestedPage = {
   path: string;
   heading: string;
-  /** A button that is enabled when everything has loaded. */
+  /** Button that is enabled when everything has loaded. */
   button?: string;
 };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns one line for each unreadable text of the page: outside the screen or its box, cut off, or broken
- * letter by letter. Skips inert parts, excerpts of some lines, and text for screen readers only.
+ * Returns one line for each unreadable text on the page. A text is unreadable if it is outside the screen or its box,
+ * cut off, or broken between letters. Skips inert parts, texts shortened on purpose, and texts only for screen readers.
  */
 export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const widths = [360, 768, 1280, 1920];
 
-/** Expects the page not to scroll sideways on a phone, a tablet, a laptop and a large screen. */
+/** Expects that the page does not scroll horizontally on a phone, a tablet, a laptop and a large screen. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {

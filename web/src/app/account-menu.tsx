@@ -6,7 +6,9 @@ import { useDropDown } from '#lib/use-drop-down.ts';
 import * as texts from '#texts/account.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** Avatar with a drop-down menu. Escape, a click or focus outside, and a link close it. */
+/**
+ * Avatar with a drop-down menu. The menu closes on Escape, on a click or focus outside, and after a click on a link.
+ */
 export function AccountMenu({ account }: { account: Account }) {
   const { open, setOpen, panel, area, button } = useDropDown();
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import * as texts from '#texts/dashboard.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
-/** Side menu and page. On small screens the drawer contains the menu. */
+/** Layout with a side menu and the page. On small screens, the menu is in the drawer. */
 export function Component() {
   return (
     <div className="dashboard">

@@ -4,7 +4,7 @@ import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { phoneUrl } from '#lib/phone-url.ts';
 import * as texts from '#texts/footer.ts';
 
-/** Company, contact details, links and payment methods. */
+/** Footer with the company, contact details, links and payment methods. */
 export function Component() {
   return (
     <footer className="page mt-24 pb-8">

@@ -9,12 +9,12 @@ import * as texts from '#texts/app.ts';
 
 const SiteDrawer = lazyWithQueries(() => import('./site-drawer.tsx'));
 
-/** Shows why the menu failed to load. Does not reload the page, because typed text would be lost. */
+/** Shows why the menu failed to load. It does not reload the page, because the user's typed text would be lost. */
 async function showMenuError() {
   notify.error((await isReplaced()) ? texts.menuReplaced : texts.menuFailed);
 }
 
-/** Opens the drawer on small screens. The drawer is loaded at the first click. */
+/** Button that opens the drawer on small screens. The drawer is loaded at the first click. */
 export function MenuButton() {
   const [open, setOpen] = useState(false);
   const onFailed = () => {

@@ -11,12 +11,12 @@ import { MenuButton } from './menu-button.tsx';
 
 const SignedIn = lazyComponent(() => import('./signed-in.tsx'));
 
-/** Has the width of the account menu, so that the layout does not shift. */
+/** Placeholder as wide as the account menu, so that the layout does not shift. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 
 /**
- * Account menu or login link. While the session is pending, both placeholder and link are rendered. Styles show one of
- * them, depending on whether the inline script found a bearer token.
+ * Account menu or login link. While the session is pending, both placeholder and link are rendered. The styles show the
+ * placeholder if the inline script found a bearer token, otherwise the link.
  */
 function AccountCorner() {
   const session = useSession();

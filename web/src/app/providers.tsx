@@ -14,14 +14,20 @@ const SessionSource = lazyComponent(() =>
 );
 const Toasts = lazyComponent(() => import('#components/toasts.tsx'));
 
-/** Returns true if the browser has a bearer token; false in the first render, as in the prerendered page. */
+/**
+ * Returns true if the browser has stored a bearer token. Returns false in the first render, like in the prerendered
+ * page.
+ */
 function useHasToken(): boolean {
   const [hasToken, setHasToken] = useState(false);
   useEffect(() => setHasToken(accessToken.read() !== null), []);
   return hasToken;
 }
 
-/** Loads authentication and toasts. Authentication loads immediately if there is a bearer token; the rest is deferred. */
+/**
+ * Loads authentication and toasts. Authentication loads immediately if a bearer token is stored. Everything else is
+ * deferred.
+ */
 export function Providers({ children }: { children: ReactNode }) {
   const mayLoadDeferred = useDeferredLoadingStarted();
   const hasToken = useHasToken();

@@ -25,7 +25,10 @@ function NotAdmin() {
   );
 }
 
-/** Admin guard: signs other users out and redirects them to the login page. Must be inside the login guard. */
+/**
+ * Admin guard: signs out users who are not admins, and redirects them to the login page. It must be inside the login
+ * guard.
+ */
 export function Component() {
   const check = useQuery(adminCheckQuery(useAccount().email));
   if (isRefusal(check.error)) return <NotAdmin />;

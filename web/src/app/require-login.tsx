@@ -23,7 +23,7 @@ function Waiting({ label }: { label: string }) {
 function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // The page needs the session now.
+  // The page needs the session, so deferred parts load now.
   useEffect(() => {
     rememberSession();
     startDeferredLoading();
@@ -42,11 +42,11 @@ function Guard() {
     const origin: LoginOrigin = { from: pathname + search, why: 'login-needed' };
     return <Navigate to={paths.login} replace state={origin} />;
   }
-  // The key discards typed text and loaded data when another user logs in in another tab.
+  // The key discards typed text and loaded data if another user logs in from another tab.
   return <Outlet key={session.account.uid} />;
 }
 
-/** Login guard. Search engines do not list the pages behind it. */
+/** Login guard. Search engines do not list the pages that it protects. */
 export function Component() {
   return (
     <>

@@ -14,8 +14,8 @@ const Footer = lazyComponent(() => import('./footer.tsx'));
 const ScrollRestoration = lazyComponent(() => import('./scroll-restoration.tsx'));
 
 /**
- * Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. Scrolls to
- * the top, except after Back or if the navigation keeps the position.
+ * Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. Also
+ * scrolls to the top, except after Back and after a navigation that keeps the position.
  */
 function useFocusAfterNavigation() {
   const { pathname, hash, key, state } = useLocation();
@@ -35,12 +35,12 @@ function useFocusAfterNavigation() {
   return pathname;
 }
 
-/** Scrolls to the element in the URL's hash. The browser itself does so before the page has rendered. */
+/** Scrolls to the element in the URL's hash, because the browser scrolls before the page has rendered. */
 function useScrollToHash() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user may follow the same link again.
   useEffect(() => {
-    // Not decoded: the store's IDs need no escapes, and decoding an invalid hash would throw.
+    // The hash is not decoded: the store's IDs contain no escapes, and decoding an invalid hash would throw.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
 }

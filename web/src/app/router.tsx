@@ -4,7 +4,7 @@ import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import type { AdminPath } from '#lib/admin-paths.ts';
 import { reloadIfReplaced } from '#lib/new-version.ts';
 import { paths } from '#lib/paths.ts';
-// Home is in the first chunk, which saves a round trip, because most visitors open Home first.
+// Home is in the first chunk. This saves a request for most visitors, who open Home first.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
 
@@ -13,7 +13,7 @@ type PageModule = { Component: ComponentType };
 /** Route with a function that loads its chunk in advance. */
 type StoreRoute = RouteObject & { load?: () => Promise<void>; children?: StoreRoute[] };
 
-/** Loads a page. If a deployment has replaced its chunk, reloads the browser's page. */
+/** Loads a page. If a deployment has replaced its chunk, reloads the browser tab. */
 async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   if (import.meta.env.SSR) return load();
   const { classList } = document.documentElement;
@@ -28,13 +28,13 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   }
 }
 
-/** Creates a lazy-loaded page. The previous page stays until it has loaded, below a progress bar. */
+/** Creates a lazy-loaded page. Until it has loaded, the previous page stays, with a progress bar. */
 function page(load: () => Promise<PageModule>) {
   const Page = lazyWithQueries(() => fetchPage(load));
   return { element: <Page />, load: Page.load };
 }
 
-/** Pages of `adminPaths`. */
+/** Pages for the paths in `adminPaths`. */
 const adminPages: Record<AdminPath, ReturnType<typeof page>> = {
   [paths.makeAdmin]: page(() => import('#pages/make-admin.tsx')),
   [paths.manageProducts]: page(() => import('#pages/manage-products.tsx')),
@@ -91,14 +91,14 @@ export function Router() {
 }
 
 /**
- * Loads the page of a path. Resolves with the IDs of its routes when the chunks outside the login guard have loaded. A
- * prerendered page belongs to one of these IDs.
+ * Loads the page of a path. Resolves with the IDs of its routes as soon as the chunks outside the login guard have
+ * loaded. Each prerendered page belongs to one of these IDs.
  */
 export async function loadRoutes(pathname: string): Promise<string[]> {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
   const ids = matched.flatMap(({ id }) => id ?? []);
   const lastNamed = matched.findLastIndex(({ id }) => id !== undefined);
-  // Starts to load the pages behind the guard too. A failed load is retried when the page is shown.
+  // Also starts to load the pages inside the guard. A failed load is retried when the page is shown.
   for (const { load } of matched.slice(lastNamed + 1)) load?.().catch(() => undefined);
   await Promise.all(matched.slice(0, lastNamed + 1).map(({ load }) => load?.()));
   return ids;

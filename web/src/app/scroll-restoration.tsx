@@ -4,8 +4,8 @@ import { isNewVisit, savedScrollTop, saveScrollTop, storeScrollPositions } from 
 import { scrollWhenTallEnough } from '#lib/scroll-when-tall-enough.ts';
 
 /**
- * Restores the scroll position after Back, Forward and a reload. The browser itself does so too early, while the page is
- * still short because its data are loading. Renders nothing.
+ * Restores the scroll position after Back, Forward and a reload. The browser would do so too early, while the page is
+ * still short because its data is loading. Renders nothing.
  */
 export function Component() {
   const { key, hash } = useLocation();

@@ -10,7 +10,7 @@ import * as texts from '#texts/drawer.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** Drawer with links to the store's pages and, for signed-in users, the dashboard. It is open while it is rendered. */
+/** Drawer with links to the store's pages and, for signed-in users, the dashboard. Render it only while it is open. */
 export function Component({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const session = useSession();

@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   await new Promise<void>((resolve) => {
     const app = <App RouterComponent={BrowserRouter} onReady={resolve} />;
     if (page !== undefined && shown.includes(page)) {
-      // The prerendered HTML does not contain the pages behind the login guard.
+      // The prerendered HTML does not contain the pages inside the login guard.
       if (page !== 'guarded') notePrerendered(location.pathname);
       startTransition(() => void hydrateRoot(root, app));
     } else createRoot(root).render(app);

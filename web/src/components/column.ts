@@ -5,8 +5,8 @@ export type Column<Row> = {
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   /**
-   * `number`: right-aligned, without line breaks. `actions`: right-aligned buttons, without a label in a card. `select`:
-   * a labeled checkbox, in a column without a heading.
+   * `number` is right-aligned, without line breaks. `actions` contains right-aligned buttons, without a label in a
+   * card. `select` contains a labeled checkbox; its column has no visible heading.
    */
   kind?: 'text' | 'number' | 'actions' | 'select';
   /** Shows the heading only to screen readers. */

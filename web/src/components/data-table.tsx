@@ -6,11 +6,11 @@ import { TableRow } from './table-row.tsx';
 type RowsProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
 
 type DataTableProps<Row> = RowsProps<Row> & {
-  /** Uses low rows, so that more of them fit the screen. */
+  /** Reduces the height of the rows, so that more rows fit on the screen. */
   isDense?: boolean;
 };
 
-/** Up to this number, all rows are in the page, so that the browser's search finds them. */
+/** Up to this number, all rows are rendered, so that the browser's search (Ctrl-F) finds them. */
 const maxRenderedRows = 200;
 
 const WindowedRows = lazyComponent(() => import('./windowed-rows.tsx'));
@@ -25,7 +25,7 @@ function Rows<Row extends { _id: string }>({ columns, rows }: RowsProps<Row>) {
   );
 }
 
-/** Table whose rows become cards on narrow screens. Of a long table, only the visible rows are rendered. */
+/** Table whose rows become cards on narrow screens. In a long table, only the visible rows are rendered. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, isDense = false } = props;
   const isLong = rows.length > maxRenderedRows;
@@ -49,7 +49,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       {isLong ? (
         <LazyBoundary
           fallback={<Rows columns={columns} rows={rows.slice(0, maxRenderedRows)} />}
-          // Slow but complete.
+          // Renders all rows, which is slow but complete.
           failed={<Rows columns={columns} rows={rows} />}
         >
           <WindowedRows

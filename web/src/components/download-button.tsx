@@ -10,7 +10,7 @@ type DownloadButtonProps = {
   busyText: string;
 };
 
-/** Creates a file and saves it. */
+/** Button that creates a file and saves it. */
 export function DownloadButton({ make, children, busyText }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: make,
@@ -22,7 +22,7 @@ export function DownloadButton({ make, children, busyText }: DownloadButtonProps
       type="button"
       className="btn btn-line btn-sm"
       aria-busy={isPending}
-      // Not disabled, because a disabled button loses the focus.
+      // The button is never disabled, because a disabled button loses the focus.
       onClick={() => isPending || mutate()}
     >
       {isPending ? busyText : children}

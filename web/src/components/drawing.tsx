@@ -5,7 +5,7 @@ export type DrawingProps = {
   name: string;
   viewBox?: string;
   className?: string;
-  /** Accessible name; without it the drawing is decorative. */
+  /** Accessible name. Without a name, the drawing is decorative. */
   label?: string;
 };
 

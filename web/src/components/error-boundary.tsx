@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, { failedAt }: State): State | null {
     if (failedAt === '') return { failedAt: resetKey };
-    // The user has left the page; the next visit retries.
+    // The user has left the page. The next visit tries again.
     return failedAt !== undefined && failedAt !== resetKey ? { failedAt: undefined } : null;
   }
 

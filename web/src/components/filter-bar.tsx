@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type FormEvent, type ReactNode, 
 
 type LabelledProps = { label: string; children: (id: string) => ReactNode };
 
-/** Filter field with a label. */
+/** Label of a filter field, with the field as its child. */
 export function Labelled({ label, children }: LabelledProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ type SearchFieldProps = {
   label: string;
   hint: string;
   maxLength: number;
-  /** `typed` of `useUrlField`. */
+  /** Props that `useUrlField` returns as `typed`. */
   typed: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 };
 
@@ -43,7 +43,7 @@ export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps)
   );
 }
 
-/** Select of a filter. */
+/** Filter with fixed choices. */
 export function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
     <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
@@ -54,11 +54,11 @@ type FilterBarProps = {
   fields: ReactNode;
   /** Buttons below the fields. */
   actions?: ReactNode;
-  /** Clears the filter; undefined if no filter is set. */
+  /** Function that clears the filter; undefined if no filter is set. */
   clear: (() => void) | undefined;
   /** Label of the button that clears the filter. */
   showAll: string;
-  /** Number of shown rows, as text. */
+  /** Text with the number of rows. */
   found: string;
   onSubmit?: (form: HTMLFormElement) => void;
 };
@@ -71,7 +71,7 @@ export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: 
   }
 
   function showEverything() {
-    // The button disappears with the filter, so the heading gets the focus.
+    // The button disappears when the filter is cleared, so the heading gets the focus.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
     clear?.();
   }

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazyComponent } from '#lib/lazy-component.ts';
 
-/** Like `lazyComponent`, for components that read from the API. Loads React Query too, which Home's first screen omits. */
+/**
+ * Like `lazyComponent`, but for components that read from the API. It also loads React Query, which Home's first screen
+ * does not need.
+ */
 export function lazyWithQueries<Props extends object>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {

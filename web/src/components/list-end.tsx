@@ -6,7 +6,9 @@ import { FailedToLoad } from './failed-to-load.tsx';
 type ListEndProps = {
   what: keyof typeof lists;
   count: number;
-  /** Loads the next page and resolves with true if another page follows; undefined on the last page. */
+  /**
+   * Function that loads the next page and resolves with true if another page follows; undefined after the last page.
+   */
   loadMore: (() => Promise<boolean>) | undefined;
   /** True if the page already shows the number of rows, so that it is not announced twice. */
   isCounted: boolean;
@@ -14,7 +16,7 @@ type ListEndProps = {
 
 type State = { is: 'idle' | 'longer' | 'loading' } | { is: 'failed'; error: unknown };
 
-/** End of a list: the button that loads the next page, and the new number of rows for screen readers. */
+/** End of a list: a button that loads the next page, and the new number of rows for screen readers. */
 export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
   const texts = lists[what];
   const [state, setState] = useState<State>({ is: 'idle' });

@@ -13,7 +13,7 @@ type MoreMenuProps = {
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const { open, setOpen, panel, area, button } = useDropDown();
 
-  /** Closes the menu before its action runs, so that a dialog can later restore the focus to the button. */
+  /** Closes the menu before the action runs. A dialog can then return the focus to the menu's button. */
   function close() {
     setOpen(false);
     button.current?.focus();

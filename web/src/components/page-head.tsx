@@ -2,7 +2,10 @@ import { store, titled } from '#texts/app.ts';
 
 const fullTitle = (title: string) => (title === store ? store : titled(title));
 
-/** Sets the title of the browser tab: `Login · ` and the shop's name. Each page, or its placeholder, renders exactly one. */
+/**
+ * Sets the title of the browser tab, for example `Login · Almighty Tools`. Each page, or its placeholder, renders
+ * exactly one title.
+ */
 export function PageTitle({ children = store }: { children?: string }) {
   return <title>{fullTitle(children)}</title>;
 }
@@ -39,8 +42,8 @@ export function PageMeta({ title, description, path, type = 'website', image }: 
 }
 
 /**
- * Removes the meta tags of the served HTML, because the page renders its own and they may differ: the API inserts a
- * tool's texts into the HTML. React keeps the title.
+ * Removes the meta tags of the served HTML, because the page renders its own. The tags may differ, because the API
+ * inserts a tool's texts into the HTML. React keeps the title.
  */
 export function removeServedMeta(): void {
   const names = ['description', 'robots', 'twitter:card'].map((name) => `meta[name="${name}"]`);

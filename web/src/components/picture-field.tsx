@@ -10,7 +10,7 @@ type PictureFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   help: string;
-  /** Called when the reading of the picture starts and ends. In between, the form cannot be sent. */
+  /** Called when the browser starts and stops reading the picture. In the meantime, the form cannot be sent. */
   onReading: (isReading: boolean) => void;
 };
 

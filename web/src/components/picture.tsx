@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   src: string | undefined;
-  /** Shown if there is no picture or it fails to load. */
+  /** Shown if no picture is set or the picture fails to load. */
   fallback: ReactNode;
 };
 
-/** Picture from another host. Decorative, because a text next to it names it. */
+/** Picture from another host. It is decorative, because a text next to it describes it. */
 export function Picture({ src, fallback, ...img }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) return fallback;

@@ -5,9 +5,9 @@ import { Loading } from './loading.tsx';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** Text of the loading indicator: `Loading the tool`. */
+  /** Text of the loading indicator, such as `Loading the tool`. */
   loading: string;
-  /** Name of the data for the user: `this tool`. */
+  /** Name of the data in messages, such as `this tool`. */
   what: string;
   /** Shown if the data does not exist or belongs to another user. */
   notFound?: ReactNode;
@@ -22,8 +22,8 @@ function isNotFound(error: Error | null): boolean {
 }
 
 /**
- * Shows a query: loading, failed, not found or its data. The data stays if a later refetch fails. After a retry, the
- * focus stays in place although the button disappears.
+ * Shows the state of a query: loading, failed, not found, or its data. If a later refetch fails, the data stays. After
+ * a retry, the focus stays in this area although the button disappears.
  */
 export function QueryView<Data>({
   query,

@@ -5,7 +5,7 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   row: Row;
   index: number;
-  /** Index of the row's line in a table that renders only the visible rows. */
+  /** Index of the line that contains the row, in a table that renders only the visible lines. */
   line?: number;
   ref?: Ref<HTMLTableRowElement> | undefined;
 };
@@ -27,7 +27,7 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
   });
 }
 
-/** Table row. Its cells render only when the row changes, because a long table renders again on each scroll. */
+/** Table row. Its cells render again only when the row changes, because a long table renders again on each scroll. */
 export function TableRow<Row extends { _id: string }>(props: TableRowProps<Row>) {
   const { columns, row, index, line, ref } = props;
   const cells = useMemo(() => cellsOf(columns, row, index), [columns, row, index]);

@@ -6,7 +6,10 @@ const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
 const sun =
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2';
 
-/** Switches between the light and the dark theme. Styles choose the icon, because a prerendered page contains both. */
+/**
+ * Button that switches between the light and the dark theme. The styles select the icon, because a prerendered page
+ * contains both icons.
+ */
 export function ThemeToggle() {
   const next = useTheme() === 'dark' ? 'light' : 'dark';
   return (

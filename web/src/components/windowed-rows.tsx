@@ -48,7 +48,7 @@ function useLayout() {
   return { body, ...layout };
 }
 
-/** Adds the line with the focus to the rendered lines, however far away it is. */
+/** Adds the focused line to the rendered lines, even if it is far away. */
 function withFocused(range: Range, body: HTMLElement | null): number[] {
   const lines = defaultRangeExtractor(range);
   const { activeElement } = document;

@@ -1,7 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { expect, it, vi } from 'vitest';
 
-/** Paths of the requests, without their queries. */
+/** Paths of the requests, without query strings. */
 const requests: string[] = [];
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('fetch', async (url: string) => {
@@ -33,7 +33,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.ts'],
   import: 'default',
 });
 
-/** Every query of every feature. Functions are called with example arguments. */
+/** All queries of all features. Functions are called with example arguments. */
 const reads = Object.values(modules)
   .flatMap((exports) => Object.entries(exports))
   .filter(([name]) => !name.endsWith('Key') && name !== 'recordPayment')

@@ -2,8 +2,8 @@ const HEADER = 'X-Firebase-AppCheck';
 const timeLimitMs = 10_000;
 
 /**
- * Returns the App Check header, which proves that the store's own page sends the request. Returns no header if App Check
- * is not set up or no token arrives in time. The API then decides whether to accept the request.
+ * Returns the App Check header, which proves that the store's own page sends the request. Returns no header if App
+ * Check is not set up or the token does not arrive in time. The API then decides whether to accept the request.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return {};

@@ -19,7 +19,7 @@ beforeEach(() => {
   fetched.mockReset().mockImplementation(async () => ok({}));
 });
 
-/** Returns the last request as it was sent. */
+/** Returns the last sent request. */
 function sent() {
   const [url, init] = fetched.mock.lastCall ?? [];
   return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body };

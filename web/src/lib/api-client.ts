@@ -16,10 +16,13 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Page<T> = { items: T[]; next: string | undefined; total?: number; isGuess?: true };
 
-/** Time limit of a call. Changes get longer, because the API may already have made them; reads can be retried. */
+/**
+ * Time limit of a call in milliseconds. It is longer for changes, because the API may already have made them. Reads can
+ * be repeated.
+ */
 const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
 
-/** Paths of calls that change a public list. An order changes the stock of its tool. */
+/** Paths of calls that change a public list. They include orders, because an order changes the stock of its tool. */
 const inPublicLists = /^\/(tool|review|order)/;
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -39,7 +42,7 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, 'unknown', texts.unknown);
 }
 
-/** @throws ApiError for a missing or late response */
+/** Throws the error for a missing or late response. @throws ApiError */
 export function noResponse(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     throw new ApiError(0, 'timeout', texts.timeout);
@@ -64,7 +67,7 @@ async function request(
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    referrerPolicy: 'origin', // The page's URL may contain an e-mail address that an admin searches for.
+    referrerPolicy: 'origin', // Hides the URL, which may contain an e-mail address that an admin searches for.
     signal,
   }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
@@ -72,7 +75,7 @@ async function request(
   return response;
 }
 
-/** Waits for a bearer token until the call times out. @throws ApiError */
+/** Waits for the bearer token until the call times out. @throws ApiError */
 function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<string | null> {
   const end = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -81,9 +84,9 @@ function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<str
 }
 
 /**
- * Sends a request with the user's bearer token, if there is one. If the API rejects an expired token of an earlier
- * visit, waits for Firebase Auth to renew it and sends the request again. A rejected request has changed nothing.
- * The time limit does not include App Check, which has its own.
+ * Sends a request with the user's bearer token, if the user is signed in. If the API rejects an expired token from an
+ * earlier visit, waits until Firebase Auth has renewed it, and sends the request again. This is safe, because a
+ * rejected request has changed nothing. The time limit does not include App Check, which has its own limit.
  *
  * @throws ApiError
  */
@@ -131,7 +134,7 @@ export async function getJson<T>(path: string): Promise<T> {
   return bodyOf(await requestAsMe('GET', path));
 }
 
-/** Reads a public resource, without the bearer token. @throws ApiError */
+/** Reads a public resource without sending the bearer token. @throws ApiError */
 export async function getPublicJson<T>(path: string): Promise<T> {
   return bodyOf(await request('GET', path));
 }
@@ -141,7 +144,7 @@ export async function getPage<T>(path: string, query: string): Promise<Page<T>> 
   return pageOf(await requestAsMe('GET', path + query));
 }
 
-/** Reads a page of a public list, without the bearer token. @throws ApiError */
+/** Reads a page of a public list without sending the bearer token. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
   return pageOf(await request('GET', path + withCacheBuster(query)));
 }

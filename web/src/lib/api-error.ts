@@ -2,10 +2,13 @@ import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
 
 type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
 
-/** Codes that the client sets if no response of the API arrives. */
+/** Codes that the client sets if no response from the API arrives. */
 const clientCodes: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown'];
 
-/** Rejected or failed call. `status` is 0 if no response arrived; `fields` has one message per invalid field. */
+/**
+ * Error of a rejected or failed call. `status` is 0 if no response arrived. `fields` contains a message for each
+ * invalid field.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -41,7 +44,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Returns true if the page's data is stale: the resource has changed. */
+/** Returns true if the resource has changed, so the page's data is stale. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

@@ -12,8 +12,8 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
 }
 
 /**
- * Replaces reCAPTCHA with an object that fails immediately if its script does not load. Otherwise Firebase, and so every
- * login, would wait forever when a blocker stops the script.
+ * If the script of reCAPTCHA does not load, replaces reCAPTCHA with an object that fails immediately. Otherwise a
+ * blocked script would make Firebase, and so every login, wait forever.
  */
 function failWithoutRecaptcha(): void {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/recaptcha/enterprise.js"]');

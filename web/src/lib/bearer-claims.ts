@@ -1,7 +1,7 @@
 /** Claims of a Firebase ID token that the client reads. */
 type BearerClaims = {
   sub: string;
-  /** Expiry, in seconds since 1970. */
+  /** Expiry time, in seconds since 1970. */
   exp: number;
   email?: string;
   email_verified?: boolean;
@@ -22,7 +22,7 @@ function isClaims(payload: unknown): payload is BearerClaims {
   );
 }
 
-/** Decodes one part of a JSON Web Token: JSON in base64url of UTF-8. */
+/** Decodes one part of a JSON Web Token, which is JSON in UTF-8 and base64url. */
 function decoded(part: string): unknown {
   const binary = atob(part.replace(/-/g, '+').replace(/_/g, '/'));
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0))));

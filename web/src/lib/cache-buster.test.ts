@@ -14,11 +14,11 @@ afterEach(() => {
 
 const responseAt = (ms: number) => new Response(null, { headers: { Date: new Date(ms).toUTCString() } });
 
-it('leaves the query unchanged if the user has changed nothing, so that the CDN can answer', () => {
+it('leaves the query unchanged if the user has changed nothing, so that the CDN can respond', () => {
   expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12');
 });
 
-it('adds the end of the second of the user’s last change, by the server’s clock', () => {
+it('adds the time of the user’s last change by the server’s clock, rounded up to a second', () => {
   cacheBuster.noteOwnChange(responseAt(1_700_000_000_700));
   expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1700000001000');
   cacheBuster.noteOwnChange(responseAt(1_700_000_009_000));
@@ -41,7 +41,7 @@ it('bypassCaches adds the current time, by the server’s clock if it is known',
   expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1700000061000');
 });
 
-it('expires when no cache can contain an older list', () => {
+it('adds nothing as soon as no cache can contain an older list', () => {
   cacheBuster.noteOwnChange(responseAt(Date.now()));
   vi.advanceTimersByTime(389_000);
   expect(cacheBuster.withCacheBuster('?limit=12')).toContain('v=');

@@ -6,7 +6,9 @@ let changedAt: number;
 /** Time of the last change by the local clock. */
 let notedAt = 0;
 
-/** Notes the time of the user's change. Rounds up to the next second, because the header `Date` has no milliseconds. */
+/**
+ * Stores the time of the user's change, rounded up to the next second, because the header `Date` has no milliseconds.
+ */
 export function noteOwnChange({ headers }: Response): void {
   notedAt = Date.now();
   changedAt = Date.parse(headers.get('Date') ?? '') + 1000 || notedAt;
@@ -14,14 +16,14 @@ export function noteOwnChange({ headers }: Response): void {
 
 const isNoted = () => Date.now() - notedAt <= maxCacheAgeMs;
 
-/** Makes the following requests of public lists bypass the caches, as after a change. */
+/** Makes the next requests for public lists bypass the caches, as after a change. */
 export function bypassCaches(): void {
   const now = Date.now();
   changedAt = isNoted() ? changedAt + now - notedAt : now;
   notedAt = now;
 }
 
-/** Adds a parameter to the query of a public list, so that the response includes the user's last change. */
+/** Adds a parameter to the query string of a public list, so that the response includes the user's last change. */
 export function withCacheBuster(query: string): string {
   return isNoted() ? `${query.replace(/&v=\d+/, '')}&v=${changedAt}` : query;
 }

@@ -17,7 +17,7 @@ function thrownAt(place: string, message = 'x is undefined'): Error {
   return error;
 }
 
-it('reports the error, its place in the code and the page', () => {
+it('reports the error, its position in the code and the page', () => {
   expect(clientErrorOf(thrownAt('https://store.example/assets/purchase-Bq3.js:1:2345'))).toEqual({
     name: 'TypeError',
     message: 'x is undefined',

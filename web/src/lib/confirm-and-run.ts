@@ -5,7 +5,7 @@ import { notify } from './notify.ts';
 import { restoreFocusAfter } from './restore-focus.ts';
 
 type ConfirmedAction = {
-  /** Describes the action, below 'Are you sure?'. */
+  /** Description of the action, below 'Are you sure?'. */
   text: string;
   /** Shown below the text. */
   note?: string;
@@ -13,7 +13,10 @@ type ConfirmedAction = {
   yes: string;
   /** Input fields of the dialog. */
   fields?: readonly DialogField[];
-  /** Receives the typed values by field name. Resolves with undefined if the user cancels in a later step. */
+  /**
+   * Action that receives the typed values by field name. It resolves with undefined if the user cancels in a later
+   * step.
+   */
   run: (typed: Readonly<Record<string, string>>) => Promise<{ isDone: boolean; message: string } | undefined>;
   /** Title of the success dialog. */
   done: string;

@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns true when the page may load its deferred parts, which would slow down the first screen. */
+/** Returns true as soon as the page may load its deferred parts. Before that, they would slow down the first screen. */
 export function useDeferredLoadingStarted(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -22,14 +22,14 @@ async function loaded() {
 
 const uid = () => (session.status === 'signed-in' ? session.account.uid : undefined);
 
-/** Remembers the current page and user. Returns a function that returns true while both are the same. */
+/** Remembers the current page and user. Returns a function that returns true until the page or the user changes. */
 export function rememberPlace(): () => boolean {
   const { pathname } = location;
   const uidThen = uid();
   return () => location.pathname === pathname && uid() === uidThen;
 }
 
-/** Calls `listener` when the page or the account changes. Returns a function that stops it. */
+/** Calls `listener` when the page or the account changes. Returns a function that removes the listener. */
 function onLeaving(listener: () => void): () => void {
   const uidThen = uid();
   addEventListener('popstate', listener);
@@ -67,14 +67,14 @@ export async function showResult(icon: Kind, title: string, text: string): Promi
   else window.alert(`${title}\n${text}`);
 }
 
-/** Optional text field of a confirmation dialog; `offered` are suggested values. */
+/** Optional text field of a confirmation dialog. `offered` contains suggested values. */
 export type DialogField = { name: string; label: string; offered?: readonly string[] };
 
 type Question = {
   title: string;
-  /** A promise if the text depends on the API. If it rejects, `confirm` rejects. */
+  /** Use a promise if the text depends on the API. If the promise rejects, `confirm` rejects too. */
   text: string | Promise<string>;
-  /** Shown below the text, because texts of the specification must stay as they are. */
+  /** Note below the text. It is separate, because the specification defines the exact text. */
   note?: string | undefined;
   /** Label of the confirm button. */
   yes: string;
@@ -96,7 +96,7 @@ export async function confirm(question: Question): Promise<boolean> {
 
 /**
  * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page before the
- * dialog loads, no dialog appears and the result is no.
+ * dialog has loaded, no dialog appears and the result is undefined.
  *
  * @returns the typed values by field name; undefined for no.
  */
@@ -125,7 +125,7 @@ export async function confirmWithFields({
   return isConfirmed ? typedInto(form) : undefined;
 }
 
-/** Creates the dialog's text and fields. Enter in a field confirms, as in any form. */
+/** Creates the dialog's text and fields. Pressing Enter in a field confirms, as in any form. */
 function fieldsBelow(text: string, fields: readonly DialogField[], agree: () => void): HTMLFormElement {
   const form = document.createElement('form');
   form.className = 'asked';

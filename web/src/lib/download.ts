@@ -1,12 +1,12 @@
 import { noResponse, requestAsMe } from './api-client.ts';
 
-/** Longer than for other calls, because the API creates the file while it sends it. */
+/** Time limit. It is longer than for other calls, because the API creates the file while it sends it. */
 const waitAtMostMs = 60_000;
 
-/** File with the name under which the browser saves it. */
+/** File, and the name that the browser uses to save it. */
 type NamedFile = { file: Blob; name: string };
 
-/** Reads a file of a type, such as `text/csv`, from the API. The API names the file. @throws ApiError */
+/** Reads a file of a type, such as `text/csv`, from the API. The API also sends the file's name. @throws ApiError */
 export async function getFile(path: string, type: string): Promise<NamedFile> {
   const response = await requestAsMe('GET', path, undefined, { Accept: type }, waitAtMostMs);
   const name = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1];
@@ -19,6 +19,6 @@ export function saveFile({ file, name }: NamedFile): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // By then the browser has saved the file.
+  // After this time, the browser has saved the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

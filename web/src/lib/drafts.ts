@@ -1,6 +1,6 @@
 const prefix = 'draft: ';
 
-/** Uses the tab's session storage. Does nothing if the browser denies it or it is full. */
+/** Uses the tab's session storage. Does nothing if the browser denies access or the storage is full. */
 function tried<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

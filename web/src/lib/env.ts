@@ -6,8 +6,8 @@ function required(name: string, value: string | undefined): string {
 const meta = import.meta.env;
 
 /**
- * Settings of this build. A setting that enables code is read there, as `import.meta.env.…`, so that the build can omit
- * unused code.
+ * Settings of this build. A setting that enables code is not listed here. That code reads it directly
+ * (`import.meta.env.…`), so that the build can remove unused code.
  */
 export const env = {
   firebase: {

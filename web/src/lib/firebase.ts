@@ -10,7 +10,7 @@ import { env } from './env.ts';
 
 export const firebaseApp = initializeApp(env.firebase);
 
-/** Started before Auth, because App Check may be enforced for Auth's first request. */
+/** App Check starts before Auth, because it may be enforced for Auth's first request. */
 export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
   ? startAppCheck(firebaseApp, import.meta.env.VITE_APP_CHECK_SITE_KEY)
   : undefined;

@@ -1,10 +1,10 @@
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore';
 import { firebaseApp } from './firebase.ts';
 
-// Firestore retries failed connections, and pages work without it, so the console stays quiet.
+// Firestore logs nothing: it retries failed connections, and the pages also work without it.
 setLogLevel('silent');
 
-/** Firestore, with the rights of the signed-in user. Large: import it only in deferred code. */
+/** Firestore, with the permissions of the signed-in user. It is large, so import it only in deferred code. */
 export const firestore = getFirestore(firebaseApp);
 
 if (import.meta.env.VITE_FIRESTORE_EMULATOR_URL) {

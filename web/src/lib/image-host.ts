@@ -8,7 +8,7 @@ export function isAtImageHost(url: string): boolean {
 
 type UploadResponse = { success: boolean; data?: { url?: string } };
 
-/** Receives the uploaded fraction of a picture, from 0 to 1. */
+/** Callback that receives the uploaded fraction of a picture, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
 const waitAtMostMs = 60_000;

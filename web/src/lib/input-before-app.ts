@@ -7,7 +7,7 @@ function setAsTyped(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Reports a field's value to React. The first event makes React hydrate the form, which empties its fields. */
+/** Reports a field's value to React. The first event makes React hydrate the form, which clears its fields. */
 function retype(field: Field): void {
   const { value } = field;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -28,7 +28,10 @@ function press(button: HTMLButtonElement): void {
   observer.observe(button, { attributes: true, attributeFilter: ['disabled'] });
 }
 
-/** Records button clicks until React has loaded, so that they and typed texts can be replayed. Links work without React. */
+/**
+ * Records button clicks until React has loaded, so that the clicks and the typed text can be replayed. Links work
+ * without React.
+ */
 export function recordEarlyInput() {
   const pressed: HTMLButtonElement[] = [];
   const onClick = (event: MouseEvent) => {

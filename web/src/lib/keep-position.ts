@@ -1,2 +1,2 @@
-/** Router state of a navigation within a page: focus and scroll position do not change. */
+/** Router state of a navigation within a page. Focus and scroll position do not change. */
 export const keepPosition = { keepsPosition: true };

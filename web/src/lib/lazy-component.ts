@@ -6,12 +6,12 @@ import {
   lazy,
 } from 'react';
 
-/** Functions that discard a failed load, by its error. */
+/** Functions that discard a failed load. The key is the error of the load. */
 const forgets = new WeakMap<object, () => void>();
 
 /**
- * Discards the failed load that threw `error`, so that the next render fetches it again. The error boundary calls this:
- * before that, React renders the component again to throw the error.
+ * Discards the failed load that threw `error`, so that the next render loads the component again. The error boundary
+ * calls it, because React first renders the component once more, which must throw the same error.
  */
 export function forgetFailedLoad(error: unknown): void {
   if (typeof error === 'object' && error !== null) forgets.get(error)?.();

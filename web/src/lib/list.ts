@@ -3,7 +3,7 @@ import { getPage, getPublicPage, type Page } from './api-client.ts';
 import type { Refused } from './call-meta.ts';
 import { savedRowCount } from './row-counts.ts';
 
-/** Equals `limits.page.max` of the contract. Importing it would add all limits to the first load of Home. */
+/** Same value as `limits.page.max` of the contract. An import would add all limits to Home's first chunk. */
 export const maxRowsPerPage = 500;
 
 export type Row = { readonly _id: string };
@@ -13,7 +13,7 @@ type ListOptions<Item> = {
   path: string;
   /** Rows per page. */
   pageSize: number;
-  /** Additional query parameters: `q=saw`. */
+  /** Additional query parameters, such as `q=saw`. */
   filter?: string;
   /** True if rows can change their position. False for lists with the newest rows first. */
   move?: boolean;
@@ -29,8 +29,9 @@ function without<Item extends Row>(rows: readonly Item[], others: readonly Item[
 }
 
 /**
- * Returns the list after a refetch of its first page. Later rows stay if they still follow that page. They are dropped
- * if the whole page is new, or if rows `move` and one has left the first page. So the list has no gaps or duplicates.
+ * Returns the list after a refetch of its first page. Later rows stay if they still follow that page. They are removed
+ * if all rows of the page are new. They are also removed if the rows can move and one row has left the first page. So
+ * the list has no gaps or duplicates.
  */
 export function withFirstPage<Item extends Row>(
   list: Page<Item> | undefined,
@@ -52,8 +53,8 @@ export function withNextPage<Item extends Row>(list: Page<Item>, { items, next }
 }
 
 /**
- * Returns the query of a list that is loaded page by page and cached as one. A refetch reads only the first page; an
- * infinite query would read all loaded pages again.
+ * Returns the query options of a list whose pages are loaded one by one and cached together. A refetch reads only the
+ * first page; an infinite query would read all loaded pages again.
  */
 export function listOf<Item extends Row>(options: ListOptions<Item>) {
   const { key, path, pageSize, filter, move = false, meta } = options;
@@ -63,7 +64,7 @@ export function listOf<Item extends Row>(options: ListOptions<Item>) {
     queryKey: key,
     queryFn: async ({ client }): Promise<Page<Item>> => {
       const list = client.getQueryData<Page<Item>>(key);
-      // After a reload of a long list, the user sees the same number of rows.
+      // After a reload, a long list has the same number of rows as before.
       const rows = list ? pageSize : Math.max(pageSize, savedRowCount(hashKey(key)));
       const limit = `?limit=${Math.min(rows, maxRowsPerPage)}`;
       const first = await read(filter ? `${limit}&${filter}` : limit);

@@ -5,31 +5,33 @@ import { paths } from './paths.ts';
 export type LoginOrigin = {
   /** Page to return to after the login. */
   from: string;
-  /** Reason for the redirect. Missing if the visitor followed a login link. */
+  /** Reason for the redirect. It is missing if the visitor followed a login link. */
   why?: 'login-needed' | 'admins-only';
 };
 
-/** Returns true for a path of the store. A path with two slashes is another site: `//example.com`. */
+/** Returns true for a path of the store. A path that starts with two slashes leads to another site. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-/** Returns the page to return to from a router state; undefined if the state has none. */
+/** Reads the page to return to from a router state. Returns undefined if the state contains no page. */
 export function originOf(state: unknown): string | undefined {
   const hasOrigin = typeof state === 'object' && state !== null && 'from' in state;
   return hasOrigin && typeof state.from === 'string' && isOwnPath(state.from) ? state.from : undefined;
 }
 
-/** Returns the reason for the redirect to the login page from a router state. */
+/** Reads the reason for the redirect to the login page from a router state. */
 export function reasonOf(state: unknown): LoginOrigin['why'] {
   const why = typeof state === 'object' && state !== null && 'why' in state ? state.why : undefined;
   return why === 'login-needed' || why === 'admins-only' ? why : undefined;
 }
 
-/** Pages of login and registration. They are never the page to return to. */
+/** The login and registration pages. A login never returns to them. */
 export const aroundLogin: readonly string[] = [paths.login, paths.register, paths.resetPassword];
 
-/** Returns the state of a link to the login page. Keeps the page to return to, otherwise uses the current page. */
+/**
+ * Returns the state of a link to the login page. Keeps the page to return to. If none is set, uses the current page.
+ */
 export function useLoginOrigin(): LoginOrigin | null {
   const { pathname, search, state } = useLocation();
   const origin = originOf(state) ?? (aroundLogin.includes(pathname) ? undefined : pathname + search);

@@ -1,7 +1,7 @@
 const entrySelector = 'script[type="module"][src]';
 const reloadedForKey = 'reloadedFor';
 
-/** Limits the delay of the error page if the store does not respond. */
+/** Maximum delay of the error page, in milliseconds, if the store does not respond. */
 const waitAtMostMs = 5000;
 
 function entryOf(page: Document): string | null | undefined {
@@ -33,7 +33,7 @@ export async function reloadIfReplaced(): Promise<boolean> {
     if (sessionStorage.getItem(reloadedForKey) === entry) return false;
     sessionStorage.setItem(reloadedForKey, entry);
   } catch {
-    // If the browser denies storage, reloading could go on forever.
+    // Without storage, the page could reload forever.
     return false;
   }
   location.reload();

@@ -1,4 +1,4 @@
-/** Loads the toast library for the first toast, or shortly after the first paint. */
+/** Loads the toast library, for the first toast or with the deferred parts. */
 export const toastify = () => import('react-toastify/unstyled');
 
 type Kind = 'error' | 'success';

@@ -1,6 +1,6 @@
 import * as texts from '#texts/app.ts';
 
-/** URL paths of all pages. The paths below the dashboard are spelled as in the specification. */
+/** URL paths of all pages. The specification defines the paths below `/dashboard`. */
 export const paths = {
   home: '/',
   portfolio: '/portfolio',
@@ -28,7 +28,7 @@ export const paths = {
   manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
 
-/** Router state of a page that was opened from its list, so that Back leads there. */
+/** Router state of a page that was opened from a list. The page then returns to the list with Back. */
 export const fromList = 'from the list';
 
 /** Links to the public pages in the navbar and the drawer. */

@@ -1,4 +1,4 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-/** Calls the shop. */
+/** URL that calls the shop's phone number. */
 export const phoneUrl = `tel:${shop.phone.replace(/[^+\d]/g, '')}`;

@@ -7,10 +7,10 @@ import { endSession } from './session.ts';
 
 const maxRetries = 2;
 
-// A call without a connection fails immediately, so that it is not sent later without the user's knowledge.
+// Without a connection, a call fails immediately. Otherwise it would be sent later, when the user does not expect it.
 const networkMode = 'always';
 
-/** Returns the redirect for a rejected call and the page to return to; undefined if the session does not end. */
+/** Returns the redirect after a rejected call and the page to return to; undefined if the session does not end. */
 function exitFrom(error: Error, refused: Refused | undefined) {
   const to = isRefusal(error) ? refused?.[error.status] : undefined;
   return to === undefined ? undefined : { to, from: location.pathname + location.search };

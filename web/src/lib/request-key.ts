@@ -8,14 +8,14 @@ function isStoredKey(value: unknown): value is StoredKey {
 }
 
 /**
- * Idempotency key of a form. Repeats with the same content use the same key, so that a retry after a lost response does
- * not repeat the change. Changed content gets a new key.
+ * Idempotency key of a form. A retry with the same content uses the same key, so that the API does not repeat the
+ * change if a response was lost. Changed content gets a new key.
  */
 export class RequestKey {
   readonly #draft: string | undefined;
   #current: StoredKey = { content: '', key: '' };
 
-  /** `draft` names a form whose input is stored as a draft; its key then also survives a reload. */
+  /** `draft` is the name of a form whose input is stored as a draft. The key then also survives a reload. */
   constructor(draft?: string) {
     this.#draft = draft && `key of ${draft}`;
     const stored = this.#draft && drafts.read(this.#draft);

@@ -23,7 +23,7 @@ function sameControl(row: HTMLElement | null, name: string): HTMLElement | undef
 
 const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
 
-/** Remembers the focused control. Returns a function that returns the element to focus if the control has disappeared. */
+/** Remembers the focused control. If the control disappears, the returned function finds the element to focus. */
 export function rememberFocus(): () => HTMLElement | null | undefined {
   const control = document.activeElement;
   if (!(control instanceof HTMLElement) || control === document.body) return () => undefined;
@@ -39,7 +39,7 @@ export function rememberFocus(): () => HTMLElement | null | undefined {
     heading();
 }
 
-/** Waits until React Query has notified the components, which it does in a timer. */
+/** Waits until React Query has notified the components. It notifies them in a timer. */
 export const nextRender = () => new Promise((resolve) => setTimeout(resolve));
 
 /**

@@ -1,14 +1,14 @@
-/** A PNG from this size on is treated as a photo and converted to a much smaller JPEG. */
+/** Minimum size in bytes at which a PNG is treated as a photo and converted to a much smaller JPEG. */
 const photoFromBytes = 300_000;
 
-/** Formats with transparency that the image host accepts. All others become JPEG. */
+/** Formats with transparency that the image host accepts. All other formats are converted to JPEG. */
 const unconvertedTypes: readonly string[] = ['image/png', 'image/webp'];
 
 /**
- * Scales a picture down to at most `maxSidePx` pixels per side and removes its metadata, such as the location. Photos of
- * phones have 4 MB and more.
+ * Scales a picture down to at most `maxSidePx` pixels per side and removes its metadata, such as the location. Photos
+ * from phones have 4 MB and more.
  *
- * @throws if this browser cannot read the picture: only Safari reads HEIC.
+ * @throws if the browser cannot read the picture. For example, only Safari reads HEIC.
  */
 export async function scalePicture(picture: File, maxSidePx: number): Promise<File> {
   const { default: Compressor } = await import('compressorjs');
@@ -22,7 +22,7 @@ export async function scalePicture(picture: File, maxSidePx: number): Promise<Fi
       quality: 0.82,
       // The browser already rotates a picture by its EXIF data; the library would rotate it again.
       checkOrientation: false,
-      // Also converts pictures that do not get smaller, because the metadata must be removed.
+      // Also converts pictures that do not become smaller, because the metadata must be removed.
       strict: false,
       success: resolve,
       error: reject,

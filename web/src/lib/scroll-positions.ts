@@ -43,11 +43,11 @@ export function storeScrollPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...scrolled].slice(-maxStored)));
   } catch {
-    // The browser denies storage: see above.
+    // If the browser denies storage, positions last until the user leaves the page.
   }
 }
 
-/** Returns true if the page was opened by a link or URL, not by a reload or Back. */
+/** Returns true if the page was opened by a link or URL instead of a reload or Back. */
 export function isNewVisit(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate';

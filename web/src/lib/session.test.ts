@@ -28,7 +28,7 @@ beforeEach(() => {
 const expiringIn = (seconds: number) =>
   `header.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + seconds }))}.signature`;
 
-/** Starts the renewal of the bearer token. `end` completes it. */
+/** Starts the renewal of the bearer token. `end` completes the renewal. */
 function renewal(): { end: (token: string) => Promise<string | null> } {
   const { promise, resolve } = Promise.withResolvers<string>();
   freshToken.mockReturnValueOnce(promise);
@@ -64,7 +64,7 @@ describe('the bearer token', () => {
     expect(stored()).toBe('old');
   });
 
-  it('stays the stored one until it expires if the renewal fails', async () => {
+  it('is the stored one until it expires if the renewal fails', async () => {
     const offline = new Error('offline');
     freshToken.mockRejectedValue(offline);
     const counts = expiringIn(60);
@@ -76,7 +76,7 @@ describe('the bearer token', () => {
     expect(stored()).toBe(old);
   });
 
-  it('stays the expired one if the provider refuses a new one, so that the API rejects it', async () => {
+  it('is the expired one if the provider refuses to renew it, so that the API rejects it', async () => {
     const old = expiringIn(-1);
     accessToken.store(old);
     freshToken.mockResolvedValue(undefined);
@@ -100,7 +100,7 @@ describe('the bearer token', () => {
     expect(stored()).toBe('of the second');
   });
 
-  it('is the renewed one for two calls that renew it at the same time', async () => {
+  it('is renewed for both of two simultaneous calls', async () => {
     accessToken.store('old');
     const [first, second] = [renewal(), renewal()];
     expect(await first.end('fresh')).toBe('fresh');
@@ -124,7 +124,7 @@ it('confirmedBearer renews the token as soon as Firebase Auth has reported the u
 });
 
 describe('the session', () => {
-  it('comes from the stored token until Firebase Auth has reported the user', async () => {
+  it('comes from the stored token until Firebase Auth reports the user', async () => {
     vi.resetModules();
     const fresh = await import('./session.ts');
     fresh.publishSession.fromStoredToken(signedIn);
@@ -134,7 +134,7 @@ describe('the session', () => {
     expect(fresh.session).toEqual({ status: 'anonymous' });
   });
 
-  it('removes the token when it ends and keeps the first exit', () => {
+  it('removes the token when it ends, and keeps the first redirect', () => {
     accessToken.store('old');
     endSession(exit);
     expect(stored()).toBeUndefined();
@@ -156,7 +156,7 @@ describe('the session', () => {
     expect(session).toEqual({ status: 'unavailable' });
   });
 
-  it('stays signed in if no exit is pending', () => {
+  it('stays signed in if it is not ending', () => {
     publishSession.left();
     expect(session).toEqual(signedIn);
   });

@@ -14,7 +14,7 @@ export type Account = {
   photoURL: string | undefined;
 };
 
-/** Redirect at the end of a session; `from` is the page to return to after the next login. */
+/** Redirect at the end of a session. `from` is the page to return to after the next login. */
 type Exit = { to: string } & Partial<LoginOrigin>;
 
 type Session =
@@ -22,7 +22,7 @@ type Session =
   /** Firebase Auth failed to load, so the user is unknown. */
   | { status: 'unavailable' }
   | { status: 'anonymous' }
-  /** The session is ending. `features/auth/use-exit.ts` signs out and redirects to the exit; until then guards wait. */
+  /** The session is ending. `features/auth/use-exit.ts` signs out and redirects. Until then, guards wait. */
   | { status: 'leaving'; exit: Exit }
   | { status: 'signed-in'; account: Account };
 
@@ -42,7 +42,7 @@ const reported = new Promise<void>((resolve) => {
 
 const pending: Session = { status: 'pending' };
 
-/** Current session, for code outside of components. Components use `useSession`. */
+/** Current session, for code outside components. Components use `useSession`. */
 export let session: Session = pending;
 const listeners = new Set<() => void>();
 
@@ -51,12 +51,12 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Updates the session. Only `features/auth/` calls it; its `session-source.tsx` is loaded after the first paint. */
+/** Functions that update the session. Only `features/auth/` calls them. */
 export const publishSession = {
   tokenSource: (source: TokenSource): void => {
     freshToken = source;
   },
-  /** Sets the user of the stored bearer token, if Firebase Auth has not reported yet. */
+  /** Sets the user from the stored bearer token, if Firebase Auth has not reported a user yet. */
   fromStoredToken: (next: Session): void => {
     if (session.status === 'pending') change(next);
   },
@@ -65,13 +65,13 @@ export const publishSession = {
     markReported();
     if (session.status !== 'leaving' || next.status === 'unavailable') change(next);
   },
-  /** Completes the end of the session after the redirect. */
+  /** Completes the end of the session, after the redirect. */
   left: (): void => {
     if (session.status === 'leaving') change({ status: 'anonymous' });
   },
 };
 
-/** Ends the session on this device. The first call sets the exit. */
+/** Ends the session on this device. If it is called twice, the first redirect wins. */
 export function endSession(exit: Exit): void {
   if (session.status === 'leaving') return;
   accessToken.clear();
@@ -87,8 +87,8 @@ function hasExpired(token: string): boolean {
  * Returns the bearer token, renewed if it is about to expire; null for a visitor. If the renewal fails, returns the
  * stored token.
  *
- * @throws the renewal's error if the stored token has expired. The API would reject that token, which would end the
- * session because of a failed connection.
+ * @throws the renewal's error if the stored token has expired. The API would reject that token, and a failed connection
+ * would end the session.
  */
 export async function bearer(): Promise<string | null> {
   const stored = accessToken.read();
@@ -106,7 +106,7 @@ export async function confirmedBearer(): Promise<string | null> {
   return bearer();
 }
 
-/** Calls `listener` whenever the session changes. Returns a function that stops it. */
+/** Calls `listener` whenever the session changes. Returns a function that removes the listener. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -114,7 +114,7 @@ export function onSession(listener: () => void): () => void {
 
 const current = (): Session => session;
 
-/** Session of a prerendered page, which is the same for all visitors. */
+/** Session of a prerendered page. It is the same for all visitors. */
 const prerendered = (): Session => pending;
 
 /** Returns the current session and renders again when it changes. */
@@ -122,7 +122,11 @@ export function useSession(): Session {
   return useSyncExternalStore(onSession, current, prerendered);
 }
 
-/** Returns the account of the signed-in user. @throws without a user, so use it only behind the login guard. */
+/**
+ * Returns the account of the signed-in user.
+ *
+ * @throws if no user is signed in, so use it only behind the login guard.
+ */
 export function useAccount(): Account {
   const current = useSession();
   if (current.status !== 'signed-in') throw new Error('No user is signed in');

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Waits for work that the user has started. If it takes longer than ten seconds, `SlowNotice` appears. */
+/** Waits for an action that the user has started. If it takes longer than ten seconds, `SlowNotice` appears. */
 export async function noticeWhenSlow<T>(work: Promise<T>): Promise<T> {
   let isSlow = false;
   const timer = setTimeout(() => {

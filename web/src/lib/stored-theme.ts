@@ -16,8 +16,8 @@ function replaceDeniedStorage(): void {
 }
 
 /**
- * Applies the theme that the user chose, otherwise the system's theme. Also selects the `theme-color` of the browser's
- * bars: each theme has a meta tag, and its `media` turns it on or off.
+ * Applies the theme that the user chose, or the system's theme. Also selects the color of the browser's bars: each
+ * theme has a `theme-color` meta tag, and its `media` attribute turns the tag on or off.
  */
 export function applyStoredTheme(): void {
   const chosen = localStorage.getItem('theme');

@@ -1,9 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** Needed because a blocker may stop the script without an error. */
+/** Time limit in milliseconds, because a blocker may stop the script without an error. */
 const waitAtMostMs = 20_000;
 
-/** Loads the script of Stripe. It can be called again after a failure. @throws Error */
+/** Loads the script of Stripe. After a failure, a call tries again. @throws Error */
 export function loadCardProvider(): Promise<Stripe | null> {
   return Promise.race([load(), timeout()]);
 }

@@ -37,8 +37,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Applies a theme and stores it for the inline script of `index.html`. If it equals the system's theme, nothing is stored
- * and the page follows the system again.
+ * Applies a theme and stores it for the inline script of `index.html`. If it equals the system's theme, stores nothing,
+ * so that the page follows the system again.
  */
 export function chooseTheme(theme: Theme): void {
   if (theme === systemTheme()) localStorage.removeItem('theme');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filterFromUrl, withChanges } from './url-filter.ts';
 
-it('reads the named filter values of a URL and ignores all others', () => {
+it('reads the listed filter values of a URL and ignores all others', () => {
   const names = ['q', 'paid', 'status', 'from', 'to'] as const;
   expect(filterFromUrl('?q=saw&paid=true&status=&x=1&to=2026-11-22', names)).toEqual({
     q: 'saw',
@@ -10,7 +10,7 @@ it('reads the named filter values of a URL and ignores all others', () => {
   });
 });
 
-it('keeps the parameters that a change does not name', () => {
+it('keeps the parameters that a change does not contain', () => {
   expect(withChanges('?q=saw&x=1&paid=true', { q: 'a drill', paid: undefined, from: '' })).toBe(
     'q=a+drill&x=1',
   );

@@ -1,7 +1,7 @@
 /** Filter values by their names in the URL. */
 export type UrlFilter<Name extends string> = Partial<Record<Name, string>>;
 
-/** Returns the named filter values of a query string. */
+/** Returns the filter values with these names from a query string. */
 export function filterFromUrl<Name extends string>(search: string, names: readonly Name[]): UrlFilter<Name> {
   const params = new URLSearchParams(search);
   const filter: UrlFilter<Name> = {};

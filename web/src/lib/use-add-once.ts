@@ -5,7 +5,7 @@ import { useRequestKey } from './use-request-key.ts';
 /**
  * Returns a function that creates a resource at most once and marks the given queries as stale.
  *
- * @param add Idempotent call: it has no further effect with the same key.
+ * @param add Idempotent call: a second call with the same key has no effect.
  */
 export function useAddOnce<Input, Added>(
   add: (input: Input, key: string) => Promise<Added>,

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** Opens a panel below a button. Escape closes it and focuses the button; a click or focus outside also closes it. */
+/**
+ * Opens a panel below a button. Escape closes the panel and focuses the button. A click or focus outside the panel also
+ * closes it.
+ */
 export function useDropDown() {
   const [open, setOpen] = useState(false);
   const panel = useId();

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Path of the prerendered page, until the user leaves it. */
+/** Path of the prerendered page, until the user leaves the page. */
 let prerenderedPath: string | undefined;
 
-/** Sets the path of the prerendered page; undefined when the user leaves it. */
+/** Sets the path of the prerendered page. Pass undefined when the user leaves the page. */
 export function notePrerendered(path: string | undefined): void {
   prerenderedPath = path;
 }

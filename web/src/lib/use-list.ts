@@ -4,7 +4,7 @@ import { isRefusal } from './api-error.ts';
 import { changeList, type ListSource, withNextPage } from './list.ts';
 import { saveRowCount } from './row-counts.ts';
 
-/** Returns a list, a function that loads its next page if there is one, and an `id` that identifies the list. */
+/** Returns a list, a function that loads the next page if one exists, and an `id` that identifies the list. */
 export function useList<Item extends { readonly _id: string }>({ query: options, read }: ListSource<Item>) {
   const client = useQueryClient();
   const query = useQuery(options);
@@ -29,7 +29,7 @@ export function useList<Item extends { readonly _id: string }>({ query: options,
       );
       return page.next !== undefined;
     } catch (error) {
-      // The refetch is rejected too, and `query-client.ts` then ends the session.
+      // The API rejects the refetch too, so `query-client.ts` ends the session.
       if (isRefusal(error)) await query.refetch();
       throw error;
     }

@@ -7,8 +7,8 @@ type State = { state: 'idle' | 'reading' } | { state: 'unreadable'; problem: str
 const isMissingCode = (error: unknown) => error instanceof TypeError;
 
 /**
- * Reads and scales the picture of a file field. `read` resolves with the picture, with `unreadable` (`problem` then has
- * the message), or with `outdated` if the user has chosen another file in the meantime.
+ * Reads and scales the picture of a file field. `read` resolves with the picture, or with `unreadable` (then `problem`
+ * contains the message), or with `outdated` if the user has chosen another file in the meantime.
  *
  * @param notAnImage Message for a file that is not a picture.
  */
@@ -25,7 +25,7 @@ export function usePicture(maxSidePx: number, notAnImage: string) {
     }
     setState({ state: 'reading' });
     const picture = await scalePicture(chosen, maxSidePx).catch((error: unknown) =>
-      // If the scaling code fails to load, the original picture is slower but works.
+      // If the scaling code fails to load, the original picture is used. Its upload is slower.
       isMissingCode(error) ? chosen : undefined,
     );
     if (latest.current !== chosen) return 'outdated';

@@ -14,14 +14,14 @@ import { adviceFor } from './error-advice.ts';
 import { errorText } from './error-text.ts';
 import { formToast } from './form-toast.ts';
 
-// Stops zod from trying `new Function`. The Content-Security-Policy forbids it, and Firefox reports an error.
+// Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });
 
 type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   mode?: 'onSubmit' | 'onChange';
-  /** Sends the values. The form shows the error that it throws. */
+  /** Sends the values. If it throws, the form shows the error. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
@@ -43,8 +43,8 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 }
 
 /**
- * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API names,
- * otherwise in a toast. `problem` may add advice. `busy` is true from submit until `send` has finished.
+ * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
+ * rejected, otherwise in a toast. `problem` may add advice. `busy` is true from submit until `send` has finished.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** Delay after the last keystroke. */
+/** Delay after the last keystroke, in milliseconds. */
 const typingPauseMs = 300;
 
 type Options = {
@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Connects a field to the URL. The router updates the URL with a delay, while the user may type on. So the field keeps
- * its own text until the URL changes to a value that the field did not send.
+ * Connects a field to the URL. The router updates the URL with a delay, and the user may continue to type. So the field
+ * keeps its own text until the URL changes to a value that the field did not send.
  */
 export function useUrlField({ value, send, isChosen = false }: Options) {
   const [text, setText] = useState(value);

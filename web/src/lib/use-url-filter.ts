@@ -6,9 +6,10 @@ import { filterFromUrl, withChanges } from './url-filter.ts';
 type Changes<Name extends string> = { [Part in Name]?: string | undefined };
 
 /**
- * Returns the named values of the page's query string and functions to change them. All URL state of the store uses it.
+ * Returns the values with these names from the page's query string, and functions that change them. All URL state of
+ * the store uses this hook.
  *
- * @param names A constant array, because a new array creates a new filter object.
+ * @param names A constant array. A new array would create a new filter object.
  */
 export function useUrlFilter<Name extends string>(names: readonly Name[]) {
   const { pathname, search } = useLocation();
@@ -17,9 +18,9 @@ export function useUrlFilter<Name extends string>(names: readonly Name[]) {
 
   /** Changes values; `undefined` removes a value. With `push`, Back restores the previous filter. */
   function change(changes: Changes<Name>, { push = false } = {}): void {
-    // The user has already left for another page that is still loading; a change would lead back here.
+    // The user has already opened another page, which is still loading. A change of the URL would return to this page.
     if (location.pathname !== pathname) return;
-    // Reads the current URL, because two changes can come before React renders the first one.
+    // Reads the current URL, because a second change can occur before React has rendered the first.
     void navigate({ search: withChanges(location.search, changes) }, { replace: !push, state: keepPosition });
   }
 

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** One screen height above and below the viewport. */
+/** The area within one screen height above and below the viewport. */
 const NEAR = '100% 0px';
 
 /** Returns true as soon as an element has once been in or near the viewport. */

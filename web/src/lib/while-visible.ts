@@ -1,8 +1,8 @@
 type Stop = () => void;
 
 /**
- * Runs a process while the tab is visible: stops it in a hidden tab and starts it again in a visible one. A failed start
- * is retried when the tab is next visible.
+ * Runs a process while the tab is visible. Stops it when the tab is hidden, and starts it again when the tab is
+ * visible. A failed start is retried when the tab is next visible.
  *
  * @returns a function that ends it.
  */

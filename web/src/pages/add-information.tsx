@@ -12,7 +12,7 @@ function Information() {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  // The form starts from a fresh read, because another window may have saved newer data than the cache has.
+  // The form starts with fresh data, because another window may have saved newer data than the cache contains.
   const fresh = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   return (
     <QueryView query={fresh} loading={texts.fetching} what={texts.profile}>

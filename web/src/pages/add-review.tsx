@@ -6,7 +6,10 @@ import { ReviewForm } from '#features/reviews/review-form.tsx';
 import { useReviewableTools } from '#features/reviews/use-reviewable-tools.ts';
 import { title } from '#texts/reviews/form.ts';
 
-/** `/dashboard/addReview`. The form waits for the tools that the user may review, so that nothing moves. */
+/**
+ * `/dashboard/addReview`. The form waits until the tools that the user may review have loaded, so that the layout does
+ * not shift.
+ */
 export function Component() {
   const tools = useReviewableTools();
   const wanted = new URLSearchParams(useLocation().search).get('tool');

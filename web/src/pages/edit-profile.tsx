@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      {/* A new key after each save gives a new form with the saved values and an empty file field. */}
+      {/* After each save, a new key creates a new form with the saved values and an empty file field. */}
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
       {account.hasPassword && <ChangePasswordForm email={account.email} />}
       <DeleteAccount email={account.email} />

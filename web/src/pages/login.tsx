@@ -8,13 +8,13 @@ import { paths } from '#lib/paths.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/auth.ts';
 
-/** Returns why a page sent the visitor here, and the tool to buy after the login. */
+/** Returns the reason for the login: the page that requires it, or the tool to buy. */
 function useReason(state: unknown): string | undefined {
   const why = reasonOf(state);
   const purchase = matchPath(paths.purchase(':id'), originOf(state) ?? '');
   const { id = '' } = purchase?.params ?? {};
   const { data: tool } = useQuery({ ...toolQuery(id), enabled: id !== '' });
-  // The prerendered page has no reason.
+  // The prerendered page shows no reason.
   if (!useIsHydrated() || why === undefined) return undefined;
   if (why === 'admins-only') return texts.adminsOnly;
   return tool ? texts.toOrder(tool.toolName) : texts.loginNeeded;

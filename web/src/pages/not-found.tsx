@@ -4,7 +4,7 @@ import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/not-found.ts';
 
-/** Any other path. */
+/** Page for all other paths. */
 export function Component() {
   return (
     <div className="page grid grid-cols-1 items-center gap-10 py-16 md:grid-cols-2">

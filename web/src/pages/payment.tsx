@@ -9,12 +9,12 @@ import { useRecordPendingPayments } from '#features/payment/use-record-pending-p
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/payment/page.ts';
 
-/** `/dashboard/payment/{id}`, where the id is the order's. */
+/** `/dashboard/payment/{id}`, with the id of the order. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
   useRecordPendingPayments();
-  // If the order was loaded before, it was canceled in the meantime.
+  // If the order was loaded earlier, it was canceled in the meantime.
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {query.data ? texts.nowCanceled : texts.noSuchOwnOrder}

@@ -35,7 +35,8 @@ function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
   const delivery = useDelivery(account.email);
   const [placed, setPlaced] = useState<Placed>();
-  // A form with input stays even if too little stock is left. Its quantity field shows the error.
+  // If the shopper has typed something, the form stays even if too little stock is left. Its quantity field shows the
+  // error.
   const [isTyped, setIsTyped] = useState(false);
   const isOut = isOutOfStock(tool);
   return (
@@ -65,7 +66,7 @@ function Purchase({ tool }: { tool: Tool }) {
   );
 }
 
-/** Shows the tool briefly, where its picture and table are below the form. */
+/** Short summary of the tool, for screens where its picture and table are below the form. */
 function PurchaseSummary({ tool }: { tool: Tool }) {
   return (
     <div className="purchase-summary" aria-hidden="true">

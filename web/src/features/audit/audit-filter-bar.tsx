@@ -8,13 +8,13 @@ type AuditFilterBarProps = {
   filter: AuditFilter;
   change: (changes: Record<keyof AuditFilter, string>) => void;
   clear: () => void;
-  /** Number of actions shown, in words. */
+  /** Text with the number of actions. */
   found: string;
 };
 
 type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
 
-/** A text field that the form reads on submit. It follows the URL when the filter changes elsewhere. */
+/** Text field that the form reads on submit. Its value changes if the filter in the URL changes elsewhere. */
 function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

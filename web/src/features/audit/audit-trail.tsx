@@ -19,7 +19,7 @@ import { auditList } from './queries.ts';
 
 type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
 
-/** Links to the actions of the same admin, or on the same object. */
+/** Link that filters the list by the same admin or the same object. */
 function FilterLink({ filter, label, children }: FilterLinkProps) {
   return (
     <Link

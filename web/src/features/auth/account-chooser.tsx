@@ -15,7 +15,7 @@ const accountSchema = z.object({ name: displayNameField, email: emailField });
 
 type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 
-/** Replaces Google's window with the emulator: offers two accounts, or a new one. */
+/** Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts, or a new one. */
 export function Component({ signIn, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({

@@ -5,9 +5,9 @@ import { getJson } from '#lib/api-client.ts';
 import { hasAdminClaim } from './admin-claim.ts';
 
 /**
- * Checks whether the user is an admin, only for what the client shows: the server authorizes each request. Requests a
- * new token for a user whose token lacks the claim. The admin guard handles a refusal
- * (docs/decisions/0014-refused-calls.md).
+ * Checks whether the user is an admin. The result only decides what the client shows: the server authorizes each
+ * request. If the user is an admin without the claim in the token, requests a new token. The admin guard handles a
+ * rejected check (docs/decisions/0014-refused-calls.md).
  */
 export function adminCheckQuery(email: string) {
   return queryOptions({

@@ -5,14 +5,14 @@ import { PageHeading } from '#components/page-heading.tsx';
 
 type AuthPageProps = {
   title: string;
-  /** For search engines and link previews. */
+  /** Description for search engines and link previews. */
   description: string;
   path: string;
   drawing: string;
   children: ReactNode;
 };
 
-/** Layout of the login pages: a form in one column, and next to it a drawing on wide screens. */
+/** Layout of the login pages: a form and, on wide screens, a drawing next to it. */
 export function AuthPage({ title, description, path, drawing, children }: AuthPageProps) {
   return (
     <div className="page grid grid-cols-1 items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">

@@ -12,7 +12,7 @@ import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** E-mail and password, or the social provider. */
+/** Login form: e-mail and password, or the social provider. */
 export function LoginForm() {
   const { state } = useLocation();
   const social = useSocialSignIn();

@@ -13,7 +13,7 @@ import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** Name, e-mail, password and picture, or the social provider. */
+/** Registration form: name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {
   const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();

@@ -7,7 +7,7 @@ import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/auth.ts';
 
-/** Sends the link that sets a new password. */
+/** Form that requests an e-mail with a link to set a new password. */
 export function ResetPasswordForm() {
   const { field, submit, busy, problem } = useSubmitForm({
     schema: resetPasswordSchema,

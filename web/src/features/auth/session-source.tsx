@@ -25,8 +25,9 @@ function removePersonalData(): void {
 }
 
 /**
- * Returns a fresh token, or undefined if the SDK signed the user out because the login was refused. @throws
- * FirebaseError
+ * Returns a fresh token. Returns undefined if the provider rejected the login and the SDK has signed the user out.
+ *
+ * @throws FirebaseError
  */
 async function freshToken(): Promise<string | undefined> {
   try {
@@ -60,7 +61,7 @@ function Publisher() {
     user
       .getIdToken()
       .then((token) => current && accessToken.store(token))
-      // Offline, the stored token is used. The SDK signs out an account that is refused.
+      // Without a connection, the stored token is used. The SDK signs out a user whose token is refused.
       .catch(() => undefined)
       .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
     return () => {
@@ -72,7 +73,7 @@ function Publisher() {
 }
 
 /**
- * Listens to Firebase Auth and publishes the session. Loaded after the first paint. The only file that uses reactfire.
+ * Listens to Firebase Auth and publishes the session. It is loaded after the first paint. No other file uses reactfire.
  */
 export function Component() {
   return (

@@ -15,7 +15,9 @@ import { send } from '#lib/api-client.ts';
 import { auth } from '#lib/firebase.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
 
-/** Reports the sign-in to the API and stores the token that it returns. If the API refuses, signs out again. */
+/**
+ * Reports the sign-in to the API and stores the token that it returns. If the API rejects the sign-in, signs out again.
+ */
 export async function openSession(user: User): Promise<void> {
   const issued = await user.getIdToken();
   accessToken.store(issued);
@@ -36,13 +38,13 @@ export async function logIn({ email, password }: LoginInput): Promise<void> {
 }
 
 /**
- * Sets name and picture of a new account. On failure deletes the account, because its e-mail could not be registered
- * again.
+ * Sets the name and the picture of a new account. If that fails, deletes the account, because otherwise its e-mail
+ * address could not be registered again.
  */
 async function nameAccount(user: User, displayName: string, photoURL: string): Promise<void> {
   try {
     await updateProfile(user, { displayName, photoURL });
-    // The API reads name and picture from the token, and the first token has neither.
+    // The API reads name and picture from the token, and the first token contains neither.
     await user.getIdToken(true);
   } catch (error) {
     await deleteUser(user).catch(() => signOut(auth));
@@ -65,7 +67,7 @@ export async function register(input: RegisterInput, onProgress: OnProgress): Pr
   await sendEmailVerification(user).catch(() => undefined);
 }
 
-/** Sends the e-mail with the link to a new password. @throws FirebaseError of the identity provider */
+/** Sends the e-mail with the link to set a new password. @throws FirebaseError of the identity provider */
 export async function sendResetLink(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email);
 }

@@ -4,7 +4,7 @@ import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import * as texts from '#texts/auth.ts';
 
-/** Not part of a production build. */
+/** A production build does not contain it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? lazyComponent(() => import('./account-chooser.tsx'))
   : undefined;
@@ -13,13 +13,13 @@ const popupWindow = () => import('./social.ts');
 
 type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
 
-/** Opens Google's window in production, and the account chooser with the Auth emulator, which has no window. */
+/** Button that signs in with Google. It opens Google's window or, with the Auth emulator, the account chooser. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
   const settled = useDeferredLoadingStarted();
   useEffect(() => {
     if (AccountChooser || !settled) return;
-    // If loading fails now, the click loads it again.
+    // If loading fails now, the click tries again.
     popupWindow().then(
       ({ prepareWindow }) => prepareWindow(),
       () => undefined,

@@ -2,7 +2,7 @@ import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } fro
 import { auth } from '#lib/firebase.ts';
 import { openSession } from './sign-in.ts';
 
-/** A provider whose sign-in stops just before it would open the window. */
+/** Provider whose sign-in stops just before it opens the window. */
 class WithoutWindow extends GoogleAuthProvider {
   override getCustomParameters(): never {
     throw new Error('Google’s window is prepared only');
@@ -12,9 +12,9 @@ class WithoutWindow extends GoogleAuthProvider {
 let prepared: Promise<unknown> | undefined;
 
 /**
- * Loads what Google's window needs before the click, because Safari blocks a window that does not open immediately
- * after a click. Firebase has no function for that, but each sign-in does it first. If loading fails, the click retries
- * it.
+ * Loads the code for Google's window before the click, because Safari blocks a window that does not open immediately
+ * after a click. Firebase has no function for this, but each sign-in starts with it. If loading fails, the click tries
+ * again.
  */
 export function prepareWindow(): void {
   prepared ??= signInWithPopup(auth, new WithoutWindow(), browserPopupRedirectResolver).catch(
@@ -22,9 +22,9 @@ export function prepareWindow(): void {
   );
 }
 
-/** Signs in through Google's window. @throws FirebaseError, also when the user closes the window */
+/** Signs in through Google's window. @throws FirebaseError, for example if the user closes the window */
 export async function signInWithPopupWindow(): Promise<void> {
-  // The SDK cancels a sign-in when another starts, and then throws an error that cannot be caught.
+  // If a second sign-in starts, the SDK cancels the first one and throws an error that cannot be caught.
   await prepared;
   const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
   await openSession(user);

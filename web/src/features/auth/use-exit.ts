@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '#lib/firebase.ts';
 import { publishSession, useSession } from '#lib/session.ts';
 
-/** Carries out `endSession`: signs out, then navigates. No other code does either. */
+/** Completes `endSession`: signs the user out, then redirects. No other code signs out. */
 export function useExit(): void {
   const session = useSession();
   const navigate = useNavigate();
@@ -16,10 +16,10 @@ export function useExit(): void {
     if (!exit) return;
     let isWanted = true;
     const { to, ...origin } = exit;
-    // Signs out first: a user who sees the other page and closes it immediately must be logged out.
+    // Signs out before the redirect, because a user may close the next page immediately and must be logged out then.
     void signOut(auth)
       .catch(() => undefined)
-      // `replace`: Back must not lead to a page that was refused, nor to this page a second time.
+      // `replace` is needed, because Back must not lead to a rejected page, or to this page a second time.
       .then(() => {
         const replace = Boolean(origin.from) || to === location.pathname;
         if (isWanted) navigate(to, { replace, state: origin.from ? origin : undefined });
@@ -29,7 +29,7 @@ export function useExit(): void {
     };
   }, [exit, navigate]);
 
-  // Compares the key, not the path: a user who logs out on the home page stays on it.
+  // Compares keys instead of paths, because a user who logs out on Home stays there.
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;

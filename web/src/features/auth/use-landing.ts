@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
-/** Returns the store's page that linked here, if the link was followed before React recorded the origin. */
+/** Returns the store's previous page, if the visitor followed its link before React could record it. */
 function pageBefore(): string | undefined {
   const before = document.referrer ? new URL(document.referrer) : undefined;
   if (before?.origin !== location.origin || aroundLogin.includes(before.pathname)) return undefined;
@@ -15,15 +15,15 @@ function pageBefore(): string | undefined {
   return before.pathname + before.search;
 }
 
-/** Matches like the router: upper case and escapes do not matter. */
+/** Returns true for a page for admins. Like the router, it ignores upper case and escapes. */
 function isForAdmins(origin: string): boolean {
   const pages = adminPaths.map((path) => ({ path: `${path}/*` }));
   return matchRoutes(pages, origin) !== null;
 }
 
 /**
- * Returns the page to open after signing in. A user who is not an admin goes to Home instead of an admin page, whose
- * guard would sign them out.
+ * Returns the page to open after a sign-in. If it is an admin page and the user is not an admin, returns Home, because
+ * the admin guard would sign the user out.
  */
 async function landing(origin: string, email: string): Promise<string> {
   if (!isForAdmins(origin)) return origin;
@@ -31,7 +31,7 @@ async function landing(origin: string, email: string): Promise<string> {
   return admin ? origin : paths.home;
 }
 
-/** Leaves the login pages after a sign-in, unless a sign-in is still `working`. */
+/** Leaves the login pages after a sign-in, but not while the sign-in is still `working`. */
 export function useLanding(working: boolean): void {
   const session = useSession();
   const { state } = useLocation();

@@ -3,13 +3,13 @@ import { adviceFor } from '#lib/error-advice.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formToast } from '#lib/form-toast.ts';
 
-/** Runs a social sign-in and shows its failure like a form's. */
+/** Runs a social sign-in, and shows a failure as forms do. */
 export function useSocialSignIn() {
   const { mutate, isPending, error } = useMutation({
     onMutate: () => formToast.clear(),
     mutationFn: (signIn: () => Promise<void>) => signIn(),
     onError: (error) => formToast.error(errorText(error)),
-    // A refusal cannot end a session that does not exist yet.
+    // No session exists yet, so a rejected call must not end one.
     meta: { refused: {} },
   });
   return { signIn: mutate, busy: isPending, problem: adviceFor(error) };

@@ -3,7 +3,7 @@ import { CompanySummary } from './company-summary.tsx';
 import { Reviews } from './reviews.tsx';
 import { Team } from './team.tsx';
 
-/** The part of Home that is visible only after scrolling. Loaded after the first paint. */
+/** The part of Home that is visible only after scrolling. It is loaded after the first paint. */
 export function Component() {
   return (
     <>

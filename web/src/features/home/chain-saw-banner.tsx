@@ -9,7 +9,7 @@ import * as texts from '#texts/home/below-the-fold.ts';
 
 const button = 'btn btn-primary btn-lg text-base';
 
-/** Returns the chain saw among the loaded tools, if there is one. */
+/** Returns the chain saw if it is one of the loaded tools. */
 function useSaw() {
   const { data } = useQuery(toolsList.query);
   const isHydrated = useIsHydrated();
@@ -17,7 +17,8 @@ function useSaw() {
 }
 
 /**
- * Links to the saw's card, or to all tools if the shop has none. A search hides the card, so the link clears the search.
+ * Links to the card of the saw, or to all tools if no saw is loaded. A search hides the card, so the link clears the
+ * search.
  */
 function Explore() {
   const saw = useSaw();

@@ -1,6 +1,6 @@
 import * as texts from '#texts/home/below-the-fold.ts';
 
-/** The company in four figures, each under a dimension line. */
+/** Four figures about the company, each below a dimension line. */
 export function CompanySummary() {
   return (
     <section aria-labelledby="company-title" className="page section">

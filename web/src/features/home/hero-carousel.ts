@@ -2,14 +2,14 @@ import Swiper from 'swiper';
 
 const slideMs = 300;
 
-/** Turns slides that are already on the page into a carousel that loops and can be swiped. */
+/** Turns the rendered slides into a carousel that loops and can be swiped. */
 export function startCarousel(element: HTMLElement, onSlide: (index: number) => void): Swiper {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new Swiper(element, {
     loop: true,
     loopPreventsSliding: false,
     speed: still ? 0 : slideMs,
-    // The observer updates one frame after the start, and would undo a click made in that frame.
+    // The observer would update one frame after the start, and undo a click made in that frame.
     resizeObserver: false,
     on: { realIndexChange: ({ realIndex }) => onSlide(realIndex) },
   });

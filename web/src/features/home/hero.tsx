@@ -30,8 +30,8 @@ function useFocusOf(active: number) {
 }
 
 /**
- * The banner. The carousel moves slides that are already on the page, so nothing is painted twice. Hidden slides cannot
- * be focused, and get their drawing when the page is idle.
+ * The banner. The carousel moves the rendered slides, so nothing is painted twice. Hidden slides cannot be focused, and
+ * load their drawing when the page is idle.
  */
 export function Hero() {
   const [active, setActive] = useState(0);

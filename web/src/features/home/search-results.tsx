@@ -13,7 +13,7 @@ function focusSearch(): void {
   document.querySelector<HTMLElement>('search input')?.focus();
 }
 
-/** Shows the results of a search. The previous results keepPosition until the new ones are loaded. */
+/** Shows the results of a search. The previous results stay until the new ones have loaded. */
 export function SearchResults({ search }: { search: string }) {
   const { query, read } = searchedTools(search);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });

@@ -10,7 +10,7 @@ import { ToolsPlaceholder } from './tools-placeholder.tsx';
 /** Lists the tools as cards, newest first. */
 export function Component() {
   const { query, ...list } = useList(toolsList);
-  // Rendering this many cards takes longer than a frame on a phone. Deferred, they are rendered in parts.
+  // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` renders them in parts.
   const data = useDeferredValue(query.data);
   return (
     <PagedList

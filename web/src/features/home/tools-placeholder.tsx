@@ -1,13 +1,13 @@
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/home/first-screen.ts';
 
-/** Classes of a grid of tools. */
+/** CSS classes of a grid of tools. */
 export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** One placeholder for each tool of a page of the list. */
+/** One placeholder for each tool on the first page of the list. */
 const places = Array.from({ length: 12 }, (_, index) => index);
 
-/** Shows placeholders of the size of a card while the tools load. */
+/** Shows placeholders as large as cards while the tools load. */
 export function ToolsPlaceholder() {
   return (
     <div className="tools-places">

@@ -10,7 +10,7 @@ import { useChangeAddress } from './use-change-address.ts';
 
 type AddressFormProps = { order: Order; onSaved: () => void };
 
-/** Edits the address and phone number of an order. */
+/** Form for the address and phone number of an order. */
 export function Component({ order, onSaved }: AddressFormProps) {
   const { _id, address, phone } = order;
   const changeAddress = useChangeAddress(_id);

@@ -58,7 +58,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           {dollars(orderTotal(order))}
-          {/* Not below the link, because the two targets would be too close. */}
+          {/* The id is not below the link, because the two click targets would be too close. */}
           <span className="small-line block">
             <ShortId id={order._id} what={common.id} />
           </span>

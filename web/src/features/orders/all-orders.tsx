@@ -42,7 +42,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
-  /** Focuses the newest row, because the button disappears. */
+  /** Shows the new orders and focuses the newest row, because the button disappears. */
   async function showAdded(): Promise<void> {
     const { data } = await query.refetch();
     await nextRender();

@@ -9,7 +9,7 @@ import { useRefundReturnForm } from './use-refund-return-form.ts';
 
 type AnswerReturnFormProps = { order: Order; close: () => void };
 
-/** Answers a return request without a refund, and closes it. For admins. */
+/** Form that answers and closes a return request without a refund. For admins. */
 export function Component({ order, close }: AnswerReturnFormProps) {
   const { form, field, ...sent } = useRefundReturnForm<ReturnAnswerInput>({
     order,

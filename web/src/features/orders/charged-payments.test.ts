@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
 });
 
-it('stores one payment per order for its user until it is forgotten', () => {
+it('stores one payment per order and user until it is removed', () => {
   chargedPayments.add(payment);
   chargedPayments.add({ ...payment, transactionId: 'pi_2' });
   expect(chargedPayments.of('sam')).toMatchObject([{ orderId: 'saw', transactionId: 'pi_2' }]);
@@ -47,7 +47,7 @@ it('ignores a payment that is older than a day', () => {
 });
 
 it.each(['{', '{}', 'null', '[null]', '[{"uid":"sam"}]', '[1]'])(
-  'reads %s in the storage as no payments',
+  'returns no payments for %s in the storage',
   (text) => {
     stored.set('chargedPayments', text);
     expect(chargedPayments.of('sam')).toEqual([]);

@@ -4,14 +4,14 @@ import { localTexts } from '#lib/local-texts.ts';
 import { isOpen } from './phases.ts';
 
 /**
- * A charge made on this device for an order of `uid`, stored until the API has recorded it. Survives a reload, and
- * other tabs can read it.
+ * Payment that was charged on this device for an order of `uid`. It is stored until the API has recorded it. It
+ * survives a reload, and other tabs can read it.
  */
 export type ChargedPayment = { uid: string; orderId: string; transactionId: string; at: number };
 
 const key = 'chargedPayments';
 
-/** After this time, the store has recorded or refunded the payment by itself. */
+/** After this time, the store has recorded or refunded the payment without the browser. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 const none: readonly ChargedPayment[] = [];
@@ -33,7 +33,7 @@ function parse(text: string | null): readonly ChargedPayment[] {
   }
 }
 
-/** Returns all stored payments: the same array as long as nothing changes. */
+/** Returns all stored payments. Returns the same array as long as nothing changes. */
 function read(): readonly ChargedPayment[] {
   const text = localTexts.read(key);
   if (text !== last.text) last = { text, payments: parse(text) };

@@ -4,7 +4,7 @@ import { getFile } from '#lib/download.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { type OrderFilter, queryOf } from './order-filter.ts';
 
-/** Downloads all orders that match a filter. */
+/** Button that downloads all orders that match a filter. */
 export function CsvButton({ filter }: { filter: OrderFilter }) {
   return (
     <DownloadButton

@@ -9,7 +9,9 @@ import * as common from '#texts/orders/common.ts';
 import { failedRefundsQuery } from './queries.ts';
 import { useMarkReturned } from './use-mark-returned.ts';
 
-/** Lists failed refunds, for admins. Renders nothing if there are none, and an error if the list failed to load. */
+/**
+ * Lists failed refunds, for admins. Renders nothing if no refund has failed, and an error if the list failed to load.
+ */
 export function FailedRefunds() {
   const { data, error, refetch } = useQuery(failedRefundsQuery);
   if (error && !data) {

@@ -4,8 +4,8 @@ import { useAccount } from '#lib/session.ts';
 import { whileVisible } from '#lib/while-visible.ts';
 
 /**
- * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change;
- * nothing moves. If the listener fails, the page updates like any other page.
+ * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change, and
+ * no row moves. Without the listener, the page updates like any other page.
  */
 export function LiveOrders({ isReady }: { isReady: boolean }) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import * as texts from '#texts/orders/common.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { partialRefundOf, paymentOf, problemsOf, statuses } from './states.ts';
 
-/** Shows the payment status, refunds, and problems that need attention. */
+/** Shows the payment status, refunds and problems of an order. */
 export function PaymentMark({ order }: { order: Order }) {
   const isCharged = useIsCharged(order);
   return (
@@ -18,7 +18,7 @@ export function PaymentMark({ order }: { order: Order }) {
   );
 }
 
-/** Shows the status: pending, shipped, or how the order ended. */
+/** Shows the status of an order: pending, shipped, or how it ended. */
 export function StatusMark({ order }: { order: Order }) {
   return <Mark {...statuses[order.phase]} />;
 }

@@ -24,7 +24,7 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/** Shows until when an unpaid order is held. */
+/** Shows when the hold of an unpaid order ends. */
 function Held({ order }: { order: Order }) {
   const isCharged = useIsCharged(order);
   return isOpen(order) && !isCharged && order.heldUntil && <HeldUntil at={order.heldUntil} />;

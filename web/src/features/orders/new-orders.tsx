@@ -3,7 +3,8 @@ import * as texts from '#texts/orders/all-orders.ts';
 type NewOrdersProps = { count: number; hasMore: boolean; show: () => void };
 
 /**
- * Announces orders that were placed while an admin views the list. The list changes only when the admin asks for them.
+ * Announces orders that were placed while an admin views the list. The list changes only when the admin clicks the
+ * button.
  */
 export function NewOrders({ count, hasMore, show }: NewOrdersProps) {
   return (

@@ -10,7 +10,7 @@ import { orderHistoryQuery, orderNoteQuery } from './queries.ts';
 
 type NoteFormProps = { id: string; note: string; onSaved: () => void };
 
-/** Edits the note on an order. */
+/** Form for the note on an order. */
 export function Component({ id, note, onSaved }: NoteFormProps) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -14,7 +14,10 @@ import type {
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Body of the specification's POST /order. The server takes name, e-mail, tool name and price from its own data. */
+/**
+ * Body of the specification's POST /order. The server ignores name, e-mail address, tool name and price, and uses its
+ * own data.
+ */
 export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
 
 /** Places an order. A repeat with the same `key` returns the first order. @throws ApiError */
@@ -22,14 +25,14 @@ export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedRes
   return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
 }
 
-/** Cancels an unpaid order and returns its quantity to the stock. @throws ApiError */
+/** Cancels an unpaid order and returns its units to stock. @throws ApiError */
 export function cancelOrder(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
-/** Marks a paid order shipped. A disputed order needs `despiteDispute`. For admins. @throws ApiError */
+/** Marks a paid order shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
 export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.shipped, { id });
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
@@ -40,7 +43,7 @@ export function changeAddress(id: string, delivery: DeliveryInput): Promise<Modi
   return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), delivery);
 }
 
-/** Replaces the note on an order; an empty one deletes it. For admins. @throws ApiError */
+/** Replaces the note on an order. An empty note deletes it. For admins. @throws ApiError */
 export function saveNote(id: string, note: OrderNote): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }
@@ -55,7 +58,7 @@ export function markUnpaid(id: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
 }
 
-/** Refunds part or all of an order. A repeat with the same `key` refunds nothing more. For admins. @throws ApiError */
+/** Refunds part or all of an order. A repeat with the same `key` refunds nothing. For admins. @throws ApiError */
 export function refundPart(id: string, refund: RefundInput, key: string): Promise<RefundResponse> {
   return send('POST', apiPath(apiPatterns.refund, { id }), refund, { 'Idempotency-Key': key });
 }

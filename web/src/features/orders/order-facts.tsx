@@ -12,9 +12,9 @@ type Fact = { label: string; value: ReactNode };
 
 type OrderFactsProps = {
   order: Order;
-  /** Shown next to the payment id. */
+  /** Element next to the payment id. */
   payment?: ReactNode;
-  /** True if the page already shows tool, price and state above. */
+  /** True if the page shows tool, price and state above the facts. */
   hasLead?: true;
 };
 

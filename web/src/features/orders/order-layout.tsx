@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import * as texts from '#texts/orders/order-page.ts';
 
 type OrderLayoutProps = {
-  /** Shown at the top, above the actions. Without it, the facts are at the top. */
+  /** Element above the actions. Without it, the facts are at the top. */
   lead?: ReactNode;
   facts: ReactNode;
   timeline: ReactNode;
   actions: ReactNode;
-  /** Shown below the timeline. */
+  /** Element below the timeline. */
   note?: ReactNode;
   sheet: ReactNode;
 };
 
-/** Layout of an order's page: facts, timeline, actions, and the sheet to print. */
+/** Layout of an order's page: facts, timeline, actions, and the printed sheet. */
 export function OrderLayout({ lead, facts, timeline, actions, note, sheet }: OrderLayoutProps) {
   return (
     <>

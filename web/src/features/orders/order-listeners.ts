@@ -4,10 +4,10 @@ import { changedOrdersOf, newestOrder } from './live-queries.ts';
 
 const orders = collection(firestore, 'orders');
 
-/** The fields of an order's document that its page shows. They only decide whether to reread the order. */
+/** Fields of an order's document that the page compares. They only decide whether to reread the order. */
 export type OrderSnapshot = {
   id: string;
-  /** True if the order was deleted, or is no longer among the most recently changed. */
+  /** True if the order was deleted, or is no longer one of the most recently changed orders. */
   isRemoved: boolean;
   createdAt: string;
   phase: unknown;
@@ -41,10 +41,13 @@ function placedAt(document: DocumentSnapshot | undefined): string | undefined {
   return at instanceof Timestamp ? at.toDate().toISOString() : undefined;
 }
 
-/** If the listener fails, the page works as without it. */
+/** The page also works without the listener. */
 const ignoreError = () => undefined;
 
-/** Reports the user's most recently changed orders, now and after each change. Returns a function that stops it. */
+/**
+ * Reports the user's most recently changed orders, now and after each change. Returns a function that stops the
+ * listener.
+ */
 export function listenToOrdersOf(uid: string, onChange: (snapshots: OrderSnapshot[]) => void): () => void {
   return onSnapshot(
     changedOrdersOf(orders, uid),
@@ -59,7 +62,7 @@ export function listenToOrdersOf(uid: string, onChange: (snapshots: OrderSnapsho
   );
 }
 
-/** Reports when the newest of all orders was placed, now and after each new order. For admins. */
+/** Reports the time of the newest of all orders, now and after each new order. For admins. */
 export function listenToNewestOrder(onNewest: (placedAt: string) => void): () => void {
   return onSnapshot(
     newestOrder(orders),

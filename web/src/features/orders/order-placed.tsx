@@ -9,10 +9,10 @@ import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/purchase.ts';
 import { orderQuery } from './queries.ts';
 
-/** `shownTotal`: the total that the purchase page showed, in dollars. */
+/** Placed order. `shownTotal` is the total that the purchase page showed, in dollars. */
 export type Placed = { id: string; shownTotal: number };
 
-/** Shows the order's total at the price that the API stored. */
+/** Shows the order's total, computed from the price that the API stored. */
 function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (error && !order)
@@ -37,7 +37,9 @@ function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   );
 }
 
-/** Shown after an order, with payment as the next step. It takes the focus, so that Tab continues from there. */
+/**
+ * Notice after an order is placed, with a link to the payment. It takes the focus, so that Tab continues from there.
+ */
 export function OrderPlaced({ placed }: { placed: Placed }) {
   const { id } = placed;
   const section = useRef<HTMLElement>(null);

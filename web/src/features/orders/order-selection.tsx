@@ -13,7 +13,7 @@ export type Selection = {
   set: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-/** A checkbox that selects one order, if it can be shipped. */
+/** Checkbox that selects an order. It is shown only if the order can be shipped. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
   if (!isShippable(order)) return null;
   const { _id } = order;
@@ -32,7 +32,9 @@ export function SelectOrder({ order, selection }: { order: Order; selection: Sel
 
 type SelectionActionsProps = { orders: readonly Order[]; selection: Selection };
 
-/** Selects all orders that can be shipped, prints their packing slips, and ships the selected ones. */
+/**
+ * Actions that select all orders that can be shipped, print the packing slips of the selected orders, and ship them.
+ */
 export function SelectionActions({ orders, selection }: SelectionActionsProps) {
   const ship = useShipMany();
   const shippable = orders.filter(isShippable);
@@ -75,7 +77,7 @@ export function SelectionActions({ orders, selection }: SelectionActionsProps) {
   );
 }
 
-/** The packing slips of the selected orders, one per printed page. */
+/** Packing slips of the selected orders, one per printed page. */
 export function SelectedSlips({ orders, selection }: SelectionActionsProps) {
   return orders
     .filter((order) => isShippable(order) && selection.has(order._id))

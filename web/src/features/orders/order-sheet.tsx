@@ -7,7 +7,7 @@ import * as texts from '#texts/orders/order-page.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
-/** Shows the last payment and its refund. An earlier refund belongs to an earlier payment. */
+/** Shows the last payment and its refund, but no earlier payments and their refunds. */
 function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, refundedTotal, transactionId } = order;
   const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
@@ -29,7 +29,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** The sender's address, to which an undelivered parcel returns. */
+/** Sender's address, for parcels that cannot be delivered. */
 function Sender() {
   return (
     <>
@@ -45,7 +45,7 @@ function Sender() {
   );
 }
 
-/** A packing slip or a receipt, visible only in print. */
+/** Packing slip or receipt. It is visible only in print. */
 export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
   const isReceipt = kind === 'receipt';
@@ -96,7 +96,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   );
 }
 
-/** Prints the sheet of this page. */
+/** Button that prints the sheet of this page. */
 export function PrintButton({ children }: { children: string }) {
   return (
     <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>

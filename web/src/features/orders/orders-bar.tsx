@@ -11,17 +11,17 @@ type OrdersBarProps = {
   clear: () => void;
   orders: readonly Order[];
   selection: Selection;
-  /** Number of orders shown, in words. */
+  /** Text with the number of orders. */
   found: string;
 };
 
-/** Actions on the listed and the selected orders. The bar stays visible while the list scrolls. */
+/** Actions for the listed and the selected orders. The bar stays visible while the list scrolls. */
 export function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
   const isFiltered = filterNames.some((name) => filter[name]);
 
   function showEverything() {
-    // The button disappears with the filter.
+    // The button disappears when the filter is cleared, so the heading gets the focus.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
     clear();
   }

@@ -10,12 +10,12 @@ export function isExpired({ phase }: Order): boolean {
   return phase === 'expiring' || phase === 'expired';
 }
 
-/** Returns true for an order that ended before it was shipped: the shopper can order the tool again. */
+/** Returns true for an order that ended before it was shipped. The shopper can then order the tool again. */
 export function isClosed(order: Order): boolean {
   return isExpired(order) || order.phase === 'canceled';
 }
 
-/** Returns true for an order that is paid or shipped: the shopper can review its tool. */
+/** Returns true for an order that is paid or shipped. The shopper can then review its tool. */
 export function isBought({ phase }: Order): boolean {
   return phase === 'paid' || phase === 'shipped';
 }
@@ -24,7 +24,7 @@ export function isRefundable({ phase }: Order): boolean {
   return phase === 'paid' || phase === 'shipped';
 }
 
-/** Returns true while the shopper can request a return. The API decides. */
+/** Returns true while the shopper can request a return. The API sets the deadline. */
 export function isReturnable({ returnableUntil }: Order): boolean {
   return returnableUntil !== undefined && Date.parse(returnableUntil) > Date.now();
 }

@@ -21,7 +21,7 @@ export type Delivery = { address?: string; phone?: string };
 type PurchaseFormProps = {
   tool: Tool;
   account: Account;
-  /** Suggested address and phone number, once loaded. */
+  /** Suggested address and phone number; undefined while they load. */
   delivery: Delivery | undefined;
   /** `primary` if ordering is the next step on the page. */
   look: 'primary' | 'line';
@@ -30,7 +30,7 @@ type PurchaseFormProps = {
   onPlaced: (placed: Placed) => void;
 };
 
-/** Shows the order's read-only fields, as the specification lists them. */
+/** Shows the read-only fields that the specification requires. */
 function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
   const facts = [
     { label: texts.name, value: account.displayName ?? '' },
@@ -46,7 +46,7 @@ function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'
   ));
 }
 
-/** The specification has different messages for an empty phone number: one on submit, one while typing. */
+/** The specification requires two messages for an empty phone number: one on submit, one while typing. */
 function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
   if (!invalid.phone || form.getValues('phone') !== '') return;
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
@@ -62,7 +62,7 @@ function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | und
   }, [address, phone, getFieldState, resetField]);
 }
 
-/** When the tool changes, validates a typed quantity again, or gives an untouched form the new minimum. */
+/** When the tool changes, validates a typed quantity again. In an untouched form, sets the new minimum quantity. */
 function useToolChanges(
   form: UseFormReturn<PurchaseInput>,
   { min, available }: QuantityRange,
@@ -87,13 +87,13 @@ const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
   ...delivery,
 });
 
-/** Quantity, address and phone number for an order of one tool, validated while typing. */
+/** Form for an order of one tool: quantity, address and phone number. It validates while the shopper types. */
 export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id} by ${account.uid}`;
   const placeOrder = usePlaceOrder(draft);
   const [isPlaced, setPlaced] = useState(false);
-  // After an order the form stays empty.
+  // After an order is placed, the form stays empty.
   const suggested = isPlaced ? undefined : delivery;
   const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),

@@ -12,10 +12,10 @@ import { type OrderFilter, queryOf } from './order-filter.ts';
 
 const pageSize = 50;
 
-/** First part of the keys of all reads below: a change of an order invalidates them. */
+/** Prefix of all query keys in this file. A change of an order invalidates them. */
 export const ordersKey = ['orders'] as const;
 
-/** First part of the keys of lists of orders. One order may be in several lists. */
+/** Prefix of the query keys of all order lists. An order may be in several lists. */
 export const orderListsKey = [...ordersKey, 'lists'] as const;
 
 /** Lists a user's own orders, newest first, page by page. */
@@ -28,7 +28,7 @@ export function ordersOf(email: string) {
   });
 }
 
-/** Returns the address and phone number of a user's last order, or null without one. */
+/** Returns the address and phone number of a user's last order, or null if the user has no order. */
 export function lastDeliveryQuery(email: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'last-delivery', email],
@@ -57,7 +57,7 @@ export function allOrders(filter: OrderFilter) {
 /**
  * Lists the orders that match a filter and were placed since a time. For admins.
  *
- * @param newest Time of the newest of all orders. A new value rereads the orders; the old ones are shown until then.
+ * @param newest Time of the newest of all orders. A new value rereads the orders. Until then, the old ones are shown.
  */
 export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
   const query = queryOf(filter);
@@ -104,7 +104,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: () => getJson<SingleOrder>(apiPath(apiPatterns.order, { id })),
-    // 403: another user's order. The page shows it as missing.
+    // A 403 means that the order belongs to another user. The page shows it as missing.
     meta: { personal: true, refused: { 401: paths.login } },
   });
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 
-/** The buyer's name. It opens address and phone number, which an expired order loses after some time. */
+/** The shopper's name. A click shows address and phone number. They are deleted some time after an order expires. */
 export function Recipient({ order: { name, address, phone } }: { order: Order }) {
   return (
     <details className="note">

@@ -13,7 +13,7 @@ import { useRefundReturnForm } from './use-refund-return-form.ts';
 
 type RefundFormProps = { order: Order; close: () => void };
 
-/** Refunds part or all of an order, and returns units to the stock. For admins. */
+/** Form that refunds all or part of an order, and returns units to stock. For admins. */
 export function Component({ order, close }: RefundFormProps) {
   const { _id, email, phase, quantity, restocked = 0 } = order;
   const left = leftToRefund(order);

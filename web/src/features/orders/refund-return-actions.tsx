@@ -8,7 +8,7 @@ const RefundForm = lazyComponent(() => import('./refund-form.tsx'));
 const AnswerReturnForm = lazyComponent(() => import('./answer-return-form.tsx'));
 const ReturnForm = lazyComponent(() => import('./return-form.tsx'));
 
-/** The refund of an order, and the answer to its return request. For admins. */
+/** Buttons that refund an order and answer its return request. For admins. */
 export function RefundActions({ order }: { order: Order }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function RefundActions({ order }: { order: Order }) {
   );
 }
 
-/** Lets a shopper request a return, on the order's page. */
+/** Button that requests a return, on the order's page. */
 export function ReturnAction({ order }: { order: Order }) {
   if (!isReturnable(order)) return null;
   return (

@@ -14,7 +14,7 @@ type RefundReturnFormProps = {
   children: ReactNode;
 };
 
-/** Renders a form of `useRefundReturnForm` with its submit and close buttons. */
+/** Renders a form of `useRefundReturnForm` with a submit and a close button. */
 export function RefundReturnForm({
   label,
   send,

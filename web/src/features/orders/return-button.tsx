@@ -6,7 +6,7 @@ import { refreshOrder } from './cached-orders.ts';
 import { requestReturn } from './order-calls.ts';
 import { isReturnable } from './phases.ts';
 
-/** Lets a shopper request a return, in a list. */
+/** Button that requests a return, in a list. */
 export function ReturnButton({ order }: { order: Order }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -10,7 +10,7 @@ import { useRefundReturnForm } from './use-refund-return-form.ts';
 
 type ReturnFormProps = { order: Order; close: () => void };
 
-/** Requests the return of an order. The form itself is the confirmation. */
+/** Form that requests the return of an order. It needs no confirmation dialog. */
 export function Component({ order, close }: ReturnFormProps) {
   const { form, field, ...sent } = useRefundReturnForm<ReturnInput>({
     order,

@@ -13,7 +13,7 @@ it('no order is new on the first visit', () => {
   expect(evening.until).toBe(monday);
 });
 
-it('an order of the night is new in the morning, and after a reload', () => {
+it('an order from the night is new in the morning, and still new after a reload', () => {
   const morning = seenAfter(evening, night, 15 * HOUR_MS);
   expect(morning.until).toBe(monday);
   expect(seenAfter(morning, night, 15.5 * HOUR_MS).until).toBe(monday);
@@ -25,7 +25,7 @@ it('only orders placed since the last visit are new', () => {
   expect(noon).toEqual({ until: night, newest: tuesday, at: 19 * HOUR_MS });
 });
 
-it('viewing a list of old orders does not make newer orders new again', () => {
+it('viewing a list of old orders does not make seen orders new again', () => {
   const morning = seenAfter(evening, night, 15 * HOUR_MS);
   expect(seenAfter(morning, monday, 15.1 * HOUR_MS).newest).toBe(night);
 });

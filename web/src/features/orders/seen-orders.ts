@@ -1,6 +1,6 @@
-/** The orders that an admin has seen on this device. */
+/** Record of the orders that an admin has seen on this device. */
 type Seen = {
-  /** Time of the newest order that the admin saw before this visit. Newer orders are new. */
+  /** Time of the newest order that the admin saw before this visit. Later orders are marked as new. */
   until: string;
   /** Time of the newest order that the admin has seen. */
   newest: string;
@@ -8,7 +8,7 @@ type Seen = {
   at: number;
 };
 
-/** After this time without viewing the list, the next view starts a new visit. */
+/** If the admin has not viewed the list for this time, the next view starts a new visit. */
 const VISIT_MS = 60 * 60 * 1000;
 
 function parse(text: string | null): Seen | undefined {
@@ -22,8 +22,8 @@ function parse(text: string | null): Seen | undefined {
 }
 
 /**
- * Returns the seen orders after viewing a list whose newest order was placed at `newest`. On the first visit, no order
- * is new.
+ * Returns the new record after the admin viewed a list whose newest order was placed at `newest`. On the first visit,
+ * no order is new.
  */
 export function seenAfter(before: Seen | undefined, newest: string, now: number): Seen {
   if (!before) return { until: newest, newest, at: now };
@@ -31,7 +31,7 @@ export function seenAfter(before: Seen | undefined, newest: string, now: number)
   return { until, newest: newest > before.newest ? newest : before.newest, at: now };
 }
 
-/** Stores that the admin views a list of orders. Returns the time after which orders are new. */
+/** Records that the admin views a list of orders. Orders placed after the returned time are new. */
 export function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
   const seen = seenAfter(parse(localStorage.getItem(key)), newest, Date.now());

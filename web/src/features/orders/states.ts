@@ -27,14 +27,14 @@ export const statuses: Record<OrderPhase, State> = {
   expired: { tone: 'plain', text: texts.expired },
 };
 
-/** Returns the partial refund of a paid order, if there is one. */
+/** Returns the partial refund of a paid order; undefined if nothing was refunded. */
 export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
   return paid && refundedTotal > 0
     ? [{ tone: 'plain', text: texts.refundedPart(dollars(refundedTotal)) }]
     : [];
 }
 
-/** Returns the problems that need attention: a failed refund, a dispute, a return. */
+/** Returns the problems that need attention: a failed refund, a dispute, a return request. */
 export function problemsOf({ refundFailed, dispute, returnStatus }: Order): State[] {
   const problems: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],

@@ -47,7 +47,7 @@ const snapshot = (changes: Partial<OrderSnapshot> = {}): OrderSnapshot => ({
 
 const list = ordersOf('sam@example.com').query;
 let client: QueryClient;
-/** The order that the API returns; undefined: it was deleted. */
+/** Order that the API returns; undefined if it was deleted. */
 let stored: Order | undefined;
 let requests: string[];
 
@@ -85,7 +85,7 @@ it.each([
   ['a return', { returnState: 'answered' }, { returnStatus: 'answered' } as const],
   ['a changed address', { address: '2 Other Street' }, { address: '2 Other Street' }],
   ['a tracking number', { tracking: '1Z' }, { tracking: '1Z' }],
-])('%s causes a read from the API, and is shown', async (_, document, fields) => {
+])('%s causes a read from the API and is shown', async (_, document, fields) => {
   stored = order(fields);
   await updateCachedOrders(client, [snapshot(document)]);
   expect(requests).toEqual(['/api/order/saw']);
@@ -105,7 +105,7 @@ it.each([
   expect(await updateCachedOrders(client, [snapshot(document)])).toEqual([announcement]);
 });
 
-it('a deleted order leaves the list', async () => {
+it('a deleted order disappears from the list', async () => {
   stored = undefined;
   expect(await updateCachedOrders(client, [snapshot({ isRemoved: true })])).toEqual(['Hand saw: Canceled']);
   expect(shown()).toEqual([]);
@@ -116,7 +116,7 @@ it('an order outside the limit of the listener is reread without an announcement
   expect(shown()).toEqual([order({})]);
 });
 
-it('the data of a document is never shown', async () => {
+it('data from a document is never shown', async () => {
   expect(await updateCachedOrders(client, [snapshot({ phase: 'shipped' })])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });

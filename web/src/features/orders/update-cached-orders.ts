@@ -7,7 +7,7 @@ import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from
 import type { OrderSnapshot } from './order-listeners.ts';
 import { stateInWords } from './states.ts';
 
-/** Returns true if a document differs from the order as shown. */
+/** Returns true if a document differs from the order on the page. */
 function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: OrderSnapshot): boolean {
   if (isRemoved) return true;
   const {
@@ -35,7 +35,7 @@ function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: Order
   );
 }
 
-/** Rereads a changed order. Returns its new state in words, or nothing if the state is the same. */
+/** Rereads a changed order. Returns its new state in words, or undefined if the state is the same. */
 async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
   let now: Order | 'deleted' | undefined;
   await restoreFocusAfterUpdate(async () => {
@@ -47,7 +47,7 @@ async function updateOrder(client: QueryClient, shown: Order): Promise<string[]>
 }
 
 /**
- * Updates the cached orders after an event of a listener. The documents only show which orders to reread: the shown
+ * Updates the cached orders after an event of a listener. The documents only decide which orders to reread. The shown
  * data comes from the API.
  *
  * @returns the changes in words.

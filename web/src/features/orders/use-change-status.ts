@@ -58,7 +58,7 @@ export function useChangeStatus() {
     try {
       return await change(wanted, typed, isRisky);
     } catch (error) {
-      // The dispute is newer than the cached list.
+      // The order was disputed after the list was loaded.
       if (!isDisputed(error) || isRisky) throw error;
       return (await askAboutDispute(wanted.order, 'open')) ? change(wanted, typed, true) : undefined;
     }

@@ -15,7 +15,7 @@ export function useMarkReturned() {
     onSettled: async (_response, _error, { orderId }) => {
       void readOrderAgain(client, orderId);
       void client.invalidateQueries({ queryKey: orderHistoryQuery(orderId).queryKey });
-      // Another admin may have been faster: the list is up to date before the next click.
+      // Another admin may have been faster, so the list must be up to date before the next click.
       await client.invalidateQueries({ queryKey: failedRefundsQuery.queryKey });
     },
   });

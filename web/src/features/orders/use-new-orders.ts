@@ -7,7 +7,10 @@ import { ordersSince } from './queries.ts';
 
 type Placed = { first: string; last: string };
 
-/** Returns when the newest of all orders was placed: at the start, and now. Starts after the list has loaded. */
+/**
+ * Returns two times: the newest order when the listener started, and the newest order now. Listens only after the list
+ * has loaded.
+ */
 function usePlaced(isReady: boolean): Placed | undefined {
   const [placed, setPlaced] = useState<Placed>();
   useEffect(() => {
@@ -23,12 +26,12 @@ function usePlaced(isReady: boolean): Placed | undefined {
 type New = { count: number; hasMore: boolean };
 
 /**
- * Counts the orders that match the filter and are newer than the shown list. A listener to the newest of all orders
+ * Counts the orders that match the filter and are newer than the shown list. A listener for the newest of all orders
  * triggers the read.
  */
 export function useNewOrders(filter: OrderFilter, shown: readonly Order[] | undefined): New {
   const placed = usePlaced(shown !== undefined);
-  // In a list with the oldest first, the newest row is not the newest match.
+  // If the oldest orders come first, the first row is not the newest order.
   const newestShown = filter.sort === 'oldest' ? undefined : shown?.[0]?.createdAt;
   const since = newestShown ?? placed?.first ?? '';
   const hasNewer = placed !== undefined && placed.last > since;

@@ -8,9 +8,9 @@ import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
   send: (id: string, shipping: Shipping) => Promise<ModifiedResponse>;
-  /** Fields shown until the API responds. */
+  /** Fields to show until the API responds. */
   optimistic: Partial<Order>;
-  /** Returns the order after the change, or undefined if it was deleted. */
+  /** Returns the order after the change, or undefined if the change deletes it. */
   after: (order: Order) => Order | undefined;
 };
 
@@ -39,8 +39,8 @@ const kinds = {
 type OrderChange = { order: Order; kind: keyof typeof kinds } & Partial<Shipping>;
 
 /**
- * Changes an order. Every cached list shows the change immediately, and the old order again after a refusal. A refusal
- * rereads only this order.
+ * Changes an order. Every cached list shows the change immediately. If the API rejects it, the lists show the old order
+ * again, and only this order is reread.
  */
 export function useOrderChange() {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useOrderChange() {
     mutationFn: ({ order, kind, despiteDispute = false, ...parcel }: OrderChange) =>
       kinds[kind].send(order._id, { despiteDispute, ...parcel }),
     onMutate: async ({ order, kind }) => {
-      // A read in progress would show the old order. Reads of other orders continue, because nothing would restart
+      // Cancels reads that would show the old order. Reads of other orders continue, because nothing would restart
       // them.
       await Promise.all(
         [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
@@ -60,7 +60,7 @@ export function useOrderChange() {
     onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
       if (modifiedCount === 0) return undo();
       changeRow<Order>(client, orderListsKey, order._id, kinds[kind].after);
-      // Only the API knows the new end of the hold.
+      // Rereads the order, because only the API knows when the new hold ends.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },
     onError: (_error, { order }, context) => {

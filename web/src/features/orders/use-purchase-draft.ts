@@ -22,9 +22,9 @@ function draftOf(stored: unknown): Draft {
 const names = ['quantity', 'address', 'phone'] as const;
 
 /**
- * Stores the fields that the user has typed in until the order is placed, and restores them after a reload.
+ * Stores the typed fields until the order is placed, and restores them after a reload.
  *
- * @param onRestored Called if there was a draft.
+ * @param onRestored Called if a draft was restored.
  */
 export function usePurchaseDraft(
   name: string,

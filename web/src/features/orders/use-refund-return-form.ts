@@ -13,14 +13,14 @@ type FormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<{ message: string }>;
-  /** The confirmation dialog before sending; undefined if the form itself is the confirmation. */
+  /** Confirmation dialog before sending; undefined if the form needs no dialog. */
   question: ((values: Values) => { text: string; yes: string }) | undefined;
   /** Title of the success dialog. */
   done: string;
   close: () => void;
 };
 
-/** A form for a refund or a return: confirms, sends, rereads the order, and closes. */
+/** Logic of a form for a refund or a return: asks for confirmation, sends, rereads the order, and closes the form. */
 export function useRefundReturnForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { order, schema, defaultValues, send, question, done, close } = options;
   const client = useQueryClient();

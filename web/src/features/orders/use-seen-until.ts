@@ -4,7 +4,7 @@ import { useAccount } from '#lib/session.ts';
 import { markSeen } from './seen-orders.ts';
 
 /**
- * Returns when the newest order was placed that this admin saw before this visit. Until that is loaded, no order is
+ * Returns the time of the newest order that this admin saw before this visit. Until the list has loaded, no order is
  * new.
  */
 export function useSeenUntil(orders: readonly Order[] | undefined): string {

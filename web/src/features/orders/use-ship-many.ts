@@ -10,7 +10,7 @@ import { useOrderChange } from './use-order-change.ts';
 
 const concurrency = 4;
 
-/** Calls `act` for every item, a few at a time. */
+/** Calls `act` for each item, several at the same time. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const work = async () => {
@@ -19,7 +19,7 @@ async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Asks once for confirmation, ships the orders, and lists each refused order with its reason. */
+/** Asks once for confirmation, ships the orders, and lists each rejected order with the reason. */
 export function useShipMany() {
   const { mutateAsync } = useOrderChange();
   const [progress, setProgress] = useState<string>();
@@ -42,7 +42,7 @@ export function useShipMany() {
     setProgress(undefined);
     const shipped = orders.length - refused.length;
     if (refused.length === 0) {
-      // No dialog to close: the rows show the result.
+      // A dialog is not needed, because the rows show the result.
       notify.success(texts.shipped(shipped));
       return;
     }

@@ -1,11 +1,11 @@
 import { paths } from '#lib/paths.ts';
 
-/** Returns the URL of Manage All Orders with the filter that a figure counts. */
+/** Returns the URL of Manage All Orders with a filter. */
 function filtered(filter: Record<string, string>): string {
   return `${paths.manageAllOrders}?${new URLSearchParams(filter)}`;
 }
 
-/** URLs of these lists. */
+/** URLs of the lists behind the figures. */
 export const orderLists = {
   paid: filtered({ paid: 'true' }),
   toShip: filtered({ paid: 'true', status: 'pending', sort: 'oldest' }),

@@ -9,7 +9,10 @@ import { ShareBars } from './share-bars.tsx';
 
 type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; list?: string };
 
-/** The states in the order in which an order passes them. A phase that lasts seconds counts as the state before it. */
+/**
+ * The states, in the sequence that an order goes through. A phase that lasts only seconds counts as the state before
+ * it.
+ */
 const states: readonly State[] = [
   { name: 'waiting', phases: ['open', 'canceling', 'expiring'] },
   { name: 'toShip', phases: ['paid', 'refunding'], list: orderLists.toShip },
@@ -36,7 +39,7 @@ export function countInPhases(phases: Phases, wanted: readonly OrderPhase[]): nu
   return phases.reduce((sum, { phase, count }) => sum + (wanted.includes(phase) ? count : 0), 0);
 }
 
-/** Shows the number of orders in each state, with a link to the list if there is one. */
+/** Shows the number of orders in each state. Links to the list of these orders, if one exists. */
 export function OrdersByState({ phases }: { phases: Phases }) {
   const bars = states.map(({ name, phases: wanted, list }) => {
     const size = countInPhases(phases, wanted);

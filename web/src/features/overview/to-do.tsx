@@ -18,7 +18,7 @@ function Amount({ of: { count, amount }, children }: { of: Figure; children?: Re
   );
 }
 
-/** Lists what needs the admins' attention, with links. */
+/** Lists the tasks of the admins, with links. */
 export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }: { overview: Overview }) {
   const toShip = countInPhases(phases, ['paid', 'refunding']);
   return (

@@ -43,7 +43,7 @@ const buttonText = {
 /** Explanations of a payment that was charged but not recorded, or was refunded. */
 const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
 
-/** The card entry form. One click pays once. After a refusal the button is enabled again. */
+/** Card form. One click pays once. After Stripe declines the card, the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {
   const { state, problem, isDeclined, setProblem, retry, ready, pay } = usePayment(order);
   const [mounted, setMounted] = useState(false);
@@ -51,7 +51,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The form disappears if the order turns out to be deleted.
+    // The form disappears if the order was deleted, so the focus must move.
     void restoreFocusAfter(pay);
   }
 

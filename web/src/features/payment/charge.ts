@@ -8,19 +8,19 @@ import type {
 
 type ChargeResult =
   | { outcome: 'succeeded'; transactionId: string }
-  /** The card was refused. The message of Stripe is for the shopper. */
+  /** The card was declined. The message is from Stripe, for the shopper. */
   | { outcome: 'refused'; message: string }
   /** Any other failure: the order may have changed, or the response was lost. */
   | { outcome: 'unclear' };
 
 const aboutTheCard: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
-/** The bank could not authenticate the cardholder: a card problem, although its type is another. */
+/** The bank could not authenticate the cardholder. This is a card problem, although its error type is different. */
 const notAuthenticated = 'payment_intent_authentication_failure';
 
 /**
- * Creates the payment method from the card field. If Stripe refuses the e-mail, which the identity provider accepted,
- * creates it without the e-mail.
+ * Creates the payment method from the card field. If Stripe rejects the e-mail address, creates it without the address,
+ * because the identity provider accepts more addresses than Stripe.
  */
 async function createPaymentMethod(
   stripe: Stripe,
@@ -37,7 +37,7 @@ async function createPaymentMethod(
   return stripe.createPaymentMethod({ type: 'card', card, billing_details: details });
 }
 
-/** Returns Stripe's own message: no card was charged yet. */
+/** Returns Stripe's message. No card was charged yet. */
 function refusedBeforeCharge({ type, message }: StripeError): ChargeResult {
   return message && type !== 'api_connection_error'
     ? { outcome: 'refused', message }
@@ -80,7 +80,8 @@ export async function chargeCard(
   );
   const needsAuthentication = response.paymentIntent?.status === 'requires_action';
   const confirmed = needsAuthentication ? await authenticate(stripe, clientSecret) : response;
-  // After a lost response or a reload, the card may already be charged. That is a success, so it is not charged again.
+  // After a lost response or a reload, the card may already be charged. In this case the payment has succeeded, and the
+  // card is not charged again.
   const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
   if (intent?.status === 'succeeded') return { outcome: 'succeeded', transactionId: intent.id };
   return confirmed.error ? failed(confirmed.error) : { outcome: 'unclear' };

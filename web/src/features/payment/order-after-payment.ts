@@ -18,15 +18,15 @@ function messageFor(order: SingleOrder): string {
 export type OrderAfterPayment = { isPaid: boolean; message: string };
 
 /**
- * Returns the state of the order in words, after a payment that ended with anything except a card error. First requests
- * a new client secret: for that, the API checks the payment and records it if it succeeded.
+ * Returns the state of the order in words after a payment that did not end with a card error. It first requests a new
+ * client secret, because the API then checks the payment and records a success.
  */
 export async function readOrderAfterPayment(
   client: QueryClient,
   order: SingleOrder,
 ): Promise<OrderAfterPayment> {
   const secret = clientSecretQuery(order._id, orderTotal(order));
-  // A refusal means that the order is no longer open. Reading the order gives a better message.
+  // If the API rejects this request, the order is no longer open. Reading the order gives a better message.
   await client.fetchQuery({ ...secret, ...now }).catch(() => undefined);
   try {
     const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });

@@ -34,7 +34,9 @@ const endings: Partial<Record<OrderPhase, string>> = {
   'shipped-refunded': texts.shippedRefunded,
 };
 
-/** Shows why an order can no longer be paid, and the next steps. It may replace a card form in use. */
+/**
+ * Shows why an order can no longer be paid, and the next steps. It may replace a card form that the shopper is using.
+ */
 function Ended({ order, why }: { order: SingleOrder; why: string }) {
   return (
     <>

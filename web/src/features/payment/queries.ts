@@ -14,7 +14,7 @@ export const cardProviderQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the client secret for an order and its total; requested again when the total changes. */
+/** Returns the client secret for an order. It is requested again when the order's total changes. */
 export function clientSecretQuery(orderId: string, totalPrice: number) {
   return queryOptions({
     queryKey: ['client-secret', orderId, totalPrice],

@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 
-/** Responses of the API to each PATCH: status and code. The last one repeats. */
+/** Status and code of the API's responses to PATCH requests. The last response is repeated. */
 let responses: [status: number, code: string][];
 let requests: number[];
 const recorded: [number, string] = [200, ''];
@@ -43,7 +43,7 @@ function start(over = new AbortController().signal) {
   return recordPendingPayments(client, 'sam', over);
 }
 
-it('retries less and less often until the payment is recorded, and shows a success message', async () => {
+it('retries at increasing intervals until the payment is recorded, and shows a success message', async () => {
   responses = [unreached, unreached, recorded];
   const finished = start();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -66,7 +66,7 @@ it('shows that the payment was returned', async () => {
   );
 });
 
-it('stops after a quarter of an hour, and keeps the payment', async () => {
+it('stops after a quarter of an hour, and keeps the stored payment', async () => {
   const finished = start();
   await vi.advanceTimersByTimeAsync(3_600_000);
   await finished;
@@ -85,7 +85,7 @@ it('stops when its page is left', async () => {
   expect(requests).toEqual([5]);
 });
 
-it('does not touch payments of another user on this device', async () => {
+it('does not change payments of another user on this device', async () => {
   await vi.advanceTimersByTimeAsync(0);
   const finished = recordPendingPayments(client, 'kim', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(5_000);

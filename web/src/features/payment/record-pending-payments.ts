@@ -6,10 +6,10 @@ import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/payment/outcome.ts';
 import { recordOnce } from './record-with-retries.ts';
 
-/** Longer than the payment page itself retries. */
+/** Longer than the time in which the payment page retries. */
 const firstWaitMs = 5_000;
 const longestWaitMs = 60_000;
-/** By then the webhook or the reconciliation has probably recorded the payment. The next visit retries. */
+/** After this time, the webhook or the reconciliation has probably recorded the payment. The next visit retries. */
 const maxWaitMs = 15 * 60_000;
 
 /** Resolves after `ms`, or immediately when aborted. */
@@ -24,7 +24,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Requests the recording of a payment again, and shows the result. */
+/** Retries to record a payment, and shows the result. */
 async function retryRecording(
   client: QueryClient,
   { orderId, transactionId }: ChargedPayment,
@@ -38,8 +38,8 @@ async function retryRecording(
 }
 
 /**
- * Retries to record a user's payments that the store has not recorded yet: first after five seconds, then less and less
- * often, for at most a quarter of an hour.
+ * Retries to record a user's payments that the store has not recorded yet: first after five seconds, then at increasing
+ * intervals, for at most a quarter of an hour.
  */
 export async function recordPendingPayments(
   client: QueryClient,

@@ -13,7 +13,7 @@ export type Recorded = 'paid' | 'unrecorded' | 'returned';
 const attempts = 3;
 const waitMs = 800;
 
-/** Returns true if the payment was refunded or its order no longer exists. The store then refunds it by itself. */
+/** Returns true if the payment was refunded or its order no longer exists. In the second case, the store refunds it. */
 function isReturned(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }

@@ -25,7 +25,7 @@ const messagesElsewhere = {
   returned: { icon: 'error', title: end.returned, text: end.returnedNote },
 } as const;
 
-/** Shown below the card field. `isDeclined` means that Stripe refused the card and charged nothing. */
+/** Message below the card field. `isDeclined` means that Stripe declined the card and charged nothing. */
 type Problem = { message: string; isDeclined?: true };
 
 type PaymentState = 'idle' | 'loading' | Recorded;
@@ -44,7 +44,7 @@ export function usePayment(order: SingleOrder) {
   const { uid } = useAccount();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
-  // The order was paid or closed in the meantime: read it again.
+  // The order was paid or closed in the meantime, so it is reread.
   const isClosed =
     secret.error instanceof ApiError &&
     (secret.error.code === 'order_not_open' || secret.error.code === 'not_found');
@@ -87,11 +87,11 @@ export function usePayment(order: SingleOrder) {
     if (result.outcome === 'unclear')
       return showProblem(await readOrderAfterPayment(client, order), isHere());
     const { transactionId } = result;
-    // Stored before the API is called, so that My Orders shows the charge whatever happens.
+    // The payment is stored before the API is called, so that My Orders always shows the charge.
     chargedPayments.add({ uid, orderId: order._id, transactionId });
     const recorded = await recordWithRetries(order._id, transactionId);
     if (recorded !== 'unrecorded') chargedPayments.forget(order._id);
-    // The order is marked stale, not changed, because this page still shows how the payment ended.
+    // The cached order is only marked as stale, because this page must still show how the payment ended.
     markOrderStale(client, order);
     if (recorded === 'paid') showPaid(client, order, transactionId);
     refreshShownLists(client);
@@ -102,7 +102,7 @@ export function usePayment(order: SingleOrder) {
     state,
     problem: problem?.message ?? (secret.error ? errorText(secret.error) : undefined),
     isDeclined: problem?.isDeclined ?? false,
-    /** Shows the card field's message about the input, or removes it. */
+    /** Shows the card field's message about the input, or removes the message. */
     setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
     /** Requests the client secret again after a failure. */
     retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,

@@ -11,7 +11,7 @@ export function useRecordPendingPayments(): void {
   useEffect(() => {
     if (!hasCharged) return;
     const over = new AbortController();
-    // Rarely needed. If it fails to load, the webhook settles the payments.
+    // This code is rarely needed. If it fails to load, the webhook settles the payments.
     void import('./record-pending-payments.ts').then(
       ({ recordPendingPayments }) => recordPendingPayments(client, uid, over.signal),
       () => undefined,

@@ -9,7 +9,7 @@ async function catalogueFile() {
 
 type CatalogueActionsProps = { isImporting: boolean; onImport: () => void };
 
-/** Downloads all tools as a CSV file, and opens the import. */
+/** Buttons that download all tools as a CSV file, and open the import. */
 export function CatalogueActions({ isImporting, onImport }: CatalogueActionsProps) {
   return (
     <>

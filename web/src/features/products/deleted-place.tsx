@@ -10,7 +10,7 @@ import type { DeletedTool } from './deleted-tools.ts';
 
 type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
 
-/** Replaces a deleted tool, and restores it on request, as long as the page is open. */
+/** Shown in place of a deleted tool, with a button that restores it, until the admin leaves the page. */
 export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: DeletedPlaceProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

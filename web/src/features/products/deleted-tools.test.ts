@@ -14,7 +14,7 @@ const tool = (_id: string): Tool => ({
 });
 const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after, putBack: () => {} });
 
-/** Returns the ids in their places, those of deleted tools in brackets. */
+/** Returns the ids in display order, with the ids of deleted tools in brackets. */
 const shown = (ids: string, ...gone: DeletedTool[]) =>
   placesOf([...ids].map(tool), gone)
     .map((place) => (place.deleted ? `(${place.tool._id})` : place.tool._id))

@@ -1,19 +1,21 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 
-/** A tool that was deleted on this page, the id of the row before it, and a function that returns it to the lists. */
+/**
+ * Tool that was deleted on this page. `after` is the id of the row before it; `putBack` returns the tool to the lists.
+ */
 export type DeletedTool = { tool: Tool; after: string | undefined; putBack: () => void };
 
 /** One place of the grid. */
 export type Place = { tool: Tool; deleted?: DeletedTool };
 
 /**
- * Returns the tools of a list, with deleted tools in their old places. If the row before one is missing too, it comes
- * first.
+ * Returns the tools of a list, with deleted tools in their old places. If the row before a deleted tool is also
+ * missing, the deleted tool comes first.
  */
 export function placesOf(tools: readonly Tool[], deleted: readonly DeletedTool[]): Place[] {
   const places: Place[] = tools.map((tool) => ({ tool }));
   const indexOf = (id: string | undefined) => places.findIndex(({ tool }) => tool._id === id);
-  // A tool may have come after another one that was deleted later.
+  // Repeats the search, because the row before a deleted tool may also be a deleted tool.
   let left = deleted.filter(({ tool }) => indexOf(tool._id) === -1);
   while (left.length > 0) {
     const next = left.find(({ after }) => indexOf(after) !== -1) ?? left[0];

@@ -11,7 +11,7 @@ type EditInPlaceProps = {
   shown: string;
   /** The value to edit. */
   value: string;
-  /** Labels of the field and of the button that opens it, with the tool's name. */
+  /** Label of the field and of the button that opens it. It contains the tool's name. */
   label: string;
   change: string;
   inputMode: 'decimal' | 'numeric';
@@ -73,7 +73,7 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
   );
 }
 
-/** A value that a click turns into a field. Enter saves and Escape cancels; both return to the value. */
+/** Value that becomes a field after a click. Enter saves and Escape cancels. Both show the value again. */
 export function EditInPlace({ shown, change, className = '', ...field }: EditInPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -11,8 +11,8 @@ type FigureCellProps = {
 };
 
 /**
- * A price or a stock as a field of a table. Tab moves to the next field. Leaving a field or Enter saves it; Escape
- * restores the old value.
+ * Field for a price or a stock in a table. Tab moves to the next field. Enter or leaving the field saves the value.
+ * Escape restores the old value.
  */
 export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
   const { typed, setTyped, problem, busy, open, submit } = useFigure(value, save);

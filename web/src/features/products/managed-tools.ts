@@ -5,7 +5,7 @@ import { withCacheBuster } from '#lib/cache-buster.ts';
 import { maxRowsPerPage } from '#lib/list.ts';
 
 /**
- * Reads a page of the list for admins. The response comes from a cache, and includes the admin's own last change.
+ * Reads a page of the list for admins. The response comes from a cache, but includes the admin's own last change.
  * @throws ApiError
  */
 export function readManagedTools(path: string, query: string) {

@@ -6,7 +6,7 @@ import * as texts from '#texts/products.ts';
 import { EditInPlace } from './edit-in-place.tsx';
 import { figures, useChangeFigure } from './use-change-figure.ts';
 
-/** Shows a tool's price, and edits it. */
+/** Shows a tool's price, which the admin can edit. */
 export function EditablePrice({ tool }: { tool: Tool }) {
   const save = useChangeFigure(tool._id, figures.price);
   const shown = dollars(tool.toolPrice);
@@ -23,7 +23,7 @@ export function EditablePrice({ tool }: { tool: Tool }) {
   );
 }
 
-/** Shows a tool's stock, with a note if it is low or below the minimum order, and edits it. */
+/** Shows a tool's stock, which the admin can edit, with a note if it is low or below the minimum order. */
 export function EditableStock({ tool }: { tool: Tool }) {
   const save = useChangeFigure(tool._id, figures.stock);
   const { toolAvailableQuantity: left } = tool;

@@ -7,7 +7,7 @@ import { useHideTool } from './use-hide-tool.ts';
 
 type ProductActionsProps = { tool: Tool; onDeleted: (putBack: () => void) => void };
 
-/** Edits, hides and deletes a tool. */
+/** Buttons that edit, hide and delete a tool. */
 export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
   const remove = useDeleteTool((_tool, putBack) => onDeleted(putBack));
   const hide = useHideTool(tool);

@@ -11,7 +11,7 @@ import type { View } from './queries.ts';
 
 type ProductFilterBarProps = {
   view: View;
-  /** Number of tools found, in words. */
+  /** Text with the number of tools. */
   found: string;
   actions: ReactNode;
 };

@@ -10,7 +10,7 @@ export type ProductsShownProps = {
   onRestored: (id: string) => void;
 };
 
-/** Lists tools as cards, with price and stock to edit, and actions. */
+/** Lists tools as cards with actions. Price and stock can be edited. */
 export function ProductGrid({ places, onDeleted, onRestored }: ProductsShownProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">

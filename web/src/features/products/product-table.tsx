@@ -45,7 +45,7 @@ function Name({ tool }: { tool: Tool }) {
 
 type Row = Place & { _id: string; after: string | undefined };
 
-/** Returns the columns. The row of a deleted tool only offers to restore it. */
+/** Returns the columns. In the row of a deleted tool, the only action restores it. */
 function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places'>): Column<Row>[] {
   const live = (show: (tool: Tool) => React.ReactNode) => (row: Row) => !row.deleted && show(row.tool);
   return [
@@ -76,7 +76,7 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
   ];
 }
 
-/** Lists tools as a table, whose prices and stocks are fields. */
+/** Lists tools in a table with editable prices and stocks. */
 export function Component({ places, onDeleted, onRestored }: ProductsShownProps) {
   const columns = useMemo(() => columnsWith({ onDeleted, onRestored }), [onDeleted, onRestored]);
   const rows = places.map((place, index) => ({

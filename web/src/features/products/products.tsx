@@ -56,7 +56,7 @@ export function Products() {
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
   const view = chosenView === 'table' ? 'table' : 'cards';
-  // Before `useList`, because effects run in their order.
+  // This effect must be before `useList`, because effects run in this order.
   useEffect(bypassCaches, []);
   const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });

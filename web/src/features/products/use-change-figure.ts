@@ -9,7 +9,7 @@ import { errorText } from '#lib/error-text.ts';
 import type { FigureChange, NotSaved, SaveFigure } from './use-figure.ts';
 
 type Figure = {
-  /** Returns the figure as text to edit. */
+  /** Returns the figure as editable text. */
   textOf: (tool: Tool) => string;
   changeOf: (change: FigureChange) => PriceOrStock;
 };
@@ -26,14 +26,14 @@ export const figures = {
   },
 } satisfies Record<string, Figure>;
 
-/** Returns an accepted change as fields of the row. */
+/** Returns the fields of the row after an accepted change. */
 function shown(change: PriceOrStock): Partial<Tool> {
   return 'toolPrice' in change
     ? { toolPrice: Number(change.toolPrice) }
     : { toolAvailableQuantity: Number(change.toolAvailableQuantity) };
 }
 
-/** Changes a tool's price or stock. After a conflict the row shows the current figures. */
+/** Changes a tool's price or stock. After a conflict, the row shows the current figures. */
 export function useChangeFigure(id: string, { textOf, changeOf }: Figure): SaveFigure {
   const client = useQueryClient();
   const put = (changes: Partial<Tool>) =>

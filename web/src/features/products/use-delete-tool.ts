@@ -8,8 +8,8 @@ import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import * as texts from '#texts/products.ts';
 
 /**
- * Asks for confirmation, deletes a tool, and shows the result. The row disappears immediately, and returns after a
- * refusal.
+ * Asks for confirmation, deletes a tool, and shows the result. The row disappears immediately. If the API rejects the
+ * deletion, the row returns.
  *
  * @param onDeleted Receives a function that returns the row to the lists.
  */
@@ -18,7 +18,7 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
     onMutate: async ({ _id }) => {
-      // A read in progress would show the tool again.
+      // Cancels reads that would show the tool again.
       await client.cancelQueries({ queryKey: toolsKey });
       return { undo: changeRow<Tool>(client, toolsKey, _id, () => undefined) };
     },

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useRequestKey } from '#lib/use-request-key.ts';
 
-/** A figure as typed, and as shown when its field was opened. */
+/** Typed figure, and the figure that was shown when the field was opened. */
 export type FigureChange = { typed: string; seen: string };
 
-/** The reason why a figure was not saved. After a conflict, `now` is the current figure. */
+/** Reason why a figure was not saved. After a conflict, `now` is the current figure. */
 export type NotSaved = { problem: string; now?: string };
 
-/** Saves a change of a figure, once for the same key. Returns undefined on success. */
+/** Saves a change of a figure. A repeat with the same key changes nothing. Returns undefined on success. */
 export type SaveFigure = (change: FigureChange, key: string) => Promise<NotSaved | undefined>;
 
 /**
- * A field for a price or a stock. A change is compared with the figure that was shown when the field was opened, even
- * if the list is reread in the meantime, because the admin has not seen the newer figure.
+ * Logic of a field for a price or a stock. A change contains the figure that was shown when the field was opened, even
+ * if the list was reread in the meantime, because the admin has not seen the newer figure.
  */
 export function useFigure(value: string, save: SaveFigure) {
   const [seen, setSeen] = useState(value);

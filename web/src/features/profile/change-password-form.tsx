@@ -13,7 +13,7 @@ import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/profile/edit.ts';
 import { changePassword } from './change-password.ts';
 
-/** Codes of a wrong password. The project's settings decide which one the identity provider returns. */
+/** Error codes for a wrong password. The project's settings decide which code the identity provider returns. */
 const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];
 
 /** Changes the password, for accounts that have one. */
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       </h2>
       <p className="mb-4 text-steel">{texts.otherLogins}</p>
       <form noValidate onSubmit={submit}>
-        {/* Tells a password manager which account the password belongs to. */}
+        {/* With this field, a password manager finds the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={texts.currentPassword}

@@ -7,8 +7,8 @@ import { notLoggedIn } from '#texts/signed-in-user.ts';
 /**
  * Changes the user's password after checking the current one.
  *
- * The identity provider ends every session from before the change. It can also end this one, because times are rounded
- * to a second, so this session logs in again.
+ * The identity provider ends all sessions that started before the change. This may include the current session, because
+ * times are rounded to seconds, so the user is logged in again.
  *
  * @throws Error, FirebaseError
  */
@@ -21,7 +21,7 @@ export async function changePassword(input: ChangePasswordInput): Promise<void> 
   const stored = accessToken.read();
   await logIn(input.currentPassword);
   await updatePassword(user, input.newPassword);
-  // The password has changed, so a failure here must not be reported as one.
+  // The password has already changed, so a failure of the login must not be reported.
   await logIn(input.newPassword).catch(() => undefined);
   // If the user has logged out in the meantime, they stay logged out.
   accessToken.renew(stored, await user.getIdToken());

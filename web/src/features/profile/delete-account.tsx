@@ -1,7 +1,7 @@
 import * as texts from '#texts/profile/edit.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** Deletes the user's own account, profile and unpaid orders. Paid orders are kept for accounting. */
+/** Button that deletes the user's own account, profile and unpaid orders. Paid orders are kept for accounting. */
 export function DeleteAccount({ email }: { email: string }) {
   const { ask, busy } = useDeleteAccount(email);
   return (

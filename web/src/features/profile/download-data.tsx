@@ -3,7 +3,7 @@ import { DownloadButton } from '#components/download-button.tsx';
 import { getFile } from '#lib/download.ts';
 import * as texts from '#texts/profile/my-profile.ts';
 
-/** Downloads all data that the store has about the user. */
+/** Button that downloads all data that the store has about the user. */
 export function DownloadData({ email }: { email: string }) {
   const path = apiPath(apiPatterns.userData, { email });
   return (

@@ -14,15 +14,15 @@ import { updateAccount } from './update-account.ts';
 
 type EditProfileFormProps = { account: Account; onSaved: () => void };
 
-/** Edits name and picture. The e-mail cannot change, because users log in with it. */
+/** Form for name and picture. The e-mail address cannot be changed, because users log in with it. */
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();
-  // A mutation, so that a refusal ends the session.
+  // The update is a mutation, so that a rejected call ends the session.
   const { mutateAsync: update } = useMutation({ mutationFn: updateAccount });
   const { form, field, submit, busy } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,
-    // `picture` is needed: without it the form stays dirty after the name is changed and changed back.
+    // Without `picture`, the form would stay dirty after the user changes the name and then changes it back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
     send: async (input) => {
       await noticeWhenSlow(update({ input, onProgress: setSent }));

@@ -6,7 +6,7 @@ import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/profile/information.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** Edits the four optional fields of the profile. An empty field is removed. */
+/** Form for the four optional fields of the profile. An empty field is removed. */
 export function InformationForm({ profile }: { profile: User }) {
   const { email, education = '', location = '', phone = '', linkedIn = '' } = profile;
   const save = useSaveProfile(email);

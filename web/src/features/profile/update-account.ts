@@ -10,15 +10,15 @@ type Update = { input: EditProfileInput; onProgress: OnProgress };
 
 type Names = { displayName: string; photoURL?: string };
 
-/** Changes an account at the identity provider. The API and the session read the changes from the new token. */
+/** Changes an account at the identity provider, and requests a new token, which contains the changes. */
 async function change(user: User, names: Names): Promise<void> {
   await updateProfile(user, names);
   await renewToken();
 }
 
 /**
- * Changes name and picture at the identity provider, then stores them through the API. If the API refuses, restores the
- * old values at the identity provider.
+ * Changes name and picture at the identity provider, then stores them through the API. If the API rejects them,
+ * restores the old values at the identity provider.
  *
  * @throws Error, FirebaseError, ApiError
  */
@@ -37,7 +37,7 @@ export async function updateAccount({ input, onProgress }: Update): Promise<void
     await change(user, after);
     await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
   } catch (error) {
-    // A user who was blocked in the meantime can change nothing.
+    // Fails if the account was disabled in the meantime.
     await change(user, before).catch(() => undefined);
     throw error;
   }

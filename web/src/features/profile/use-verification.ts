@@ -9,7 +9,7 @@ import { checkVerification, sendVerification } from './verification.ts';
 
 const pauseMs = 60_000;
 
-/** Times of the last e-mails, by uid. They outlive the page. */
+/** Times of the last e-mails, by uid. They are kept when the user leaves the page. */
 const lastSent = new Map<string, number>();
 
 const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
@@ -36,13 +36,13 @@ export function useSendVerification({ uid }: Account) {
   return { send: () => mutate(), isSending: isPending, isSent, problem };
 }
 
-/** Checks for the verification now, and whenever the user returns to this tab. */
+/** Checks whether the e-mail address is verified, now and whenever the user returns to this tab. */
 export function useCheckVerification({ emailVerified }: Account): void {
   useEffect(() => {
     if (emailVerified) return;
     let isChecking = false;
     async function check(): Promise<void> {
-      // Returning to a tab causes both events.
+      // A return to the tab causes both events, so the second is ignored.
       if (isChecking || document.visibilityState === 'hidden') return;
       isChecking = true;
       // Without a connection, the next return to the tab checks again.

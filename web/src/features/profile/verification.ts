@@ -9,8 +9,8 @@ export async function sendVerification(): Promise<void> {
 }
 
 /**
- * Checks at the identity provider whether the e-mail was verified in another tab or on another device. If so, gets a
- * new token for the session, and updates the store.
+ * Checks at the identity provider whether the e-mail address was verified in another tab or on another device. If so,
+ * requests a new token for the session, and reports it to the API.
  *
  * @throws Error, FirebaseError, ApiError
  */

@@ -3,7 +3,7 @@ import { button, words } from '#texts/reviews/deletion.ts';
 import { describeReview } from './describe-review.ts';
 import { useDeleteReview } from './use-delete-review.ts';
 
-/** Deletes your own review, or any review as an admin. */
+/** Button that deletes your own review, or any review as an admin. */
 export function DeleteButton({ review, whose }: { review: Review; whose: 'own' | 'others' }) {
   const { ask, busy } = useDeleteReview(words[whose]);
   return (

@@ -5,7 +5,7 @@ import { DeleteButton } from './delete-button.tsx';
 import { ownReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';
 
-/** Lists the user's own reviews, with a delete button each. */
+/** Lists the user's own reviews. Each has a delete button. */
 export function OwnReviews() {
   const { email } = useAccount();
   const source = useMemo(() => ownReviews(email), [email]);

@@ -6,7 +6,7 @@ import { withCacheBuster } from '#lib/cache-buster.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
-/** First part of the keys of all lists of reviews. */
+/** Prefix of the query keys of all review lists. */
 export const reviewsKey = ['reviews'] as const;
 
 /** Lists all reviews, newest first, page by page. */
@@ -17,7 +17,7 @@ export const reviewsList = listOf<Review>({
   meta: { refused: refusedToLogin },
 });
 
-/** First part of the keys of lists of the user's own reviews. */
+/** Prefix of the query keys of the user's own reviews. */
 export const ownReviewsKey = [...reviewsKey, 'of'] as const;
 
 /** Lists the user's own reviews, newest first, page by page. */
@@ -30,10 +30,13 @@ export function ownReviews(email: string) {
   });
 }
 
-/** Key of the tools that the user may review. Not below `reviewsKey`, which is for lists only. */
+/**
+ * Query key of the tools that the user may review. It does not start with `reviewsKey`, which is only for lists of
+ * reviews.
+ */
 export const reviewableToolsKey = ['reviewable-tools'] as const;
 
-/** Lists the tools that a user may review. Read again whenever the form opens, because orders change them too. */
+/** Lists the tools that a user may review. The list is reread whenever the form opens, because orders change it too. */
 export function reviewableTools(email: string) {
   return queryOptions({
     queryKey: [...reviewableToolsKey, email],
@@ -54,7 +57,9 @@ export function toolReviews(toolId: string) {
   });
 }
 
-/** First part of the keys of the summaries. Not below `reviewsKey`, which is for lists only. */
+/**
+ * Prefix of the query keys of the summaries. It does not start with `reviewsKey`, which is only for lists of reviews.
+ */
 export const reviewSummaryKey = ['review-summary'] as const;
 
 /** Returns the average and the counts of all reviews, or of the reviews of one tool. */

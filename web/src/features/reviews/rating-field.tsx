@@ -4,7 +4,10 @@ import * as texts from '#texts/reviews/form.ts';
 
 type RatingFieldProps = { error: string | undefined } & ComponentProps<'input'>;
 
-/** One to five stars, selected by pointer or with the arrow keys. Accepts what `field` of `useSubmitForm` returns. */
+/**
+ * Field for one to five stars, selected with the pointer or the arrow keys. Accepts the props that `field` of
+ * `useSubmitForm` returns.
+ */
 export function RatingField({ error, ...radio }: RatingFieldProps) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import type { DeletedResponse, InsertedResponse } from '@almighty-tools/function
 import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Body of POST /review. The server takes name, e-mail and image from the account. */
+/** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
 export type SentReview = ReviewInput & { name: string; email: string; image: string };
 
-/** Adds a review, once for the same `key`. @throws ApiError */
+/** Adds a review. A repeat with the same `key` adds nothing. @throws ApiError */
 export function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
 }

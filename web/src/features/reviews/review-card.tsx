@@ -11,7 +11,7 @@ import { reviewerOf } from './reviewer.ts';
 type ReviewCardProps = {
   review: Review;
   action?: ReactNode;
-  /** True in a list of one tool's reviews, where the tool's name is not repeated. */
+  /** True in a list of one tool's reviews. The card then omits the tool's name. */
   isOfOneTool?: boolean;
 };
 

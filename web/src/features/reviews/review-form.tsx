@@ -15,11 +15,11 @@ import { useAddReview } from './use-add-review.ts';
 type ReviewFormProps = {
   /** The tools that the user may review. */
   tools: readonly ReviewableTool[];
-  /** The id of the tool that the user came to review. */
+  /** Id of the preselected tool, from the URL. */
   wanted: string | null;
 };
 
-/** Rating, text and tool of a review. Name and picture come from the account. */
+/** Form for a review: rating, text and tool. Name and picture come from the account. */
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const addReview = useAddReview();

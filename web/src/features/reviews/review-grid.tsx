@@ -9,12 +9,12 @@ import { ReviewCard } from './review-card.tsx';
 
 type ReviewGridProps = {
   source: ListSource<Review>;
-  /** The grid's columns on wider screens. */
+  /** CSS class of the grid's columns on wider screens. */
   className: string;
   /** Renders the actions on a review. */
   action?: (review: Review) => ReactNode;
   isOfOneTool?: boolean;
-  /** Shown for an empty list. By default a message that there are no reviews yet. */
+  /** Element for an empty list. The default is a message that no reviews exist yet. */
   empty?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function ReviewGrid({
   empty = noneYet,
 }: ReviewGridProps) {
   const { query, ...list } = useList(source);
-  // Rendering the cards takes longer than a frame on a phone, so the first cards are rendered in parts. Later changes
+  // On a phone, rendering all cards takes longer than a frame, so the first cards are rendered in parts. Later changes
   // are rendered immediately, because the focus may move with a card.
   const hasLoaded = useDeferredValue(query.data !== undefined);
   const data = hasLoaded ? query.data : undefined;

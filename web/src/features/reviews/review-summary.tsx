@@ -19,7 +19,7 @@ function Average({ average, count }: AverageProps) {
   );
 }
 
-/** Shows from five stars to one, each with a bar for its share. */
+/** Shows a bar with the share of each number of stars, from five to one. */
 function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
   return (
     <ul className="star-bars" aria-label={texts.byStars}>
@@ -40,8 +40,8 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
 }
 
 /**
- * Shows the average of all reviews, or of one tool's, and the count of each number of stars. Its space is reserved
- * while it loads.
+ * Shows the average rating and the count of each number of stars, for all reviews or for one tool. Its space is
+ * reserved while it loads.
  */
 export function ReviewSummary({ toolId }: { toolId?: string }) {
   const { data, isPending } = useQuery(reviewSummaryQuery(toolId));

@@ -4,13 +4,17 @@ import { useAddOnce } from '#lib/use-add-once.ts';
 import { ownReviewsKey, reviewableToolsKey, reviewSummaryKey, reviewsKey } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 
-/** Adds a review, at most once per filled form. A review of a tool changes the tool's rating. @throws ApiError */
+/**
+ * Adds a review. A retry of the same form adds no second review. A review of a tool changes the tool's rating.
+ *
+ * @throws ApiError
+ */
 export function useAddReview() {
   const client = useQueryClient();
   const add = useAddOnce(addReview, reviewsKey, reviewSummaryKey, toolsKey, toolKey);
   return async (review: SentReview) => {
     const added = await add(review);
-    // Rereads the user's own reviews and the reviewable tools, which the same page shows.
+    // Rereads the user's own reviews and the reviewable tools, because this page shows them.
     void client.invalidateQueries({ queryKey: ownReviewsKey });
     void client.invalidateQueries({ queryKey: reviewableToolsKey });
     return added;

@@ -27,7 +27,7 @@ export function useDeleteReview(words: texts.Words) {
     },
     onSettled: () => {
       markStale(client, reviewsKey, toolsKey, toolKey);
-      // The review form offers the tool again.
+      // The list is reread, because the review form can offer the tool again.
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
     },
   });
@@ -36,7 +36,7 @@ export function useDeleteReview(words: texts.Words) {
     return restoreFocusAfter(async () => {
       if (!(await confirm({ title: texts.title, text: words.text(describeReview(review)), yes: texts.yes })))
         return;
-      // `onError` has shown the failure.
+      // `onError` has already shown the error.
       await mutateAsync(review).catch(() => undefined);
     });
   }

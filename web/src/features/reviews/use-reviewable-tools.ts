@@ -4,8 +4,8 @@ import { useAccount } from '#lib/session.ts';
 import { reviewableTools } from './queries.ts';
 
 /**
- * Returns the tools that the user may review, most recently bought first: undefined while loading, and empty if they
- * failed to load, because a review needs no tool.
+ * Returns the tools that the user may review, most recently purchased first. Returns undefined while loading, and an
+ * empty list if loading failed, because a review needs no tool.
  */
 export function useReviewableTools(): readonly ReviewableTool[] | undefined {
   const { data, failureCount } = useQuery(reviewableTools(useAccount().email));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as texts from '#texts/tools/categories.ts';
 import { categoriesQuery } from './queries.ts';
 
-/** Returns the categories to select from, including the one in the URL even if no tool has it. */
+/** Returns the categories to select from. Includes the category in the URL, even if no tool has it. */
 export function useCategories(chosen: string) {
   const { data = [] } = useQuery(categoriesQuery);
   const listed = data.find(({ category }) => categoryKey(category) === categoryKey(chosen));
@@ -13,7 +13,7 @@ export function useCategories(chosen: string) {
 
 type CategoryOptionsProps = Pick<ReturnType<typeof useCategories>, 'categories'>;
 
-/** The options of a category field, each with the number of its tools. */
+/** Options of a category field, each with the number of its tools. */
 export function CategoryOptions({ categories }: CategoryOptionsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from './queries.ts';
 
-/** Suggests existing categories to the field whose `list` is this id. */
+/** Suggests existing categories. A field shows them if its `list` is this id. */
 export function CategorySuggestions({ id }: { id: string }) {
   const { data = [] } = useQuery(categoriesQuery);
   return (

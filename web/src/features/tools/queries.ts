@@ -6,19 +6,19 @@ import { withCacheBuster } from '#lib/cache-buster.ts';
 import { refusedToHome } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
-/** Four rows of three. */
+/** Tools per page: four rows of three. */
 const pageSize = 12;
 
-/** First part of the keys of all lists of tools. */
+/** Prefix of the query keys of all tool lists. */
 export const toolsKey = ['tools'] as const;
 
-/** First part of the keys of single tools. */
+/** Prefix of the query keys of single tools. */
 export const toolKey = ['tool'] as const;
 
 /** Lists all tools, newest first, page by page. */
 export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
 
-/** Lists the tools that match a search, page by page. `search` is the API's query. */
+/** Lists the tools that match a search, page by page. `search` is the query string for the API. */
 export function searchedTools(search: string) {
   return listOf<Tool>({
     key: [...toolsKey, search],
@@ -30,7 +30,7 @@ export function searchedTools(search: string) {
   });
 }
 
-/** One row of cards. */
+/** Number of similar tools: one row of cards. */
 const relatedLimit = 3;
 
 /** Lists tools in stock that are similar to a tool. If that tool does not exist, lists the newest tools. */
@@ -42,7 +42,10 @@ export function relatedTools(id: string) {
   });
 }
 
-/** Lists the categories with the number of their tools for sale. Not below `toolsKey`, which is for lists only. */
+/**
+ * Lists the categories with the number of their tools for sale. The key does not start with `toolsKey`, which is only
+ * for lists of tools.
+ */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () =>
@@ -50,8 +53,8 @@ export const categoriesQuery = queryOptions({
 });
 
 /**
- * Returns one tool, with its current stock for users who are logged in. It is public, so a login does not remove it
- * from the cache.
+ * Returns one tool, with its current stock for users who are logged in. The data is public, so a login does not remove
+ * it from the cache.
  */
 export function toolQuery(id: string) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { ToolCard } from './tool-card.tsx';
 
 type RelatedToolsProps = { id: string; title: string };
 
-/** Shows similar tools, or nothing if there are none. */
+/** Shows similar tools. Renders nothing if no tool is similar. */
 export function RelatedTools({ id, title }: RelatedToolsProps) {
   const { data } = useQuery(relatedTools(id));
   if (!data || data.items.length === 0) return null;

@@ -7,24 +7,26 @@ import type {
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Adds a tool, once for the same `key`. For admins. @throws ApiError */
+/** Adds a tool. A repeat with the same `key` adds nothing. For admins. @throws ApiError */
 export function addTool(tool: ToolInput, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newTool, tool, { 'Idempotency-Key': key });
 }
 
-/** Changes a tool and its stock, once for the same `key`. For admins. @throws ApiError */
+/** Changes a tool and its stock. A repeat with the same `key` changes nothing. For admins. @throws ApiError */
 export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
-/** A tool's price or stock as typed, and the value before. The API validates it. */
+/** Typed price or stock of a tool, and the value before. The API validates both. */
 export type PriceOrStock =
   | { toolPrice: number | string; priceBefore: number }
   | { toolAvailableQuantity: string; availableBefore: number };
 
 /**
- * Changes a tool's price or stock, unless it has changed in the meantime; once for the same `key`. For admins. @throws
- * ApiError
+ * Changes a tool's price or stock, unless it has changed in the meantime. A repeat with the same `key` changes nothing.
+ * For admins.
+ *
+ * @throws ApiError
  */
 export function changePriceOrStock(id: string, change: PriceOrStock, key: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });

@@ -11,12 +11,12 @@ import { RatingOnPlate } from './tool-rating.tsx';
 type ToolCardProps = {
   tool: Tool;
   action: ReactNode;
-  /** Replaces the stock; `price` replaces the price. */
+  /** Element to show instead of the stock. `price` is shown instead of the price. */
   stock?: ReactNode;
   price?: ReactNode;
 };
 
-/** A tool in a list: picture, name, description, facts, price and `action`. */
+/** Card of a tool in a list: picture, name, description, facts, price and `action`. */
 export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
   return (
     <article className="tool-card sheet flex h-full flex-col" aria-label={tool.toolName}>

@@ -19,7 +19,7 @@ import { ToolPicture } from './tool-picture.tsx';
 type ToolFormProps = {
   tool?: ToolInput;
   submitText: string;
-  /** Sends the tool. Returns whether to empty the form for the next tool. */
+  /** Sends the tool. Returns `empty` if the form should be cleared for the next tool. */
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
 
@@ -28,7 +28,7 @@ type Upload =
   | { state: 'uploading'; sent: number }
   | { state: 'failed'; problem: string };
 
-/** Width of the picture on the purchase page, on a screen with a pixel ratio of two. */
+/** Width of the picture on the purchase page, for a screen with two device pixels per CSS pixel. */
 const maxSidePx = 1280;
 
 const schema = toolInputSchema(isAtImageHost);
@@ -40,7 +40,7 @@ function priceOf(price: string | number): string | number {
   return typeof price === 'number' ? price : amountOrText(price);
 }
 
-/** Adds or edits a tool. */
+/** Form that adds or edits a tool. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const [suggestions, hiddenHelp] = [useId(), useId()];
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
@@ -61,7 +61,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
     if (!chosen) return;
-    // Cleared, because choosing the same file again would fire no change event.
+    // The field is cleared. Otherwise choosing the same file again would cause no change event.
     target.value = '';
     setUpload({ state: 'none' });
     const scaled = await chosenPicture.read(chosen);

@@ -24,7 +24,7 @@ function rating({ ratingAverage, ratingCount }: Tool) {
   };
 }
 
-/** Returns a product for search engines: https://schema.org/Product */
+/** Returns a tool as a schema.org product, for search engines. */
 function product(tool: Tool) {
   const url = location.origin + paths.tool(tool._id);
   return {
@@ -45,7 +45,10 @@ function product(tool: Tool) {
   };
 }
 
-/** Describes a tool in the head, and as data for search engines, which the browser does not execute. */
+/**
+ * Describes a tool in the page's head, and as structured data for search engines. The browser does not execute the
+ * data.
+ */
 export function ToolMeta({ tool }: { tool: Tool }) {
   const { _id, toolName, toolDescription, toolImage } = tool;
   return (
@@ -55,18 +58,18 @@ export function ToolMeta({ tool }: { tool: Tool }) {
         description={shortened(toolDescription)}
         path={paths.tool(_id)}
         type="product"
-        // Previews show photos, not drawings.
+        // Link previews can show photos, but not drawings.
         image={toolImage.startsWith('https:') ? toolImage : undefined}
       />
-      {/* `<` could end the script. */}
+      {/* A `<` could end the script. */}
       <script type="application/ld+json">{JSON.stringify(product(tool)).replaceAll('<', '\\u003c')}</script>
     </>
   );
 }
 
 /**
- * The head of a tool's page while the tool loads. The tab keeps its title, because the HTML may already have the tool's
- * own. Link previews read the rest from `tool.html`, into which the API inserts the tool's texts.
+ * Head of a tool's page while the tool loads. The tab keeps its title, because the HTML may already contain the tool's
+ * name. Link previews use `tool.html`, into which the API inserts the tool's texts.
  */
 export function PendingToolMeta({ id }: { id: string }) {
   const [title] = useState(() => globalThis.document?.title || titled(texts.title));

@@ -1,7 +1,7 @@
 import { MissingNotice } from '#components/missing-notice.tsx';
 import { gone } from '#texts/tools/tool.ts';
 
-/** Shown for a tool that was deleted, or never existed. */
+/** Notice that a tool was deleted or never existed. */
 export function ToolNotFound({ to, link }: { to: string; link: string }) {
   return (
     <MissingNotice to={to} link={link}>

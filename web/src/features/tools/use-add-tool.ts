@@ -2,5 +2,5 @@ import { useAddOnce } from '#lib/use-add-once.ts';
 import { categoriesQuery, toolsKey } from './queries.ts';
 import { addTool } from './tool-calls.ts';
 
-/** Adds a tool, at most once per filled form. @throws ApiError */
+/** Adds a tool. A retry of the same form adds no second tool. @throws ApiError */
 export const useAddTool = () => useAddOnce(addTool, toolsKey, categoriesQuery.queryKey);

@@ -6,7 +6,7 @@ import { changeRow, markStale } from '#lib/change-row.ts';
 import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
-/** Returns a row with an accepted change. */
+/** Returns a list row after an accepted change. */
 function changed(row: Tool, { availableBefore: _, category, hidden, ...fields }: ToolUpdate): Tool {
   const { category: before, hidden: wasHidden, ...kept } = row;
   return {
@@ -22,7 +22,7 @@ export function useChangeTool(id: string) {
   const client = useQueryClient();
   // One idempotency key per page: a retry after a lost response must not change the stock twice.
   const [key] = useState(() => crypto.randomUUID());
-  // Stock changes while an admin types, so the form starts from a fresh read and is not updated.
+  // The stock may change while an admin types. So the form starts with fresh data, and is not updated later.
   const query = useQuery({
     ...toolQuery(id),
     staleTime: 0,
@@ -33,7 +33,7 @@ export function useChangeTool(id: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (tool: ToolUpdate) =>
       changeTool(id, tool, key).catch(async (error: unknown) => {
-        // 409: the stock has changed. The next change must start from the current stock.
+        // A 409 means that the stock has changed. The next change must start from the current stock.
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),

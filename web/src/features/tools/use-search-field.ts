@@ -6,7 +6,7 @@ import { useUrlFilter } from '#lib/use-url-filter.ts';
 type Name = (typeof toolSearchNames)[number];
 
 /**
- * A field of the tool search, with its value in the URL. Typing is one step of the history; Back restores the previous
+ * Field of the tool search, with its value in the URL. Typing adds one history entry, so Back restores the previous
  * search.
  */
 export function useSearchField(name: Name) {

@@ -6,8 +6,8 @@ import { useUrlFilter } from '#lib/use-url-filter.ts';
 const prices: readonly string[] = ['minPrice', 'maxPrice'];
 
 /**
- * Returns the search in the URL as a query of the API. Empty if the URL has none, and in the first render of
- * prerendered HTML. The URL contains prices as typed; the API gets numbers.
+ * Returns the search in the URL as a query string for the API. It is empty if the URL contains no search, and in the
+ * first render of prerendered HTML. The URL contains prices as typed, the query string contains numbers.
  */
 export function useToolSearch(): string {
   const { filter } = useUrlFilter(toolSearchNames);

@@ -8,9 +8,9 @@ import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts
 /** Response of the API to an action. */
 type ActionResponse = { message?: string; modifiedCount?: number };
 
-/** An action of an admin on a user. */
+/** Action of an admin on a user. */
 export type UserAction = {
-  /** The question of the confirmation dialog; `yes` is its button. */
+  /** Question of the confirmation dialog. `yes` is the label of its button. */
   question: (user: User) => string | Promise<string>;
   yes: string;
   send: (user: User) => Promise<ActionResponse>;
@@ -18,9 +18,9 @@ export type UserAction = {
   changedRow: (user: User) => User | undefined;
   /** Returns the success message, or undefined if nothing changed although it should have. */
   successMessage: (user: User, response: ActionResponse) => string | undefined;
-  /** Returns the messages about a failure, each for its own toast. */
+  /** Returns the messages for a failure. Each message is a separate toast. */
   failureMessages?: (error: unknown) => string[];
-  /** True if the action on the admin's own account ends the session. */
+  /** True if the action ends the session when admins use it on their own account. */
   endsSession?: true;
 };
 

@@ -2,7 +2,8 @@ import * as texts from '#texts/users.ts';
 import { newestOrders, type Row } from './user-calls.ts';
 
 /**
- * Returns text that explains what deleting an account removes and keeps, and names paid orders that are not shipped.
+ * Returns a text that explains which data the deletion of an account removes and keeps. The text also mentions paid
+ * orders that are not shipped.
  *
  * @throws ApiError
  */

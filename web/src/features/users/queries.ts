@@ -3,10 +3,10 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
-/** First part of the keys of all lists of users. */
+/** Prefix of the query keys of all user lists. */
 export const usersKey = ['users'] as const;
 
-/** Lists the users that match a search, or all users if it is empty, newest first, page by page. For admins. */
+/** Lists the users that match a search, newest first, page by page. An empty search matches all users. For admins. */
 export function usersList(q: string) {
   const filter = q && new URLSearchParams({ q }).toString();
   return listOf<User>({

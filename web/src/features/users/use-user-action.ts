@@ -34,7 +34,7 @@ export function useUserAction() {
 
   function showFailure(error: unknown, user: User, messagesOf?: UserAction['failureMessages']): void {
     if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
-    // The e-mail belongs to another user now, or this is the last admin.
+    // Either the e-mail address now belongs to another user, or the user is the last admin.
     if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
     for (const message of messagesOf?.(error) ?? [errorText(error)]) notify.error(message);
   }
@@ -44,7 +44,7 @@ export function useUserAction() {
       const question = { title: sure, text: action.question(user), yes: action.yes };
       const isSure = await confirm(question).catch((error) => showFailure(error, user));
       if (!isSure) return;
-      // `onError` has shown the failure.
+      // `onError` has already shown the error.
       await mutateAsync({ action, user }).catch(() => undefined);
     });
   }

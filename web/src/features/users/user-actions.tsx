@@ -7,12 +7,12 @@ import { useUserAction } from './use-user-action.ts';
 
 type ActionButton = {
   action: UserAction;
-  /** Text of the button, and its accessible name, which contains the e-mail. */
+  /** Text of the button, and its accessible name, which contains the e-mail address. */
   words: { button: string; label: (email: string) => string };
   look?: 'is-bad';
 };
 
-/** Returns the buttons of the specification, and rarer ones. Admins cannot disable themselves. */
+/** Returns the buttons that the specification requires, and additional ones. Admins cannot disable themselves. */
 function actionButtonsFor({ _id, role, disabled }: User, ownUid: string) {
   const isAdmin = role === 'admin';
   const specified: ActionButton[] = [
@@ -27,7 +27,7 @@ function actionButtonsFor({ _id, role, disabled }: User, ownUid: string) {
   return { specified, rare };
 }
 
-/** The buttons of a user's row. */
+/** Buttons in a user's row. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
   const { ask, busy } = useUserAction();

@@ -5,7 +5,7 @@ import type { DeletedResponse, ModifiedResponse } from '@almighty-tools/function
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { getPage, send } from '#lib/api-client.ts';
 
-/** A user's row. The API refuses if uid and e-mail no longer belong to the same user. */
+/** Row of a user. The API rejects the call if uid and e-mail address no longer belong to the same user. */
 export type Row = Pick<User, '_id' | 'email'>;
 
 /** Makes a user an admin. For admins. @throws ApiError */
@@ -23,12 +23,20 @@ export function setDisabled(row: Row, disabled: boolean): Promise<ModifiedRespon
   return send('PUT', apiPath(apiPatterns.userStatus, row) + uidOf(row), { disabled });
 }
 
-/** Deletes an account and its profile: a row's for admins, or by e-mail your own. @throws ApiError */
+/**
+ * Deletes an account and its profile. Admins pass the row of a user; users pass their own e-mail address.
+ *
+ * @throws ApiError
+ */
 export function deleteUser(row: Row | { email: string }): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.user, row) + ('_id' in row ? uidOf(row) : ''));
 }
 
-/** Returns a user's newest orders: a row's for admins, or by e-mail your own. @throws ApiError */
+/**
+ * Returns a user's newest orders. Admins pass the row of a user; users pass their own e-mail address.
+ *
+ * @throws ApiError
+ */
 export async function newestOrders(
   row: Row | { email: string },
 ): Promise<{ orders: Order[]; hasMore: boolean }> {

@@ -1,4 +1,4 @@
-// Replaces Google's window in local builds only.
+// Dialog that replaces Google's window, only in local builds.
 
 export const choose = 'Choose an account';
 export const note = 'Only in local development: the Auth emulator accepts any account.';

@@ -6,9 +6,9 @@ export const store = shop.name;
 /** Title of a page for the browser tab and search engines. */
 export const titled = (page: string) => `${page} · ${store}`;
 
-/** Shown if the browser runs no scripts. */
+/** Shown if JavaScript is off. */
 export const noScript = `${store} needs JavaScript to take orders.`;
-/** Followed by a phone number and an e-mail. */
+/** Followed by a phone number and an e-mail address. */
 export const noScriptOrder =
   'Please turn it on and reload the page. Or order by phone or e-mail, with the name of the tool and your address:';
 
@@ -34,6 +34,6 @@ export const pageFailedNote = 'Your orders and payments are not affected.';
 export const loadAgain = 'Reload';
 
 export const loading = 'Loading';
-/** `what` names the data: `your profile`. */
+/** `what` is the name of the data, such as `your profile`. */
 export const notLoaded = (what: string) => `Could not load ${what}.`;
 export const tryAgain = 'Try again';

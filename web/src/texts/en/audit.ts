@@ -1,4 +1,4 @@
-// The list of admin actions and its filter.
+// List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { numberOf } from '#lib/intl.ts';
 
@@ -46,10 +46,10 @@ export const actions = {
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
 } satisfies Record<AuditAction, ActionTexts>;
 
-/** Follows the sentence of a refund. */
+/** Added after the sentence about a refund. */
 export const refused = 'rejected by the payment provider';
 
-/** An action that this version of the page does not know. */
+/** Sentence for an action that this version of the page does not know. */
 export const unknownAction = '{who} did something that this version of the page cannot show';
 export const owner = 'The owner, with the project’s credentials';
 
@@ -65,23 +65,25 @@ export const showAll = 'Show all';
 export const when = 'When';
 export const what = 'Action';
 export const only = 'Show only';
-/** Button that opens the two links below. */
+/** Button that opens the next two links. */
 export const moreLike = 'Show only …';
 export const byThisPerson = 'By this admin';
-/** Accessible name, because many rows have the link. `who` is the e-mail, or the ID if there is none. */
+/**
+ * Accessible name, because many rows contain the link. `who` is the e-mail address, or the ID if no address is known.
+ */
 export const byPerson = (who: string) => `By this admin: ${who}`;
 export const aboutThis = 'About this';
 export const aboutOne = (named: string) => `About this: ${named}`;
 
-/** Names the kind of an ID for screen readers. */
+/** Kind of an ID, for screen readers. */
 export const tool = 'Tool';
 export const order = 'Order';
-/** Names the kind of an ID that a click copies. */
+/** Kind of an ID that a click copies. */
 export const uid = 'uid';
 export const toolId = 'tool id';
 export const reviewId = 'review id';
 
-/** Names of changed fields. A field without a name here is shown by its key. */
+/** Names of changed fields. A field that is not listed is shown with its key. */
 export const fields: Readonly<Record<string, string>> = {
   toolName: 'Name',
   toolDescription: 'Description',
@@ -97,7 +99,7 @@ export const fields: Readonly<Record<string, string>> = {
 export const isTrue = 'yes';
 export const isFalse = 'no';
 export const noValue = 'none';
-/** Between the old and the new value, for screen readers. */
+/** Text between the old and the new value, for screen readers. */
 export const becomes = ' becomes ';
 
 export const nothingDone = 'No admin actions yet.';

@@ -1,6 +1,6 @@
 // Login, registration and password reset.
 
-/** For search engines and link previews. */
+/** Description for search engines and link previews. */
 export const loginDescription = 'Log in to order tools and see your orders.';
 export const registerDescription = 'Create an account to order tools and pay by card.';
 export const resetDescription = 'Request a link to set a new password.';

@@ -3,7 +3,7 @@ export const note = 'Questions from our customers';
 /** Number of a card, with two digits. */
 export const number = (number: string) => `No. ${number}`;
 
-/** For search engines and link previews. */
+/** Description for search engines and link previews. */
 export const description =
   'Questions from customers: corded or cordless, minimum orders, sharpening, payment.';
 

@@ -1,4 +1,4 @@
-// Errors without a message of the API.
+// Errors without a message from the API.
 
 export const unknown = 'Something went wrong. Please try again.';
 export const timeout = 'The store did not respond in time. Please try again.';

@@ -4,7 +4,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 export const phone = 'Phone:';
 export const email = 'E-mail:';
 
-/** Links to the shop's own texts. All other links lead to Home. */
+/** Links to the shop's own pages. All other links lead to Home. */
 export const columns = [
   {
     title: 'Information',

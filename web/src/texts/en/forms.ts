@@ -3,5 +3,5 @@
 export const password = 'Password';
 export const show = 'Show';
 export const hide = 'Hide';
-/** Follows `show` and `hide`, for screen readers only. */
-export const passwordSuffix = 'password';
+/** Text after `show` and `hide`, only for screen readers. */
+export const whatIsTyped = 'password';

@@ -1,4 +1,4 @@
-// Shown until a guard has decided.
+// Texts shown until a guard has decided.
 
 export const checkingLogin = 'Checking your login';
 export const login = 'your login';

@@ -3,14 +3,14 @@ import { numberOf } from '#lib/intl.ts';
 /** Texts of a list that is loaded page by page. */
 const list = (what: string) => ({
   fetching: `Loading the ${what}`,
-  /** The list and its next page, for `notLoaded` of `app.ts`. */
+  /** The list and its next page, inserted into `notLoaded` of `app.ts`. */
   all: `the ${what}`,
   more: `more ${what}`,
   loadMore: `Load more ${what}`,
   shown: (count: number) => `${numberOf(count)} ${what}`,
 });
 
-/** Texts by the kind of rows. */
+/** Texts for each kind of rows. */
 export const lists = {
   actions: list('actions'),
   orders: list('orders'),

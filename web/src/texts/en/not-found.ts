@@ -1,6 +1,6 @@
 // The 404 page.
 
-/** For search engines and link previews. */
+/** Description for search engines and link previews. */
 export const description = 'This page does not exist. The catalogue starts on Home.';
 
 export const title = 'Not found';

@@ -14,7 +14,7 @@ export const nothingYet = 'No orders yet. Sales figures will appear here.';
 export const revenue = 'Revenue';
 export const whatCounts =
   'Includes paid and shipped orders, minus refunds. Excludes orders whose dispute was lost.';
-/** Refunds of the included orders. */
+/** Text with the refunds of the included orders. */
 export const without = (amount: string) => `after ${amount} of refunds`;
 export const last30Days = 'Last 30 days';
 export const inAll = 'Total';
@@ -23,7 +23,7 @@ export const byDay = 'Revenue by day';
 export const noneInDays = 'No sales in the last 30 days.';
 export const chart = (best: string, day: string) =>
   `Revenue for each of the last 30 days. The best day was ${day} with ${best}.`;
-/** One day of the chart. */
+/** Text for one day of the chart. */
 export const bar = (day: string, amount: string, count: number) => `${day}: ${amount}, ${orders(count)}`;
 export const today = 'The hatched bar is today so far.';
 export const asTable = 'Table by day';

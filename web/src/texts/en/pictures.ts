@@ -1,4 +1,4 @@
-// Choice and upload of a picture.
+// Texts for the selection and upload of a picture.
 
 export const reading = 'Reading the picture…';
 export const preview = 'This is how it will look.';

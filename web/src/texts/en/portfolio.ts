@@ -3,7 +3,7 @@ export const note = 'A sample developer';
 export const summary =
   'I build web stores like good tools: few parts, each with one job, none of them decorative.';
 
-/** For search engines and link previews. */
+/** Description for search engines and link previews. */
 export const description = 'Who builds this store: a developer’s skills and recent projects.';
 
 export const about = 'About';

@@ -1,4 +1,4 @@
 // Ratings in stars.
 
-/** Before the number, for screen readers only. */
+/** Text before the number, only for screen readers. */
 export const rating = 'Rating:';

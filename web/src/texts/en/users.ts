@@ -25,7 +25,7 @@ export const roles = { admin: 'Admin', user: 'User' };
 export const promote = {
   button: 'Make Admin',
   label: (email: string) => `Make Admin: ${email}`,
-  /** Warns about an unverified e-mail, because a user can register with the e-mail of someone else. */
+  /** Warns about an unverified e-mail address, because a user can register with the address of another person. */
   text: (email: string, isVerified: boolean) => {
     const doubt = `The e-mail ${email} is not verified and may belong to someone else.`;
     return `${isVerified ? `${email} will become an admin.` : doubt} An admin can see and change everything.`;
@@ -72,7 +72,7 @@ export const remove = {
         : []),
       "You won't be able to revert this!",
     ].join(' '),
-  /** Order in that sentence. */
+  /** Text for one order in the sentence above. */
   orderToShip: (quantity: number, tool: string, id: string) => `${numberOf(quantity)} × ${tool} (${id})`,
   yes: 'Yes, delete it!',
   done: (email: string) => `${email} deleted`,

@@ -4,10 +4,10 @@ import * as texts from '#texts/catalogue-file.ts';
 import { type ColumnName, columnNames, columns } from './columns.ts';
 import type { FileRow, ReadFile } from './csv.ts';
 
-/** A change of one field of a tool. */
+/** Change of one field of a tool. */
 export type FieldChange = { name: ColumnName; before: string; after: string };
 
-/** A row to save. A repeat with the same `key` changes nothing. */
+/** Row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (
   | { action: 'add'; tool: ToolInput }
   | {
@@ -25,7 +25,7 @@ export type CheckedRow =
 
 const schema = toolInputSchema(isAtImageHost);
 
-/** Returns the columns of the file. Fields without a column do not change. */
+/** Returns the columns that the file contains. If a field has no column, it does not change. */
 function columnsIn({ fields }: FileRow): ColumnName[] {
   return columnNames.filter((name) => fields[name] !== undefined);
 }
@@ -81,7 +81,8 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
 }
 
 /**
- * Compares the rows of a file with the contract and the current tools, and returns what each row would add or change.
+ * Validates the rows of a file and compares them with the current tools. Returns the tool that each row adds, or the
+ * fields that it changes.
  */
 export function checkedRows({ rows }: ReadFile, tools: readonly Tool[]): CheckedRow[] {
   const byId = new Map(tools.map((tool) => [tool._id, tool]));

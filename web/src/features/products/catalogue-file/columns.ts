@@ -2,9 +2,9 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { amountOrText } from '#lib/amount.ts';
 
 type Column = {
-  /** Returns a tool's value as the file contains it. */
+  /** Returns a tool's value as text for the file. */
   textOf: (tool: Tool) => string;
-  /** Converts text of the file to a value. Text that is not a value stays, and the contract rejects it. */
+  /** Converts text from the file to a value. Invalid text is returned unchanged, and the contract rejects it. */
   valueOf: (text: string) => string | number | boolean;
 };
 
@@ -18,7 +18,7 @@ function asBoolean(text: string): string | boolean {
   return no.includes(word) ? false : text;
 }
 
-/** Columns of the file after `_id`, named as in the API. */
+/** Columns of the file after `_id`, with the API's field names. */
 export const columns = {
   toolName: { textOf: ({ toolName }) => toolName, valueOf: asText },
   toolDescription: { textOf: ({ toolDescription }) => toolDescription, valueOf: asText },

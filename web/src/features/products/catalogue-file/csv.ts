@@ -5,14 +5,14 @@ import { columnNames, columns } from './columns.ts';
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 const byteOrderMark = '\ufeff';
 
-/** One row of a file. `line` counts from 1, which is the header. */
+/** Row of a file. `line` starts at 1, which is the header. */
 export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
 
 export type ReadFile = { columns: readonly string[]; rows: readonly FileRow[] };
 
 /**
- * Returns all tools as CSV. Every field is quoted. A field that a spreadsheet would calculate starts with an
- * apostrophe.
+ * Returns all tools as CSV. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
+ * not calculate them.
  */
 export function csvOf(tools: readonly Tool[]): string {
   const fields = ['_id', ...columnNames];
@@ -20,7 +20,7 @@ export function csvOf(tools: readonly Tool[]): string {
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
 
-/** Removes the apostrophe that prevents a spreadsheet from calculating the field. */
+/** Removes the apostrophe that `csvOf` adds to formulas. */
 function withoutApostrophe(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -6,19 +6,19 @@ import { CheckedFile } from './checked-file.tsx';
 import { ImportProgress, ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
 
-/** Adds and changes tools from a CSV file: checks it, shows the changes, and saves them. */
+/** Panel that adds and changes tools from a CSV file. It checks the file, shows the changes, and saves them. */
 export function Component({ close }: { close: () => void }) {
   const { shown, choose, writeRows, stop } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;
 
-  // The focused element disappears at each step.
+  // The heading gets the focus, because the focused element disappears at each step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each step.
   useEffect(() => heading.current?.focus(), [state]);
 
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // Cleared, because choosing the same file again would fire no change event.
+    // The field is cleared. Otherwise choosing the same file again would cause no change event.
     target.value = '';
     if (file) void choose(file);
   }

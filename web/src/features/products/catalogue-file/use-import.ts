@@ -9,7 +9,7 @@ import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
 import { rowsOf } from './csv.ts';
 
 const maxBytes = 5_000_000;
-/** A user may send 600 requests a minute. */
+/** Pause between rows. A user may send only 600 requests a minute. */
 const pauseMs = 110;
 
 /** A row that failed to save. */
@@ -38,7 +38,7 @@ async function read(file: File): Promise<Import> {
   return { state: 'checked', file: file.name, rows: checkedRows(content, await readAllTools()) };
 }
 
-/** Reads a file, checks it, and saves its rows one by one. A repeated row is saved once. */
+/** Reads a file, checks it, and saves its rows one by one. If a row is sent again, it is saved only once. */
 export function useImport() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Import>({ state: 'empty' });

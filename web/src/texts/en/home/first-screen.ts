@@ -1,4 +1,4 @@
-// First screen of Home, in the first chunk: the banner, and the tools while they load.
+// Texts of Home's first screen: the banner, and the placeholder of the tools. They are in the first chunk.
 
 export const highlights = 'Highlights';
 /** Roles of the banner and its parts, for screen readers. */
@@ -11,13 +11,13 @@ export const previous = 'Previous slide';
 export const next = 'Next slide';
 export const goTo = (number: number) => `Go to slide ${number}`;
 export const notMoving = 'The slides failed to load. Check your connection and try again.';
-/** Both with two digits. */
+/** Both numbers have two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
 export const seeTools = 'See the tools';
 
 export const featured = 'Featured Tools';
 export const fetching = 'Loading the tools';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const tools = 'the tools';
-/** Replaces a list if the browser runs no scripts. */
+/** Shown instead of a list if JavaScript is off. */
 export const needsScripts = 'This part of the page needs JavaScript.';

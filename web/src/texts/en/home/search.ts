@@ -20,7 +20,7 @@ export const clear = 'Clear search';
 
 export const searching = 'Searching…';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
-/** Above tools with similar words. */
+/** Shown above tools that match only similar words. */
 export const guessed = (words: string) => `No tools match “${words}”. Similar tools:`;
 export const nothing = 'No tools match. Try fewer words or a wider price range.';
 export const seeAll = 'See all tools';

@@ -32,7 +32,7 @@ export const showNew = (count: number) =>
   count === 1 ? 'Show 1 new order' : `Show ${numberOf(count)} new orders`;
 export const showMoreThan = (count: number) => `Show more than ${numberOf(count)} new orders`;
 
-/** Title of the column of checkboxes, which has no heading. */
+/** Title of the column of checkboxes. The title is not visible. */
 export const selectOne = 'Select';
 /** Tooltip of the name. A click shows the address. */
 export const recipient = 'Show the shipping address';
@@ -40,19 +40,19 @@ export const printSlips = (count: number) => `Print packing slips (${numberOf(co
 export const select = (order: Order) => `Select ${inWords(order)}`;
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
-/** With one line for each order. */
+/** Contains one line for each order. */
 export const willBeShipped = (selected: readonly Order[]) =>
   `${orders(selected.length)} will be marked as shipped:\n${selected.map(inWords).join('\n')}`;
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
 export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)} …`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
-/** With one line for each rejected order, as text of `refused`. */
+/** Contains one line for each rejected order, from `refused`. */
 export const notShipped = (shipped: number, refused: readonly string[]) =>
   `${orders(shipped)} shipped. Not shipped:\n${refused.join('\n')}`;
 export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
 export const failedRefunds = 'Failed refunds';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
@@ -64,7 +64,7 @@ export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
 export const returnedByHand = 'Returned manually';
 export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
-/** `amount`: `$24.00`. */
+/** `amount` is formatted, such as `$24.00`. */
 export const willBeReturned = (amount: string) =>
   `${amount} will be marked as returned and removed from this list for all admins. This sends no money.`;
 export const yesReturned = 'Yes, it is returned';

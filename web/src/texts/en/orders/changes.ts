@@ -1,5 +1,5 @@
-// Screen reader announcements when a shown order changes.
+// Announcements for screen readers when a shown order changes.
 
-/** `state`: `Paid, Shipped`. */
+/** `state` is the state in words, such as `Paid, Shipped`. */
 export const changed = (toolName: string, state: string) => `${toolName}: ${state}`;
 export const gone = 'Canceled';

@@ -1,7 +1,7 @@
-// Texts of orders on all pages.
+// Texts about orders, for all pages.
 import { numberOf } from '#lib/intl.ts';
 
-/** For `copy` of `ids.ts`. */
+/** Inserted into `copy` of `ids.ts`. */
 export const id = 'order id';
 export const email = 'Email';
 export const toolName = 'Tool Name';
@@ -14,7 +14,7 @@ export const status = 'Status';
 export const paid = 'Paid';
 export const unpaid = 'Unpaid';
 export const refunded = 'Refunded';
-/** Order that was charged but is not recorded as paid yet. */
+/** Status of an order that was charged but is not recorded as paid yet. */
 export const charged = 'Payment received';
 export const chargedNote = 'The store is recording it. Please do not pay again.';
 
@@ -25,10 +25,10 @@ export const beingCanceled = 'Being canceled';
 export const canceled = 'Canceled';
 export const expired = 'Expired';
 
-/** Order that arrived while an admin views the list. */
+/** Badge of an order that was placed while an admin views the list. */
 export const isNew = 'New';
 export const refundFailed = 'Refund failed';
-/** `amount`: `$24.00`. */
+/** `amount` is formatted, such as `$24.00`. */
 export const refundedPart = (amount: string) => `${amount} refunded`;
 export const returnRequested = 'Return requested';
 export const disputed = 'Disputed';

@@ -1,7 +1,7 @@
 // List of a shopper's orders.
 
 export const title = 'My Orders';
-/** Column of the row number. */
+/** Title of the column with the row number. */
 export const number = 'No.';
 export const actions = 'Actions';
 /** Followed by a day and an hour. */

@@ -1,7 +1,7 @@
 // Top of a shopper's order: the next step and the contact.
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 
-/** `until`: `Nov 23, 2026, 7 PM`. */
+/** `until` is formatted, such as `Nov 23, 2026, 7 PM`. */
 export const payUntil = (until: string) =>
   `Please pay by ${until}. After that, the order expires and its units are for sale again.`;
 
@@ -17,7 +17,7 @@ export const next: Partial<Record<OrderPhase, string>> = {
   expired: 'Your order was not paid in time. You can order the tool again.',
 };
 
-/** Followed by an e-mail and a phone number. */
+/** Followed by an e-mail address and a phone number. */
 export const questions = 'Questions about this order?';
 /** Subject of an e-mail. */
 export const about = (orderId: string) => `Order ${orderId}`;

@@ -2,7 +2,7 @@
 
 export const title = 'Order';
 export const fetching = 'Loading the order';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
 export const noSuchOwnOrder = 'You have no such order. It may have been canceled.';
 export const myOrders = 'My Orders';
@@ -17,7 +17,7 @@ export const refundedTotal = 'Refunded';
 export const restocked = 'Back in stock';
 export const returned = 'Return';
 export const transaction = 'Transaction ID';
-/** For `copy` of `ids.ts`. */
+/** Inserted into `copy` of `ids.ts`. */
 export const transactionId = 'transaction id';
 export const seeAtStripe = 'Open in Stripe';
 
@@ -35,17 +35,17 @@ export const noteHelp = 'Only admins can see it.';
 export const saveNote = 'Save note';
 export const noteSaved = 'Note saved';
 export const fetchingNote = 'Loading the note';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theNote = 'the note';
 
 export const timeline = 'History';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const history = 'the history of this order';
 export const placed = 'Placed';
 export const paid = 'Paid';
 export const shipped = 'Shipped';
 export const refunded = 'Refunded';
-/** `part` of `total`, in dollars. */
+/** `part` and `total` are amounts in dollars. */
 export const refundedPart = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnRequested = 'Return requested';
 export const returnReason = (reason: string) => `Return requested: ${reason}`;
@@ -65,20 +65,20 @@ export const addressChanged = {
 export const addressBy = (who: string) => `Address or phone changed by ${who}`;
 export const noteBy = (who: string) => `Note changed by ${who}`;
 export const repaidBy = (who: string) => `Failed refund marked as returned manually by ${who}`;
-/** With the reason, if there is one. */
+/** Includes the reason, if one was entered. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
   reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;
 export const refusedRefundBy = (who: string, amount: string) =>
   `Refund of ${amount} by ${who}: rejected by the payment provider`;
 export const returnAnsweredBy = (who: string) => `Return answered by ${who}`;
-/** Action that this version of the page does not know. */
+/** Text for an action that this version of the page does not know. */
 export const doneBy = (action: string, who: string) => `${action} by ${who}`;
 
 export const printReceipt = 'Print receipt';
 export const printPackingSlip = 'Print packing slip';
 export const receipt = 'Receipt';
 export const packingSlip = 'Packing slip';
-/** Before the ID. */
+/** Text before the ID. */
 export const orderId = 'Order';
 export const soldTo = 'Sold to';
 export const shipTo = 'Ship to';
@@ -86,7 +86,7 @@ export const from = 'From';
 export const tool = 'Tool';
 export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;
-/** Refund of a part of the payment, in dollars. */
+/** Partial refund. `amount` is formatted in dollars. */
 export const partRefundedOn = (amount: string, day: string) => `${amount} refunded on ${day}`;
 export const paidAfterRefunds = (amount: string) => `Paid after refunds: ${amount}`;
 export const transactionOf = (id: string) => `Transaction ID: ${id}`;

@@ -5,7 +5,7 @@ import { numberOf } from '#lib/intl.ts';
 export const title = 'Purchase';
 export const welcome = 'Welcome to purchase page';
 export const fetching = 'Loading the tool';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisTool = 'this tool';
 export const seeTools = 'See the tools';
 export const outOfStock = 'Out of stock: fewer units are left than the minimum order.';
@@ -27,10 +27,10 @@ export const purchase = 'Purchase';
 export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
 
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theTotal = 'the price of this order';
 export const placed = 'Your order is placed';
-/** Order with another price than the page showed: `$180.00`, `$156.80`. */
+/** Shown if the order's price differs from the page. The amounts are formatted, such as `$180.00`. */
 export const priceChanged = (total: string, shown: string) =>
   `The price has changed: this order costs ${total}, but the page showed ${shown}. You can cancel it in My Orders.`;
 export const placedNote = 'Pay now, or later in My Orders, where you see how long we hold it.';

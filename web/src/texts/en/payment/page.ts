@@ -2,14 +2,14 @@
 
 export const title = 'Payment';
 export const fetching = 'Loading the order';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
 export const noSuchOwnOrder = 'You have no such order.';
 export const nowCanceled = 'This order was canceled in the meantime. There is nothing left to pay.';
 export const myOrders = 'My Orders';
 
 export const paymentInfo = 'Payment Info';
-/** After the amount. */
+/** Text after the amount. */
 export const byCard = 'by card';
 export const userInfo = 'User Info';
 export const name = 'Name';
@@ -42,7 +42,7 @@ export const unrecordedNote =
 export const unrecordedElsewhere =
   'Your card was charged and the payment is safe. The order will show as paid within a few minutes.';
 
-/** Below the provider's message about a declined card. */
+/** Shown below the provider's message about a declined card. */
 export const nothingCharged = 'Nothing was charged. You can try again, or use another card.';
 
 export const notCompleted = 'Payment not completed';

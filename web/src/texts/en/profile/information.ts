@@ -2,7 +2,7 @@
 
 export const title = 'Add Information';
 export const fetching = 'Loading your profile';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const profile = 'your profile';
 
 export const education = 'Education';
@@ -10,7 +10,7 @@ export const location = 'Location';
 export const phone = 'Phone Number';
 export const phoneHelp = 'With the country code, if you order from abroad.';
 export const linkedIn = 'LinkedIn Link';
-/** Beginning of a link. */
+/** Placeholder that shows how the link begins. */
 export const linkedInHint = 'https://';
 export const submit = 'Add Information';
 export const added = 'Added More Info';

@@ -1,8 +1,8 @@
-// My Profile and the verification of the e-mail.
+// My Profile, and the verification of the e-mail address.
 
 export const title = 'My Profile';
 export const fetching = 'Loading your profile';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const profile = 'your profile';
 /** Replaces a missing name. */
 export const noName = 'Not Found';
@@ -24,7 +24,7 @@ export const verified = 'Your e-mail is verified.';
 export const notVerified = 'Your e-mail is not verified yet.';
 export const sendAgain = 'Send the verification e-mail again';
 export const sent = 'Email sent successfully';
-/** After the e-mail was sent. */
+/** Shown after the e-mail was sent. */
 export const lookFor = (email: string) =>
   `We sent it to ${email}. Please check your spam folder too. After a minute you can send it again.`;
 export const notSent = 'The e-mail could not be sent.';

@@ -2,7 +2,7 @@
 import { numberOf } from '#lib/intl.ts';
 
 export const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
-/** After a number, for screen readers only. */
+/** Text after a number, only for screen readers. */
 export const ofReviews = (count: number) => `of ${reviews(count)}`;
 export const byStars = 'Reviews by stars';
 export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
@@ -14,6 +14,6 @@ export const noneOfThisTool = 'No buyer has reviewed this tool yet.';
 /** Shown if the store has more reviews of the tool than it shows. */
 export const newestOnly = (count: number) => `The newest ${reviews(count)} of this tool:`;
 export const olderOnly = 'The reviews of this tool are too old to be shown.';
-/** Author of a review whose account was deleted. */
+/** Name of an author whose account was deleted. */
 export const formerCustomer = 'A former customer';
 export const noneYet = 'No reviews yet.';

@@ -1,11 +1,11 @@
-// Page of a tool, also while it loads and if it was deleted.
+// Page of a tool, including the loading and the deleted state.
 
-/** For search engines and link previews, until the tool has loaded. */
+/** Title for search engines and link previews, until the tool has loaded. */
 export const title = 'Tool';
 export const description = 'A tool with its picture, details, price and stock.';
 
 export const fetching = 'Loading the tool';
-/** For `notLoaded` of `app.ts`. */
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisTool = 'this tool';
 export const trail = 'Breadcrumb';
 export const allTools = 'All tools';
