@@ -45,9 +45,9 @@ export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Sett
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
-/** Programs that start and end together, each in its own process group. Their logs are in `.cache/logs`. */
+/** Programs that end together, each in its own process group. Their logs are in `.cache/logs`. */
 export class Programs {
-  readonly #guard = new Guard();
+  #guard = new Guard();
   readonly #children: ChildProcess[] = [];
   readonly #ready = new Set<Running>();
   readonly #logs: string;
@@ -77,8 +77,7 @@ export class Programs {
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
     this.#ready.add(running);
     await this.#guard.recordDescendants();
-    const check = async () => (await isBroken?.()) && this.#fail(running, 'has lost a process that it needs');
-    if (isBroken) setInterval(check, CHECK_INTERVAL_MS).unref();
+    if (isBroken) this.#watch(running, isBroken);
   }
 
   /** Runs a program until it ends. Returns its exit code and output. */
@@ -106,6 +105,24 @@ export class Programs {
     const deadline = Date.now() + STOP_WITHIN_MS;
     while (!alive.every(hasEnded) && Date.now() < deadline) await sleep(50);
     await this.#guard.release();
+  }
+
+  /** Ends all programs like `stop()`. Afterwards, programs can be started again. */
+  async reset(): Promise<void> {
+    await this.stop();
+    while (!this.#children.every(hasEnded)) await sleep(POLL_INTERVAL_MS);
+    this.#children.length = 0;
+    this.#guard = new Guard();
+    this.#isStopping = false;
+  }
+
+  /** Reports when a program that still runs has lost a child process that it needs. */
+  #watch(running: Running, isBroken: () => Promise<boolean>): void {
+    const check = async () => {
+      if (hasEnded(running.child)) clearInterval(timer);
+      else if (await isBroken()) this.#fail(running, 'has lost a process that it needs');
+    };
+    const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   }
 
   #launch(

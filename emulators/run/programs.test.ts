@@ -12,21 +12,25 @@ const commandFile = new URL('command.ts', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Starts a command with one program. Like the Firebase CLI with Java, the program starts another one in its
- * own process group. Returns the command and the ids of both processes.
+ * Starts a command that runs one program. The program starts another one in its own process group, as the
+ * Firebase CLI starts Java. Returns the command and the ids of both processes.
+ *
+ * @param then Code that the command runs after the program has started.
  */
-async function startCommand(name: string): Promise<{ child: ChildProcess; pids: number[] }> {
+async function startCommand(name: string, then = ''): Promise<{ child: ChildProcess; pids: number[] }> {
   const file = join(folder, name);
   const started = `${file}.started`;
   const program = `setsid sleep 300 & echo "$$ $!" > ${file}; wait`;
   const script = `
-    import { existsSync, writeFileSync } from 'node:fs';
+    import { existsSync, renameSync, writeFileSync } from 'node:fs';
     import { command } from '${commandFile}';
     await command('unit-test', async (programs) => {
-      await programs.start({
+      const sleeper = {
         name: 'sleeper', command: 'sh', args: ['-c', ${JSON.stringify(program)}],
         isReady: async () => existsSync('${file}'), readyWithinMs: 20_000,
-      });
+      };
+      await programs.start(sleeper);
+      ${then}
       writeFileSync('${started}', '');
       throw await programs.crashed;
     });`;
@@ -69,6 +73,19 @@ describe.runIf(process.platform === 'linux')('the programs of a command', () => 
     child.kill('SIGTERM');
     await once(child, 'exit');
     expect(alive(pids)).toEqual([]);
+  });
+
+  it('end at a reset, and can start again', async () => {
+    const before = join(folder, 'before-reset');
+    const reset = `renameSync('${join(folder, 'reset')}', '${before}');
+      await programs.reset();
+      await programs.start(sleeper);`;
+    const { child, pids } = await startCommand('reset', reset);
+    expect(alive(numbersIn(before) ?? [])).toEqual([]);
+    expect(alive(pids)).toEqual(pids);
+    child.kill('SIGTERM');
+    await waitUntilDead(pids);
+    expect(numbersIn(before)).not.toEqual(pids);
   });
 
   it('make the command fail if one of them is killed', async () => {

@@ -15,17 +15,21 @@ export function prepareMachine(): Promise<void> {
   return checkMachine(forTests, { api: forTests.ports.api });
 }
 
-/** Starts the stack of the tests, and the API as in production. @throws Problem if a program does not start. */
+/**
+ * Starts a new stack for the tests, and the API as in production. Ends the programs of an earlier stack.
+ *
+ * @throws Problem if a program does not start.
+ */
 export async function prepareStack(programs: Programs): Promise<void> {
+  await programs.reset();
   await buildFunctions(programs);
   await startStack(programs, forTests, `${at(forTests.ports.api)}/stripe/webhook`);
   await step('Starting the API', () => programs.start(apiServer(forTests)));
 }
 
-const browsers = { e2e: requireChromium, firefox: requireFirefox };
-type BrowserStep = keyof typeof browsers;
+const browsers: Partial<Record<StepName, () => string>> = { e2e: requireChromium, firefox: requireFirefox };
 
-export function isInBrowser(name: StepName): name is BrowserStep {
+export function isInBrowser(name: StepName): boolean {
   return name in browsers;
 }
 
@@ -37,6 +41,6 @@ export async function prepareE2e(programs: Programs): Promise<void> {
 /**
  * Checks that the browser of a step is installed. @throws Problem if it is missing and cannot be installed.
  */
-export async function prepareBrowser(name: BrowserStep): Promise<void> {
-  browsers[name]();
+export async function prepareBrowser(name: StepName): Promise<void> {
+  browsers[name]?.();
 }

@@ -28,16 +28,15 @@ await command('test', async (programs) => {
   for (const part of parts.filter(({ name }) => !stackSteps.includes(name))) {
     results.push(await runStep(programs, part));
   }
-  const names = stackParts.map(({ name }) => name);
-  const ready: StepName[] = names.filter((name) => !isInBrowser(name));
-  for (const name of names.filter(isInBrowser)) {
-    if (isPossible && (await succeeds(() => prepareBrowser(name)))) ready.push(name);
-  }
-  const hasClient = ready.some(isInBrowser) && (await succeeds(() => prepareE2e(programs)));
-  const isUp = isPossible && stackParts.length > 0 && (await succeeds(() => prepareStack(programs)));
-  for (const part of stackParts) {
-    const canRun = isUp && ready.includes(part.name) && (hasClient || !isInBrowser(part.name));
-    results.push(canRun ? await runStep(programs, part) : notRun(part.name));
+  const overHttp = stackParts.filter(({ name }) => !isInBrowser(name));
+  const inBrowser = stackParts.filter(({ name }) => isInBrowser(name));
+  const ready = isPossible ? [...overHttp, ...(await prepareBrowsers(programs, inBrowser))] : [];
+  // The browser steps get a new stack: the data of the other steps makes their pages slow.
+  for (const group of [overHttp, inBrowser]) {
+    const isUp = ready.some((part) => group.includes(part)) && (await succeeds(() => prepareStack(programs)));
+    for (const part of group) {
+      results.push(isUp && ready.includes(part) ? await runStep(programs, part) : notRun(part.name));
+    }
   }
   return summarize(results);
 });
@@ -66,6 +65,16 @@ function changedParts(): Part[] {
     { name: 'unit', filters: unitSince(since) },
     ...partsFor(changed),
   ];
+}
+
+/** Prepares the browsers and the client. Returns the steps that can run. */
+async function prepareBrowsers(programs: Programs, inBrowser: Part[]): Promise<Part[]> {
+  const installed: Part[] = [];
+  for (const part of inBrowser) {
+    if (await succeeds(() => prepareBrowser(part.name))) installed.push(part);
+  }
+  const hasClient = installed.length > 0 && (await succeeds(() => prepareE2e(programs)));
+  return hasClient ? installed : [];
 }
 
 async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
