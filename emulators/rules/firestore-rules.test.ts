@@ -63,6 +63,7 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
   'orderNotes/one': {},
   'audit/entry': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'schedules/reconciliation': {},
+  'settings/selling': {},
   'mail/order-paid': {},
   'roles/admins': {},
   'unknown/thing': {},

@@ -80,7 +80,8 @@ function methodsOfPaths(routes: Route[]): Map<string, string[]> {
 
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
-  if (status >= 500 && isUnlogged(error)) {
+  // While the shop is closed, refused orders are no failures.
+  if (status >= 500 && body.code !== 'closed' && isUnlogged(error)) {
     // Logs the route's pattern instead of the path, because paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,

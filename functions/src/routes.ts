@@ -10,11 +10,13 @@ import { recordPaymentSchema } from './contract/payment.ts';
 import { refundInputSchema } from './contract/refund.ts';
 import { returnAnswerSchema, returnInputSchema } from './contract/return.ts';
 import { reviewInputSchema } from './contract/review.ts';
+import { sellingSchema } from './contract/selling.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
 import { userFilterSchema } from './contract/user-filter.ts';
 import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
+import { STRICT_PUBLIC_CACHING } from './http/caching.ts';
 import { filteredList } from './http/filtered-list.ts';
 import {
   admin,
@@ -70,6 +72,7 @@ import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { reviewsOfTool, summaryOfTool } from './reviews/tool-reviews.ts';
+import * as selling from './selling/selling.service.ts';
 import { allTools, publicTools } from './tools/catalogue.service.ts';
 import { categories } from './tools/categories.service.ts';
 import { searchTools } from './tools/limited-search.ts';
@@ -178,6 +181,8 @@ export const routes: Route[] = [
     failedRefunds.markReturned(caller, payment),
   ),
   get(path.overview, admin, () => overview.value()),
+  publicQuery(path.selling, versionSchema, ({ v }) => selling.current.value(v), STRICT_PUBLIC_CACHING),
+  put(path.selling, admin, sellingSchema, ({ caller, body }) => selling.change(caller, body)),
   filteredList(path.audit, admin, auditFilterSchema, {
     page: ({ page, filter }) => audit.list(page, filter),
   }),

@@ -21,6 +21,7 @@ const without: [string, number][] = [
   ['get /categories', 200],
   ['get /reviews', 200],
   ['get /reviews/summary', 200],
+  ['get /selling', 200],
   ['get /sitemap.xml', 200],
   // The tool does not exist.
   ['get /tools/:id', 404],

@@ -149,6 +149,8 @@ const table: Record<string, Expected> = {
   'patch /refunds/:id/returned': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
+  'get /selling': everyone(200),
+  'put /selling': adminOnly(200),
   'post /create-payment-intent': ofOwner(200, 403),
   'get /openapi.json': everyone(200),
   'get /sitemap.xml': everyone(200),
@@ -175,6 +177,8 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /refund/:id': () => ({ amount: 1 }),
   'post /return/:id': () => ({ reason: 'It is too heavy for me' }),
   'patch /return/:id': () => ({ answer: 'Please send it back' }),
+  // Other tests place orders at the same time, so the shop stays open.
+  'put /selling': () => ({ closed: null }),
   'post /client-errors': () => ({ name: 'TypeError', message: 'x is undefined', at: [], page: '/' }),
   'post /stripe/webhook': () => ({ type: 'payment_intent.succeeded' }),
 };

@@ -11,7 +11,7 @@ const auditSchema = z.object({
   /** The uid of the admin, or `owner` for an action with the project's own credentials. */
   actor: z.string(),
   action: z.enum(auditActions),
-  /** The id of the changed tool, review, order or user. */
+  /** The id of the changed tool, review, order or user, or `selling`. */
   target: z.string(),
   at: timestampField,
   /** SHA-256 of the request. Stored if a repeat of the request must be detected. */

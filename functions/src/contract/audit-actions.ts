@@ -16,11 +16,13 @@ export const auditActions = [
   'order.answer-return',
   'order.address',
   'order.note',
+  'selling.stop',
+  'selling.resume',
   'user.promote',
   'user.demote',
   'user.disable',
   'user.enable',
   'user.delete',
-] as const satisfies readonly `${'tool' | 'review' | 'order' | 'user'}.${string}`[];
+] as const satisfies readonly `${'tool' | 'review' | 'order' | 'selling' | 'user'}.${string}`[];
 
 export type AuditAction = (typeof auditActions)[number];

@@ -30,6 +30,7 @@ export const errorCodes = [
   'too_many_open_orders',
   'too_many_reviews',
   'too_many_calls',
+  'closed',
   'busy',
   'payment_provider_unavailable',
   'unavailable',

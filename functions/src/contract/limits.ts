@@ -14,6 +14,7 @@ export const limits = {
   toolQuantity: { max: 1_000_000 },
   address: { max: 300 },
   orderNote: { max: 500 },
+  closedSentence: { max: 200 },
   carrier: { max: 50 },
   tracking: { max: 100 },
   profileText: { max: 200 },

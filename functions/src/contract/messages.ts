@@ -115,6 +115,9 @@ export const messages = {
   totalPriceRequired: 'Total Price is required',
   transactionIdRequired: 'Transaction ID is required',
 
+  closedRequired: 'A message for shoppers is required',
+  closedTooLong: 'The message must be at most 200 characters',
+
   disabledInvalid: 'Disabled must be true or false',
   profileFieldUnknown: 'The profile has no such field',
   profileTextTooLong: 'This must be at most 200 characters',

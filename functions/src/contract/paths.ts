@@ -31,6 +31,7 @@ export const apiPatterns = {
   failedRefunds: '/refunds/failed',
   returnedRefund: '/refunds/:id/returned',
   overview: '/overview',
+  selling: '/selling',
   audit: '/audit',
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',

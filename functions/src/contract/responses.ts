@@ -207,7 +207,7 @@ export const auditEntryResponse = z.strictObject({
   actor: z.string(),
   /** The admin's e-mail, while the account exists. */
   email: z.string().exactOptional(),
-  /** The id of the changed tool, order or review, or the uid of the user. */
+  /** The id of the changed tool, order or review, the uid of the user, or `selling`. */
   target: z.string(),
   /** The e-mail of the changed user, while the account exists. */
   targetEmail: z.string().exactOptional(),
@@ -274,6 +274,9 @@ export const overviewResponse = z.strictObject({
     orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
   }),
 });
+
+/** The sentence for shoppers while the shop is closed; null while it is open. */
+export const sellingResponse = z.strictObject({ closed: z.string().nullable() });
 
 export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });

@@ -2,5 +2,7 @@
 export const PUBLIC_CACHING = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
 };
+/** Like PUBLIC_CACHING, for a value of which the CDN must not serve an older copy. */
+export const STRICT_PUBLIC_CACHING = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
 /** Headers of a response for one caller: no shared cache may store it. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };

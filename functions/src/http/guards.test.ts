@@ -61,6 +61,7 @@ const checksRevocation: Record<string, boolean> = {
   'patch /refunds/:id/returned': true,
   'get /overview': true,
   'get /audit': true,
+  'put /selling': true,
   'post /create-payment-intent': true,
 };
 
@@ -69,6 +70,7 @@ const withoutLogin = [
   'get /categories',
   'get /reviews',
   'get /reviews/summary',
+  'get /selling',
   'get /openapi.json',
   'get /sitemap.xml',
   'get /tools/:id',

@@ -12,6 +12,7 @@ export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,
   schema: z.ZodType<Query>,
   make: (query: Query) => Promise<object>,
+  caching = PUBLIC_CACHING,
 ): Route {
   return {
     method: 'get',
@@ -19,7 +20,7 @@ export function publicQuery<Query extends { v?: number | undefined }>(
     access: 'anyone',
     handle: async (request) => {
       const query = parseInput(schema, request.query);
-      const headers = query.v === undefined ? PUBLIC_CACHING : PRIVATE_CACHING;
+      const headers = query.v === undefined ? caching : PRIVATE_CACHING;
       return { prepared: prepareResponse(JSON.stringify(await make(query)), headers) };
     },
   };

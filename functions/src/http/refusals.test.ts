@@ -34,6 +34,7 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   too_many_reviews: [refuse('too_many_reviews', { seconds: 5 }), 429],
   too_many_calls: [refuse('too_many_calls', { seconds: 5 }), 429],
   internal: [refuse('internal'), 500],
+  closed: [refuse('closed', { sentence: 'We are moving. Back on Monday.' }), 503],
   busy: [refuse('busy'), 503],
   payment_provider_unavailable: [refuse('payment_provider_unavailable'), 503],
   unavailable: [refuse('unavailable'), 503],

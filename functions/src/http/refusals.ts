@@ -138,6 +138,12 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     retryAfterSeconds: ({ seconds }) => seconds,
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  closed: {
+    status: 503,
+    message: ({ sentence }) => sentence,
+    // Nobody knows when the shop opens. This only keeps other programs from retrying all the time.
+    retryAfterSeconds: 600,
+  },
   busy: {
     status: 503,
     message: 'Many people are ordering right now. Please try again.',

@@ -24,6 +24,7 @@ import {
   reviewableToolResponse,
   reviewResponse,
   reviewSummaryResponse,
+  sellingResponse,
   singleOrderResponse,
   toolResponse,
   userDataResponse,
@@ -247,7 +248,14 @@ export const operations: Record<string, Operation> = {
     summary:
       'Place an order. The shopper’s name and e-mail come from the account, the tool’s name and price from the tool',
     returns: insertedResponse,
-    refuses: ['not_found', 'out_of_stock', 'too_many_open_orders', 'idempotency_key_reused', 'busy'],
+    refuses: [
+      'not_found',
+      'out_of_stock',
+      'too_many_open_orders',
+      'closed',
+      'idempotency_key_reused',
+      'busy',
+    ],
     isIdempotent: true,
   },
   [`get ${path.orders}`]: {
@@ -376,6 +384,21 @@ export const operations: Record<string, Operation> = {
       'Get sales in total, by day and by month, open orders, and what needs attention. Figures are at most five minutes old, in the shop’s time zone',
     returns: overviewResponse,
     refuses: [],
+  },
+  [`get ${path.selling}`]: {
+    summary:
+      'Check if the shop takes orders: `closed` is null, or the sentence for shoppers while it does not',
+    returns: sellingResponse,
+    refuses: ['invalid_input'],
+    query: {
+      v: 'The time of the caller’s last change, in milliseconds: the response is not older',
+    },
+  },
+  [`put ${path.selling}`]: {
+    summary:
+      'Stop selling with a sentence for shoppers, or sell again with null. Existing orders can still be paid',
+    returns: modifiedResponse,
+    refuses: ['busy'],
   },
   [`get ${path.audit}`]: {
     summary: 'List the admins’ actions, newest first',

@@ -4,6 +4,7 @@ import type { AuditAction } from '../contract/audit-actions.ts';
 import { InternalError } from '../platform/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
+import { sellingDocument } from '../selling/selling.record.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
@@ -31,8 +32,8 @@ export type OrderAuditEntry = {
 type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
- * Reads the documents that a new order depends on, and the order with its id, which an earlier attempt may
- * have written. Count the user's open orders only after this. A concurrent order is then either counted, or
+ * Reads the documents that a new order depends on, the document that closes the shop, and the order with its
+ * id, which an earlier attempt may have written. Count the user's open orders only after this. A concurrent order is then either counted, or
  * it changes the user record, which makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
@@ -42,13 +43,18 @@ export async function readOrderDocuments(
   toolId: string,
   id: string | undefined,
 ): Promise<
-  { [Part in keyof OrderDocuments]: OrderDocuments[Part] | undefined } & { earlier: StoredOrder | undefined }
+  { [Part in keyof OrderDocuments]: OrderDocuments[Part] | undefined } & {
+    earlier: StoredOrder | undefined;
+    /** The sentence for shoppers while the shop is closed, otherwise empty. */
+    closed: string;
+  }
 > {
-  const [person, tool] = [users.doc(uid), tools.doc(toolId)];
+  const [person, tool, selling] = [users.doc(uid), tools.doc(toolId), sellingDocument()];
   const order = id === undefined ? undefined : orders.doc(id);
-  const read = await readTogether(person, tool, ...(order ? [order] : []));
+  const read = await readTogether(person, tool, selling, ...(order ? [order] : []));
   const found = read(tool);
   return {
+    closed: read(selling)?.data.sentence ?? '',
     person: read(person),
     tool: found && isForSale(found) ? found : undefined,
     earlier: order && read(order),

@@ -22,7 +22,7 @@ import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository
  * name and price from the tool. With an idempotency key, a repeat returns the first order.
  *
  * @throws 404 for an unknown tool, 400 for a quantity below the minimum or a total outside Stripe's limits, 409 for a
- * quantity above the stock, 422 for a key of another request, 429 for too many open orders, 503 if the server is busy.
+ * quantity above the stock, 422 for a key of another request, 429 for too many open orders, 503 if the shop is closed or the server is busy.
  */
 export async function place(
   caller: IdentityWithAccount,
@@ -63,8 +63,7 @@ async function placeOnce(
       if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
       counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };
     }
-    const { tool } = read;
-    if (!tool) throw refuse('not_found', { what: 'Tool' });
+    const tool = toolForSale(read);
     const totalCents = checkedTotal(input.quantity, tool);
     const max = maxOpenOrders();
     if (counted.openOrders >= max) throw refuse('too_many_open_orders', { most: max });
@@ -112,6 +111,19 @@ function newOrder(
     requestHash: write.requestHash,
     words: wordsOfOrder(write.id, { ...texts, address, phone, transactionId: null }),
   };
+}
+
+/** Returns the tool to sell. @throws 503 while the shop is closed, 404 for an unknown tool */
+function toolForSale({
+  closed,
+  tool,
+}: {
+  closed: string;
+  tool: Stored<LiveTool> | undefined;
+}): Stored<LiveTool> {
+  if (closed) throw refuse('closed', { sentence: closed });
+  if (!tool) throw refuse('not_found', { what: 'Tool' });
+  return tool;
 }
 
 /** Returns the order's total in cents. @throws 400, 409 if the quantity or the total is not allowed */

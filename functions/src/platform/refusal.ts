@@ -33,6 +33,7 @@ type TextParameters = {
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' | 'all refunded' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
   idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' | 'refund' };
+  closed: { sentence: string };
   too_many_open_orders: { most: number };
   too_many_reviews: { seconds: number };
   too_many_calls: { seconds: number };

@@ -24,6 +24,8 @@ export const openCalls: CountedCall[] = [
     when: 'cached',
     scene: prepared(listedTool, (id) => succeeds(call('GET', `/tools/${id}`))),
   },
+  { call: 'GET /selling', when: 'not cached yet', scene: requested('GET', '/selling') },
+  { call: 'GET /selling', when: 'cached', scene: requested('GET', '/selling') },
   { call: 'GET /openapi.json', scene: requested('GET', '/openapi.json') },
   { call: 'POST /client-errors', scene: requested('POST', '/client-errors', error) },
 ];

@@ -40,4 +40,20 @@ export const ownerCalls: CountedCall[] = [
       (boss) => callAs(boss, 'GET', `/audit?limit=2&person=${encodeURIComponent(boss.email)}`),
     ),
   },
+  {
+    call: 'PUT /selling',
+    when: 'stop',
+    scene: asAdmin(
+      async () => {},
+      (boss) => callAs(boss, 'PUT', '/selling', { body: { closed: 'We are moving.' } }),
+    ),
+  },
+  {
+    call: 'PUT /selling',
+    when: 'sell again',
+    scene: asAdmin(
+      async () => {},
+      (boss) => callAs(boss, 'PUT', '/selling', { body: { closed: null } }),
+    ),
+  },
 ];

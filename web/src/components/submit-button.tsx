@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type SubmitButtonProps = {
   busy: boolean;
   disabled?: boolean;
+  /** ID of the element that explains why the button is disabled. */
+  describedBy?: string | undefined;
   /** `line`: the secondary button of a page. */
   look?: 'primary' | 'line';
   children: ReactNode;
@@ -16,6 +18,7 @@ type SubmitButtonProps = {
 export function SubmitButton({
   busy,
   disabled = false,
+  describedBy,
   look = 'primary',
   children,
   className = 'w-full',
@@ -34,6 +37,7 @@ export function SubmitButton({
       type="submit"
       disabled={busy || disabled}
       aria-busy={busy}
+      aria-describedby={describedBy}
       className={`btn btn-${look} ${className}`}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}

@@ -19,6 +19,7 @@ const publicReads: string[] = [
   apiPatterns.reviews,
   apiPatterns.reviewSummary,
   apiPatterns.categories,
+  apiPatterns.selling,
 ];
 
 type Read = { queryKey: unknown[]; queryFn: (context: object) => unknown; meta?: { personal?: boolean } };

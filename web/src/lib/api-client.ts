@@ -22,8 +22,8 @@ export type Page<T> = { items: T[]; next: string | undefined; total?: number; is
  */
 const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
 
-/** Paths of calls that change a public list. They include orders, because an order changes the stock of its tool. */
-const inPublicLists = /^\/(tool|review|order)/;
+/** Paths of calls that change public data. They include orders, because an order changes the stock of its tool. */
+const inPublicData = /^\/(tool|review|order|selling)/;
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
@@ -70,7 +70,7 @@ async function request(
     referrerPolicy: 'origin', // Hides the URL, which may contain an e-mail address that an admin searches for.
     signal,
   }).catch(noResponse);
-  if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
+  if (method !== 'GET' && inPublicData.test(path)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
 }

@@ -3,6 +3,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { OverviewView } from '#features/overview/overview-view.tsx';
 import { overviewQuery } from '#features/overview/queries.ts';
+import { SellingSection } from '#features/selling/selling-section.tsx';
 import * as texts from '#texts/overview.ts';
 
 /** `/dashboard/overview` */
@@ -11,6 +12,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
+      <SellingSection />
       <QueryView query={query} loading={texts.loading} what={texts.what}>
         {(overview) => <OverviewView overview={overview} />}
       </QueryView>

@@ -20,7 +20,7 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
-/** Shows the fields that an action changed, and the text of a review that it deleted. */
+/** Shows the fields that an action changed, and its text: that of a deleted review, or the message of a closed shop. */
 export function ActionDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>

@@ -2,10 +2,13 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type PurchaseInput, purchaseSchema } from '@almighty-tools/functions/contract/order.ts';
 import type { QuantityRange } from '@almighty-tools/functions/contract/quantity.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { ClosedNotice } from '#features/selling/closed-notice.tsx';
+import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/dialog.ts';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
@@ -80,6 +83,8 @@ function useToolChanges(
   }, [min, available, delivery, isDirty, reset, trigger]);
 }
 
+const closedNotice = 'shop-closed';
+
 const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
   quantity,
   address: '',
@@ -92,6 +97,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id} by ${account.uid}`;
   const placeOrder = usePlaceOrder(draft);
+  const closed = useQuery(sellingQuery).data?.closed;
   const [isPlaced, setPlaced] = useState(false);
   // After an order is placed, the form stays empty.
   const suggested = isPlaced ? undefined : delivery;
@@ -122,6 +128,11 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       <h2 id="purchase-title" className="mb-5 text-2xl">
         {texts.purchaseThis}
       </h2>
+      {closed && (
+        <div className="mb-5">
+          <ClosedNotice id={closedNotice}>{closed}</ClosedNotice>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         <Prefilled tool={tool} account={account} />
         <TextField
@@ -155,7 +166,8 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       <SubmitButton
         look={look}
         busy={busy}
-        disabled={Boolean(errors.quantity || errors.address || errors.phone)}
+        disabled={Boolean(closed || errors.quantity || errors.address || errors.phone)}
+        describedBy={closed ? closedNotice : undefined}
       >
         {texts.purchase}
       </SubmitButton>

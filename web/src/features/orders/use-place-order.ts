@@ -1,5 +1,6 @@
 import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { useRequestKey } from '#lib/use-request-key.ts';
 import { type PlacedOrder, placeOrder } from './order-calls.ts';
@@ -21,9 +22,9 @@ export function usePlaceOrder(draft: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(orderInputOf(order))),
     onSuccess: () => requestKey.spend(),
-    // Also rereads after a rejected order, because the stock may have changed. The form does not wait for these reads.
+    // Also rereads after a rejected order, because the stock may have changed or the shop may be closed. The form does not wait for these reads.
     onSettled: (_result, _error, { toolId }) => {
-      for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey])
+      for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey, sellingQuery.queryKey])
         void client.invalidateQueries({ queryKey });
     },
   });

@@ -39,6 +39,8 @@ export const actions = {
   },
   'order.note': { name: 'Order note changed', sentence: '{who} changed the note on the order {order}' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
+  'selling.stop': { name: 'Shop closed', sentence: '{who} closed the shop with this message' },
+  'selling.resume': { name: 'Shop opened', sentence: '{who} opened the shop again' },
   'user.promote': { name: 'User made an admin', sentence: '{who} made {person} an admin' },
   'user.demote': { name: 'Admin role removed', sentence: '{who} removed the admin role of {person}' },
   'user.disable': { name: 'Account disabled', sentence: '{who} disabled the account of {person}' },

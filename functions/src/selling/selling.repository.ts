@@ -1,0 +1,36 @@
+import { recordInBatch } from '../audit/audit.repository.ts';
+import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import { type SellingRecord, sellingDocument } from './selling.record.ts';
+
+type StoredSelling = Stored<SellingRecord>;
+
+/** The target of the audit entries. */
+const TARGET = 'selling';
+
+/** Reads the document that closes the shop; undefined if it does not exist. */
+export async function findSelling(): Promise<StoredSelling | undefined> {
+  return stored(await sellingDocument().get());
+}
+
+/** Closes the shop if the document is unchanged since it was read, and records it in the audit. */
+export async function close(
+  current: StoredSelling | undefined,
+  sentence: string,
+  actor: string,
+): Promise<void> {
+  const batch = firestore.batch();
+  const closed = { sentence, since: new Date() };
+  if (current) batch.update(sellingDocument(), closed, { lastUpdateTime: current.version });
+  else batch.create(sellingDocument(), closed);
+  recordInBatch(batch, { actor, action: 'selling.stop', target: TARGET, text: sentence });
+  await commitGuarded(batch);
+}
+
+/** Opens the shop if the document is unchanged since it was read, and records it in the audit. */
+export async function open({ version }: StoredSelling, actor: string): Promise<void> {
+  const batch = firestore.batch();
+  batch.delete(sellingDocument(), { lastUpdateTime: version });
+  recordInBatch(batch, { actor, action: 'selling.resume', target: TARGET });
+  await commitGuarded(batch);
+}

@@ -1,0 +1,181 @@
+import { logger } from 'firebase-functions';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { firestore } from '../src/platform/firestore.ts';
+import { call } from './support/api.ts';
+import { charge, intentFor, pay, report } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const SENTENCE = 'We are moving. Orders are open again on Monday.';
+
+let boss: Person;
+let buyer: Person;
+let toolId: string;
+
+beforeAll(async () => {
+  [boss, buyer] = await Promise.all([newPerson({ admin: true }), newPerson()]);
+});
+
+afterAll(() => store.stop());
+
+const stored = firestore.collection('settings').doc('selling');
+
+const change = (closed: unknown, { token } = boss) => call('PUT', '/selling', { token, body: { closed } });
+
+async function current(): Promise<unknown> {
+  return (await call('GET', `/selling?v=${Date.now()}`)).body;
+}
+
+function place(headers: Record<string, string> = {}) {
+  const body = { toolId, quantity: 2, ...delivery };
+  return call('POST', '/order', { token: buyer.token, body, headers });
+}
+
+const refused = { status: 503, body: { code: 'closed', message: SENTENCE } };
+
+/** Returns the audit entries about selling, newest first. */
+async function history() {
+  const { body } = await call('GET', '/audit?object=selling', { token: boss.token });
+  return z.array(z.unknown()).parse(body);
+}
+
+beforeAll(async () => {
+  toolId = await newTool();
+});
+
+afterEach(async () => {
+  await stored.delete();
+});
+
+describe('a closed shop', () => {
+  it('refuses an order with the sentence, and leaves the stock unchanged', async () => {
+    const before = await stockOf(toolId);
+    expect(await change(SENTENCE)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await current()).toEqual({ closed: SENTENCE });
+    const response = await place();
+    expect(response).toMatchObject(refused);
+    expect(response.headers.get('Retry-After')).toBe('600');
+    expect(await place({ 'Idempotency-Key': 'while closed' })).toMatchObject(refused);
+    expect(await stockOf(toolId)).toBe(before);
+    expect((await call('GET', `/orders/${buyer.email}`, { token: buyer.token })).body).toEqual([]);
+  });
+
+  it('logs no failure for a refused order', async () => {
+    const write = vi.spyOn(logger, 'write');
+    await change(SENTENCE);
+    expect(await place()).toMatchObject(refused);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+  });
+
+  it('sells again immediately after an admin opens it', async () => {
+    const key = { 'Idempotency-Key': 'refused, then placed' };
+    await change(SENTENCE);
+    expect(await place(key)).toMatchObject(refused);
+    expect(await change(null)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await current()).toEqual({ closed: null });
+    expect((await place(key)).status).toBe(200);
+    expect((await stored.get()).exists).toBe(false);
+  });
+
+  it('returns an order that exists to a repeat of its request', async () => {
+    const key = { 'Idempotency-Key': 'placed before' };
+    const first = await place(key);
+    expect(first.status).toBe(200);
+    await change(SENTENCE);
+    const repeat = await place(key);
+    expect(repeat).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('settles a payment under way, by the browser or by the webhook', async () => {
+    const [one, other] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+    const intents = [await intentFor(buyer, one, TOTAL), await intentFor(buyer, other, TOTAL)] as const;
+    await change(SENTENCE);
+    await charge(intents[0]);
+    expect((await report(buyer, one, intents[0])).status).toBe(200);
+    const succeeded = await charge(intents[1]);
+    expect(await deliver('payment_intent.succeeded', succeeded)).toBe(200);
+    for (const id of [one, other]) expect(await orderOf(buyer, id)).toMatchObject({ paid: true });
+  });
+
+  it('still lets shoppers pay and cancel their orders, and admins refund', async () => {
+    const [one, other] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+    await change(SENTENCE);
+    await pay(buyer, one, TOTAL);
+    expect((await call('PATCH', `/unpaid/${one}`, { token: boss.token })).status).toBe(200);
+    expect((await call('DELETE', `/order/${other}`, { token: buyer.token })).status).toBe(200);
+  });
+});
+
+describe('a change of selling', () => {
+  it('is recorded once, even if its request is repeated', async () => {
+    const known = await history();
+    await change(SENTENCE);
+    expect(await change(SENTENCE)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    await change('We open on Tuesday.');
+    await change(null);
+    expect(await change(null)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    const of = { actor: boss.uid, target: 'selling' };
+    const entries = [
+      { ...of, action: 'selling.resume' },
+      { ...of, action: 'selling.stop', text: 'We open on Tuesday.' },
+      { ...of, action: 'selling.stop', text: SENTENCE },
+    ].map((entry) => expect.objectContaining(entry));
+    expect(await history()).toEqual([...entries, ...known]);
+  });
+
+  it('by several admins at the same time has one result', async () => {
+    const closings = ['One.', 'Two.', 'Three.', null].map((closed) => change(closed));
+    for (const { status } of await Promise.all(closings)) expect(status).toBe(200);
+    const last = (await stored.get()).data()?.sentence ?? null;
+    expect(await current()).toEqual({ closed: last });
+  });
+
+  it('puts the sentence on one line', async () => {
+    await change('  Closed.\n\nBack   soon. ');
+    expect(await current()).toEqual({ closed: 'Closed. Back soon.' });
+  });
+
+  it.each([
+    ['a sentence of more than 200 characters', 'x'.repeat(201)],
+    ['an empty sentence', ' \n '],
+    ['no value', undefined],
+    ['a number', 1],
+  ])('with %s is rejected', async (_, closed) => {
+    expect(await change(closed)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect((await stored.get()).exists).toBe(false);
+  });
+
+  it('accepts a sentence of 200 characters', async () => {
+    expect((await change('x'.repeat(200))).status).toBe(200);
+  });
+
+  it('by a shopper is refused', async () => {
+    expect(await change(SENTENCE, buyer)).toMatchObject({ status: 403 });
+    expect((await stored.get()).exists).toBe(false);
+  });
+});
+
+it.each([{}, { sentence: '' }, { sentence: ' ' }, { sentence: 5, since: 'today' }])(
+  'the shop is open with the stored document %j, and can be closed',
+  async (document) => {
+    await stored.set(document);
+    expect(await current()).toEqual({ closed: null });
+    expect((await place()).status).toBe(200);
+    expect(await change(null)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await change(SENTENCE)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await place()).toMatchObject(refused);
+  },
+);
+
+it('the CDN caches the public value for a minute, except for a caller that has just changed it', async () => {
+  const cachingOf = async (path: string) => (await call('GET', path)).headers.get('Cache-Control');
+  expect(await cachingOf('/selling')).toBe('public, max-age=0, s-maxage=60');
+  expect(await cachingOf(`/selling?v=${Date.now()}`)).toBe('private, no-store');
+});

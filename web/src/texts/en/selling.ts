@@ -1,0 +1,25 @@
+// A shop that is closed for a while.
+
+/** Title of the section for admins. */
+export const title = 'Selling';
+export const loading = 'Loading whether the shop is open';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const what = 'whether the shop is open';
+export const isOpen = 'The shop is open. Shoppers can order.';
+export const isClosed = 'The shop is closed. Shoppers cannot order, and read:';
+export const stillPaid = 'Orders placed before can still be paid, canceled, shipped and refunded.';
+
+export const closeForAWhile = 'Close the shop for a while';
+export const changeMessage = 'Change the sentence';
+export const message = 'Message for shoppers';
+export const messageHelp = 'One sentence, such as when you sell again. At most 200 characters.';
+export const stop = 'Stop selling';
+export const save = 'Save message';
+export const resume = 'Sell again';
+
+export const willClose = (message: string) => `Shoppers can no longer order, and will read: “${message}”`;
+export const willOpen = 'Shoppers will be able to order again.';
+export const yesClose = 'Yes, close it!';
+export const yesOpen = 'Yes, open it!';
+export const closed = 'Closed!';
+export const opened = 'Open!';
