@@ -36,6 +36,11 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,
+  projects: [
+    { name: 'shared', testIgnore: '**/alone/**' },
+    // Tests that change the whole shop. They run after the others.
+    { name: 'alone', testMatch: '**/alone/**' },
+  ],
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {

@@ -51,6 +51,12 @@ it('a Playwright report counts a test that passed on retry as failed and flaky',
   expect(playwrightCount(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
 });
 
+it('a Playwright report without tests passes only if test files were selected', () => {
+  const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
+  expect(playwrightCount(file, 0).failed).toBe(1);
+  expect(playwrightCount(file, 0, true)).toEqual(zero);
+});
+
 it('sum adds the counts of all steps', () => {
   const one = { passed: 1, failed: 2, skipped: 3, flaky: 4 };
   expect(sum([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, flaky: 8 });

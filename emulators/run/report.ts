@@ -25,9 +25,10 @@ export function vitestCount(file: string, exitCode: number, mayBeEmpty = false):
   return withFailure({ ...zero, passed, failed, skipped }, exitCode, mayBeEmpty);
 }
 
-export function playwrightCount(file: string, exitCode: number): Count {
+/** Reads the counts of Playwright's JSON report. @param mayBeEmpty True if a run without tests passes. */
+export function playwrightCount(file: string, exitCode: number, mayBeEmpty = false): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
-  return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
+  return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode, mayBeEmpty);
 }
 
 /** Counts at least one failure if a step failed or ran no test. */

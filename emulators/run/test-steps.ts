@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireChromium } from './chromium.ts';
 import { requireFirefox } from './firefox.ts';
 import type { Programs } from './processes.ts';
-import { type Count, playwrightCount, vitestCount, withFailure, zero } from './report.ts';
+import { type Count, playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
@@ -82,16 +82,24 @@ function torture(programs: Programs, filters: string[]): Promise<Count> {
   );
 }
 
+/** Runs the tests that share a shop, and then the tests that change the whole shop. */
 async function e2e(programs: Programs, filters: string[]): Promise<Count> {
-  const file = reportFile('e2e');
+  const shared = await playwright(programs, 'shared', filters);
+  const alone = await playwright(programs, 'alone', filters);
+  return withFailure(sum([shared, alone]), 0);
+}
+
+async function playwright(programs: Programs, project: string, filters: string[]): Promise<Count> {
+  const file = reportFile(`e2e-${project}`);
   const env = {
     ...browserEnvironment,
     CHROMIUM_PATH: requireChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
-  const args = ['test', '--config', 'web/playwright.config.ts', ...filters];
+  const config = ['--config', 'web/playwright.config.ts', '--project', project];
+  const args = ['test', ...config, '--pass-with-no-tests', ...filters];
   const { code } = await programs.run({ command: 'playwright', args, env }, E2E_LIMITS);
-  return playwrightCount(file, code);
+  return playwrightCount(file, code, filters.length > 0);
 }
 
 /** Returns the file for a step's report, and deletes the report of an earlier run. */

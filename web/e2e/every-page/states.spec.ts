@@ -44,6 +44,10 @@ asShopper('the states of a purchase violate no accessibility rule', async ({ pag
   await expectAccessible(page, 'an order that was placed');
   await page.getByRole('button', { name: 'OK' }).click();
   await expectAccessible(page, 'the link to the payment');
+  await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('Back on Monday.');
+  await expectAccessible(page, 'the form of a closed shop');
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await expectAccessible(page, 'a deleted tool');
@@ -88,6 +92,14 @@ asShopper('the states of orders violate no accessibility rule', async ({ page, o
 
 asAdmin('the states of the admin pages violate no accessibility rule', async ({ page, order }) => {
   expect(order).toBeTruthy();
+  await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
+  await page.goto('/dashboard/overview');
+  const selling = page.getByRole('region', { name: 'Selling' });
+  await selling.getByText('Change the message').click();
+  await selling.getByLabel('Message for shoppers').fill('');
+  await selling.getByRole('button', { name: 'Save message' }).click();
+  await expect(selling.getByText('A message for shoppers is required')).toBeVisible();
+  await expectAccessible(page, 'a closed shop');
   await page.goto('/dashboard/addTool');
   await page.getByRole('button', { name: 'Add Tool' }).click();
   await expect(page.getByText('Price is required')).toBeVisible();

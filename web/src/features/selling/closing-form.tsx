@@ -7,8 +7,8 @@ import { useChangeSelling } from './use-change-selling.ts';
 
 /** Form that closes the shop with a sentence for shoppers, or changes the sentence. For admins. */
 export function Component({ closed }: { closed: string | null }) {
-  const { ask, busy } = useChangeSelling();
-  const { field, submit } = useSubmitForm<ClosingInput>({
+  const { ask } = useChangeSelling();
+  const { field, submit, busy } = useSubmitForm<ClosingInput>({
     schema: closingSchema,
     defaultValues: { closed: closed ?? '' },
     send: ask,

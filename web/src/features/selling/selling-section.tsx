@@ -42,7 +42,10 @@ export function SellingSection() {
         {({ closed }) => (
           <>
             {closed === null ? <p className="mb-2">{texts.isOpen}</p> : <ClosedState sentence={closed} />}
-            <LazyDisclosure title={closed === null ? texts.closeForAWhile : texts.changeMessage}>
+            <LazyDisclosure
+              key={closed === null ? 'open' : 'closed'}
+              title={closed === null ? texts.closeForAWhile : texts.changeMessage}
+            >
               {() => <ClosingForm key={closed} closed={closed} />}
             </LazyDisclosure>
           </>

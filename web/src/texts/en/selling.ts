@@ -10,7 +10,7 @@ export const isClosed = 'The shop is closed. Shoppers cannot order, and read:';
 export const stillPaid = 'Orders placed before can still be paid, canceled, shipped and refunded.';
 
 export const closeForAWhile = 'Close the shop for a while';
-export const changeMessage = 'Change the sentence';
+export const changeMessage = 'Change the message';
 export const message = 'Message for shoppers';
 export const messageHelp = 'One sentence, such as when you sell again. At most 200 characters.';
 export const stop = 'Stop selling';

@@ -1,0 +1,65 @@
+import { admin, tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
+import { asShopper, expect } from '../support/fixtures.ts';
+
+const sentence = 'We are moving. You can order again on Monday.';
+
+asShopper.afterEach(async () => {
+  await callApi(await tokenOf(admin), 'PUT', '/selling', { closed: null });
+});
+
+asShopper(
+  'an admin closes the shop, a shopper reads why and cannot order, and orders after it is open again',
+  async ({ page, tool, openAs }) => {
+    const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: sentence });
+    await page.goto(`/purchase/${tool._id}`);
+    await page.getByLabel('Address').fill('14 Foundry Lane');
+    await page.getByLabel('Phone').fill('+44 1144 960123');
+    await expect(notice).toHaveCount(0);
+
+    const desk = await openAs(admin);
+    await desk.goto('/dashboard/overview');
+    const selling = desk.getByRole('region', { name: 'Selling' });
+    const sure = desk.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(selling).toContainText('The shop is open.');
+    await selling.getByText('Close the shop for a while').click();
+    await selling.getByRole('button', { name: 'Stop selling' }).click();
+    await expect(selling.getByRole('alert')).toHaveText('A message for shoppers is required');
+    await selling.getByLabel('Message for shoppers').fill(sentence);
+    await selling.getByRole('button', { name: 'Stop selling' }).click();
+    await expect(sure).toContainText(sentence);
+    await sure.getByRole('button', { name: 'No, go back' }).click();
+    await expect(selling).toContainText('The shop is open.');
+    await selling.getByRole('button', { name: 'Stop selling' }).click();
+    await sure.getByRole('button', { name: 'Yes, close it!' }).click();
+    await desk.getByRole('dialog', { name: 'Closed!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(selling.getByRole('status')).toHaveText(sentence);
+
+    // The shopper's page was loaded before, so the API refuses the order.
+    await purchase.click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(notice).toBeVisible();
+    await expect(purchase).toBeDisabled();
+    await expect(purchase).toHaveAccessibleDescription(sentence);
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(purchase).toBeDisabled();
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+
+    await desk.reload();
+    await selling.getByRole('button', { name: 'Sell again' }).click();
+    await sure.getByRole('button', { name: 'Yes, open it!' }).click();
+    await desk.getByRole('dialog', { name: 'Open!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(selling).toContainText('The shop is open.');
+
+    await page.reload();
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+    await expect(notice).toHaveCount(0);
+    await purchase.click();
+    await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+  },
+);
