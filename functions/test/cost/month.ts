@@ -5,6 +5,10 @@ const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 /** Refreshes of the cached public lists per minute, on each instance with visitors. */
 const REFRESHES_PER_MINUTE = 2;
+/** The calls of Home that the CDN caches: the tools, the reviews, and whether the shop is open. */
+const CALLS_OF_HOME = 3;
+/** The read that shows whether the shop is open. */
+const READS_OF_SELLING = 1;
 /** Number of times that each changed tool is read: a refresh also rereads the changes of the last minute. */
 const READS_OF_A_CHANGE = 3;
 
@@ -22,7 +26,7 @@ export const shop = {
 };
 
 /**
- * The calls of 1,000 visits, without the two lists on the home page. The table of calls contains each of
+ * The calls of 1,000 visits, without those of Home that the CDN caches. The table of calls contains each of
  * them.
  */
 export const habits: { call: string; when?: string; times: number }[] = [
@@ -93,8 +97,8 @@ export function month(visits: number, instances: number, costOf: CostOf): Month 
   const refreshes = Math.min(listCalls, MINUTES * REFRESHES_PER_MINUTE * instances);
   const starts = DAYS * shop.startsPerDay * shop.tools;
   const changedTools = visits * shop.ordersPerVisit * READS_OF_A_CHANGE * instances;
-  const reads = total.reads + refreshes * (1 + shop.reviews) + starts + changedTools;
-  const calls = sum([...caused, ...runs].map(({ times }) => times)) + 2 * listCalls;
+  const reads = total.reads + refreshes * (1 + shop.reviews + READS_OF_SELLING) + starts + changedTools;
+  const calls = sum([...caused, ...runs].map(({ times }) => times)) + CALLS_OF_HOME * listCalls;
   return { calls, reads, writes: total.writes, deletes: total.deletes };
 }
 

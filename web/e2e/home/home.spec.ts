@@ -21,6 +21,14 @@ test('the start page shows what the store offers', async ({ page, tool }) => {
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
+test('the start page shows the message of a closed shop', async ({ page }) => {
+  await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
+  await page.goto('/');
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Back on Monday.' }),
+  ).toBeVisible();
+});
+
 test('the page for an unknown URL links to Home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText("Sorry, We couldn't find what you are looking for!")).toBeVisible();

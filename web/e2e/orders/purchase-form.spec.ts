@@ -157,3 +157,31 @@ test.describe('while the tool changes', () => {
     await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
   });
 });
+
+test('the form of a closed shop keeps its values, and can be sent within a minute after the shop opens', async ({
+  page,
+  tool,
+}) => {
+  let closed: string | null = 'Back on Monday.';
+  await page.clock.install();
+  await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed } }));
+  await openForm(page, tool);
+  const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
+  await page.getByLabel('Address').fill('14 Foundry Lane');
+  await expect(purchase).toBeDisabled();
+  await expect(purchase).toHaveAccessibleDescription('Back on Monday.');
+  closed = null;
+  await page.clock.fastForward(60_000);
+  await expect(purchase).toBeEnabled();
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+});
+
+test('an order can be sent if the state of the shop fails to load', async ({ page, tool }) => {
+  await page.route('**/api/selling*', (route) => route.fulfill({ status: 400, json: {} }));
+  await openForm(page, tool);
+  await page.getByLabel('Address').fill('14 Foundry Lane');
+  await page.getByLabel('Phone').fill('+44 1144 960123');
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+});

@@ -4,13 +4,16 @@ import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
+import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
 import { paths } from '#lib/paths.ts';
 import { store } from '#texts/app.ts';
 
+const ClosedShop = lazyWithQueries(() => import('#features/selling/closed-shop.tsx'));
 const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
 /** `/` */
 export function Component() {
+  const mayLoadDeferred = useDeferredLoadingStarted();
   return (
     <>
       <PageTitle />
@@ -19,6 +22,11 @@ export function Component() {
         {store}
       </h1>
       <Hero />
+      {mayLoadDeferred && (
+        <LazyBoundary>
+          <ClosedShop />
+        </LazyBoundary>
+      )}
       <FeaturedTools />
       <LazyBoundary fallback={<div className="min-h-[110rem]" />}>
         <BelowTheFold />

@@ -1,0 +1,17 @@
+import * as texts from '#texts/selling.ts';
+import { useChangeSelling } from './use-change-selling.ts';
+
+/** Button that opens the closed shop. For admins. */
+export function Component() {
+  const { ask, busy } = useChangeSelling();
+  return (
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      disabled={busy}
+      onClick={() => void ask({ closed: null })}
+    >
+      {texts.resume}
+    </button>
+  );
+}
