@@ -27,32 +27,31 @@ export function costDocument(rows: CountedRow[]): string {
     [
       '- *Reads* are documents that Firestore reads, including missing ones. A query without results counts as one read.',
       '- *Counts* are queries that count or sum. Each costs one read per 1,000 index entries.',
-      '- *Look-ups* and *changes* are requests to the identity provider about accounts.',
+      '- *Lookups* and *account changes* are requests to the identity provider.',
       '- *With a key* means with an `Idempotency-Key`, *page of 2* means that more rows follow.',
     ].join('\n'),
     callTable(rows),
+    `These calls cost nothing: ${rows.filter(isFree).map(nameOf).join('; ')}.`,
     [
       '- A page of a list reads one row more than it returns, which shows whether more rows follow.',
-      '- Each instance caches at most 500 reviews and 2,000 tools. It reads all tools when it starts and once a day. While visitors request them, it reads the changed tools twice a minute, or one document if nothing has changed.',
-      '- An instance caches the overview for five minutes. The overview counts every order and sums the sales, which is about 250 reads for 100,000 orders, and reads at most 501 orders.',
-      '- A first login reads the account again after it has written the profile, because the account may have been deleted in the meantime.',
-      '- When many shoppers buy the same tool at the same time, the orders of one instance take turns after the first conflict. Fifty simultaneous orders read two to four documents each.',
-      '- A mail (`ORDER_MAILS=on`) costs three writes and a read, and one delete after 30 days. With `SHOP_EMAIL`, each paid order costs one more mail. With a mail server, `sendMails` also reads one document a minute.',
-      '- An order is stored with about 200 beginnings of its words, which take about 100 kB of index entries.',
+      '- Each instance refreshes its [cached lists](../functions/src/tools/README.md#cached-lists) twice a minute while visitors request them. If no tool has changed, it reads one tool.',
+      '- The overview counts every order and sums the sales, which is about 250 reads for 100,000 orders, and reads at most 501 orders. An instance caches it for five minutes.',
+      '- Fifty simultaneous orders of one tool read two to four documents each.',
+      '- An e-mail (`ORDER_MAILS=on`) costs three writes, one read and, after 30 days, one delete. With `SHOP_EMAIL`, each paid order costs one more e-mail. With a mail server, `sendMails` also reads one document a minute.',
       '- Once a day, `reportLowStock` reads the catalogue, and `sweepAccounts` reads at most 5,000 users and looks up their accounts.',
     ].join('\n'),
     '## Listeners',
-    'These pages listen to Firestore while they are visible. Each document at the start is a read, and so is each change; the page then makes the call in the table. A hidden tab starts again when it becomes visible.',
+    'These pages listen to Firestore while they are visible. A tab that was hidden starts again.',
     listenerTable(),
     '## A month',
-    `The shop has ${shop.tools} tools and at least 500 reviews. Of 1,000 visits, ${1000 * shop.loginsPerVisit} log in and ${1000 * shop.ordersPerVisit} order. They make these calls:`,
+    `The store has ${shop.tools} tools and at least 500 reviews. 1,000 visits lead to ${1000 * shop.loginsPerVisit} logins, ${1000 * shop.ordersPerVisit} orders and these calls:`,
     [
       ...habits.map(({ call, when, times }) => `- ${times} × \`${call}\`${when ? `, ${when}` : ''}`),
       ...listeners.map(
-        ({ pages, opened, changes }) => `- ${opened} × opening ${pages}, with ${changes} changes`,
+        ({ pages, opened, changes }) => `- ${opened} × opening ${pages} (${changes} changes in total)`,
       ),
     ].join('\n'),
-    `Each visit opens the front page. The CDN caches the public lists for a minute in each of ${shop.cdnPlaces} locations, an instance for 30 seconds. Instances start ${shop.startsPerDay} times a day.`,
+    `Each visit opens the front page. The CDN caches the public lists in ${shop.cdnPlaces} locations. Instances start ${shop.startsPerDay} times a day.`,
     monthTable(calculated),
     'Most reads come from the list of reviews. Storage, backups, logs and reCAPTCHA are not included.',
     'Prices: [Firestore](https://cloud.google.com/firestore/pricing), [Cloud Run functions](https://cloud.google.com/run/pricing), [Hosting](https://firebase.google.com/pricing), [Authentication](https://cloud.google.com/identity-platform/pricing), [Stripe](https://stripe.com/pricing).',
@@ -61,23 +60,40 @@ export function costDocument(rows: CountedRow[]): string {
 }
 
 function callTable(rows: CountedRow[]): string {
-  const lines = rows.map(({ name, when, cost }) => {
-    const { reads, counts, writes, deletes, lookUps, accountChanges, stripe } = cost;
-    const numbers = [reads, counts, writes, deletes, lookUps, accountChanges, stripe].map(
-      (number) => number || '',
-    );
-    return `| \`${name}\`${when && `, ${when}`} | ${numbers.join(' | ')} |`;
-  });
-  return [
-    '| Call | Reads | Counts | Writes | Deletes | Look-ups | Changes | Stripe |',
-    '|---|---|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n');
+  const lines = rows
+    .filter((row) => !isFree(row))
+    .map((row) => `| ${nameOf(row)} | ${costInWords(row.cost)} |`);
+  return ['| Call | Cost |', '|---|---|', ...lines].join('\n');
+}
+
+function nameOf({ name, when }: CountedRow): string {
+  return `\`${name}\`${when && `, ${when}`}`;
+}
+
+function isFree({ cost }: CountedRow): boolean {
+  return Object.values(cost).every((number) => number === 0);
+}
+
+/** Returns the parts of a cost that are not zero: `3 reads, 1 count`. */
+function costInWords({ reads, counts, writes, deletes, lookUps, accountChanges, stripe }: Cost): string {
+  const parts: [number, string][] = [
+    [reads, 'read'],
+    [counts, 'count'],
+    [writes, 'write'],
+    [deletes, 'delete'],
+    [lookUps, 'lookup'],
+    [accountChanges, 'account change'],
+    [stripe, 'Stripe request'],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => `${number} ${unit}${number === 1 ? '' : 's'}`)
+    .join(', ');
 }
 
 function listenerTable(): string {
   return [
-    '| Page | Reads at the start | Each change: one read and |',
+    '| Page | Reads at the start | Each change costs one read and |',
     '|---|---|---|',
     ...listeners.map(({ pages, most, each }) => `| ${pages} | at most ${most} | ${each} |`),
   ].join('\n');

@@ -8,7 +8,7 @@ const REFRESHES_PER_MINUTE = 2;
 /** Number of times that each changed tool is read: a refresh also rereads the changes of the last minute. */
 const READS_OF_A_CHANGE = 3;
 
-/** Assumptions about the shop. */
+/** Assumptions about the store. */
 export const shop = {
   tools: 200,
   /** Reviews that an instance caches, plus one that shows whether more reviews exist. */
@@ -46,7 +46,7 @@ export const habits: { call: string; when?: string; times: number }[] = [
 /** The listeners of 1,000 visits: how often a page starts one, and how many changes it receives. */
 export const listeners = [
   {
-    pages: '**My Orders** or the page of an order',
+    pages: '**My Orders** or an order page',
     most: listening.changed.limit,
     each: '`GET /order/:id`',
     opened: 50,
