@@ -1,5 +1,5 @@
 import type { Cost } from './meter.ts';
-import { habits, listeners, type Month, month, shop } from './month.ts';
+import { listeners, type Month, month, shop } from './month.ts';
 
 export type CountedRow = { name: string; when: string; cost: Cost };
 
@@ -44,14 +44,7 @@ export function costDocument(rows: CountedRow[]): string {
     'These pages listen to Firestore while they are visible. A tab that was hidden starts again.',
     listenerTable(),
     '## A month',
-    `The store has ${shop.tools} tools and at least 500 reviews. 1,000 visits lead to ${1000 * shop.loginsPerVisit} logins, ${1000 * shop.ordersPerVisit} orders and these calls:`,
-    [
-      ...habits.map(({ call, when, times }) => `- ${times} × \`${call}\`${when ? `, ${when}` : ''}`),
-      ...listeners.map(
-        ({ pages, opened, changes }) => `- ${opened} × opening ${pages} (${changes} changes in total)`,
-      ),
-    ].join('\n'),
-    `Each visit opens the front page. The CDN caches the public lists in ${shop.cdnPlaces} locations. Instances start ${shop.startsPerDay} times a day.`,
+    `The store has ${shop.tools} tools and at least 500 reviews. 1,000 visits lead to ${1000 * shop.loginsPerVisit} logins and ${1000 * shop.ordersPerVisit} orders. [month.ts](../functions/test/cost/month.ts) lists all assumptions.`,
     monthTable(calculated),
     'Most reads come from the list of reviews. Storage, backups, logs and reCAPTCHA are not included.',
     'Prices: [Firestore](https://cloud.google.com/firestore/pricing), [Cloud Run functions](https://cloud.google.com/run/pricing), [Hosting](https://firebase.google.com/pricing), [Authentication](https://cloud.google.com/identity-platform/pricing), [Stripe](https://stripe.com/pricing).',

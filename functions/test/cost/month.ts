@@ -25,7 +25,7 @@ export const shop = {
  * The calls of 1,000 visits, without the two lists on the home page. The table of calls contains each of
  * them.
  */
-export const habits: { call: string; when?: string; times: number }[] = [
+const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PUT /user/:email', when: 'login without changes', times: 50 },
   { call: 'PUT /user/:email', when: 'first login', times: 10 },
   { call: 'GET /admin/:email', when: 'of a shopper', times: 60 },
