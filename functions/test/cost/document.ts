@@ -33,7 +33,7 @@ export function costDocument(rows: CountedRow[]): string {
     callTable(rows),
     `These calls cost nothing: ${rows.filter(isFree).map(nameOf).join('; ')}.`,
     [
-      '- A page of a list reads one row more than it returns, which shows whether more rows follow.',
+      '- A page of a list reads one row more than it returns.',
       '- Each instance refreshes its [cached lists](../functions/src/tools/README.md#cached-lists) twice a minute while visitors request them. If no tool has changed, it reads one tool.',
       '- The overview counts every order and sums the sales, which is about 250 reads for 100,000 orders, and reads at most 501 orders. An instance caches it for five minutes.',
       '- Fifty simultaneous orders of one tool read two to four documents each.',
