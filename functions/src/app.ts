@@ -8,10 +8,10 @@ import { refusalResponse, zeroCount } from './http/refusals.ts';
 import { newRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Route, RouteResult } from './http/route.ts';
 import { send } from './http/send.ts';
-import { requireCredentials } from './platform/credentials.ts';
-import { logFailure } from './platform/log-failure.ts';
-import { Refusal, refuse } from './platform/refusal.ts';
-import { isTransient } from './platform/transient-error.ts';
+import { requireCredentials } from './platform/config/credentials.ts';
+import { logFailure } from './platform/errors/log-failure.ts';
+import { Refusal, refuse } from './platform/errors/refusal.ts';
+import { isTransient } from './platform/errors/transient-error.ts';
 
 /** The prefix of the path, which Hosting does not remove. */
 const PREFIX = '/api';

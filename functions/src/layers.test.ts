@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** The folders that each folder may import. A folder may import only folders listed above it. */
@@ -31,14 +31,17 @@ const RELATIVE_IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
  * routes.
  */
 function importsOf(folder: string): string[] {
-  const files = readdirSync(resolve(src, folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const names = readdirSync(resolve(src, folder), { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => /(?<!\.test)\.ts$/.test(name));
   const imported = files.flatMap((name) => {
     const file = resolve(src, folder, name);
     const paths = [...readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT)].map(([, path = '']) => path);
-    return paths.map((path) => relative(src, dirname(resolve(dirname(file), path))));
+    return paths.map((path) => topFolder(relative(src, resolve(dirname(file), path))));
   });
   return [...new Set(imported)].filter((target) => target !== folder);
 }
+
+const topFolder = (path: string) => path.split(sep)[0] ?? '';
 
 it('the table has a rule for every folder', () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -2,8 +2,14 @@ import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { type AuditAction, auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
-import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
-import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import {
+  allStored,
+  collection,
+  type Stored,
+  stored,
+  timestampField,
+} from '../platform/firestore/firestore.ts';
+import { type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
 
 const MAX_ENTRIES = 100;
 

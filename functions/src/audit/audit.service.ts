@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditFilterInput } from '../contract/audit.ts';
 import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import { accountByEmail, emailsOf } from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { accountByEmail, emailsOf } from '../platform/identity/accounts.ts';
 import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
 
 /**

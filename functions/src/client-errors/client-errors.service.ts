@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import type { ClientError } from '../contract/client-error.ts';
-import { type Sender, SenderLimit } from '../platform/sender.ts';
+import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 
 /** Maximum numbers of logged errors per minute, so that an attacker cannot fill the log. */
 const limit = new SenderLimit({ client: 20, address: 30, all: 90 });

@@ -5,9 +5,9 @@ const credentials = vi.hoisted(() => vi.fn());
 const firestore = vi.hoisted(() => vi.fn());
 const stripe = vi.hoisted(() => vi.fn());
 
-vi.mock('../platform/accounts.ts', () => ({ accountById: authentication }));
-vi.mock('../platform/credentials.ts', () => ({ requireCredentials: credentials }));
-vi.mock('../platform/firestore.ts', () => ({
+vi.mock('../platform/identity/accounts.ts', () => ({ accountById: authentication }));
+vi.mock('../platform/config/credentials.ts', () => ({ requireCredentials: credentials }));
+vi.mock('../platform/firestore/firestore.ts', () => ({
   firestore: { collection: () => ({ doc: () => ({ get: firestore }) }) },
 }));
 vi.mock('../platform/stripe.ts', () => ({ stripe: () => ({ events: { list: stripe } }) }));

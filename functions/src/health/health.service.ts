@@ -1,13 +1,13 @@
 import { type Dependency, dependencies } from '../contract/health.ts';
 import type { HealthResponse } from '../contract/response-types.ts';
-import { accountById } from '../platform/accounts.ts';
-import { requireCredentials } from '../platform/credentials.ts';
-import { InternalError } from '../platform/failure.ts';
-import { firestore } from '../platform/firestore.ts';
-import { refuse } from '../platform/refusal.ts';
+import { requireCredentials } from '../platform/config/credentials.ts';
+import { version } from '../platform/config/version.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { withTimeout } from '../platform/errors/with-timeout.ts';
+import { firestore } from '../platform/firestore/firestore.ts';
+import { accountById } from '../platform/identity/accounts.ts';
 import { stripe } from '../platform/stripe.ts';
-import { version } from '../platform/version.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Longer than a new instance needs to connect, shorter than the timeout of monitoring services. */
 const TIMEOUT_MS = 5_000;

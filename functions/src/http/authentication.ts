@@ -1,14 +1,14 @@
 import type { Request } from 'express';
-import { requireApp } from '../platform/app-check.ts';
-import { isAppCheckEnforced } from '../platform/config.ts';
+import { isAppCheckEnforced } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { requireApp } from '../platform/identity/app-check.ts';
 import {
   type Identity,
   type IdentityWithAccount,
   identityOf,
   type VerifiedToken,
   verifyToken,
-} from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+} from '../platform/identity/identity.ts';
 import { countCall } from './call-limit.ts';
 import type { LoginAccess } from './guard.ts';
 

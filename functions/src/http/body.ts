@@ -4,7 +4,7 @@ import { parse } from 'content-type';
 import type { Request } from 'express';
 import { limits } from '../contract/limits.ts';
 import { apiPatterns } from '../contract/paths.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 
 const rawBodies = new WeakMap<Request, Buffer>();
 

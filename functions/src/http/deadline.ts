@@ -1,6 +1,6 @@
-import { InternalError } from '../platform/failure.ts';
-import { refuse } from '../platform/refusal.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { withTimeout } from '../platform/errors/with-timeout.ts';
 
 /**
  * Shorter than the client's timeout of 30 seconds for a change, and the 60 seconds of Hosting and of the

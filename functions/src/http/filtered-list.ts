@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import type { TextFile } from '../platform/text-file.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Route } from './route.ts';

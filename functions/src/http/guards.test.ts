@@ -1,11 +1,11 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityOf, verifyToken } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { identityOf, verifyToken } from '../platform/identity/identity.ts';
 import { routes } from '../routes.ts';
 import { countCall } from './call-limit.ts';
 
-vi.mock('../platform/identity.ts');
+vi.mock('../platform/identity/identity.ts');
 vi.mock('./call-limit.ts');
 
 const token = { uid: 'uid', email: 'a@b', claimsAdmin: false, auth_time: 0, token: 'a.b.c' };

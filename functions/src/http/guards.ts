@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import type Stripe from 'stripe';
 import type { Tool } from '../contract/tool.ts';
-import { accountByEmail } from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import type { Identity, IdentityWithAccount, Subject } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
-import { type Sender, senderOf } from '../platform/sender.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { accountByEmail } from '../platform/identity/accounts.ts';
+import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';
 import { currentTool, listedTool } from '../tools/catalogue.service.ts';

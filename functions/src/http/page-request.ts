@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import type { PageRequest, Place, Position } from '../platform/page.ts';
+import type { PageRequest, Place, Position } from '../platform/firestore/page.ts';
 
 /**
  * The last time that a Firestore timestamp can hold:

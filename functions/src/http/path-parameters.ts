@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import { refuse } from '../platform/refusal.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { versionParameter } from './page-request.ts';
 
 const pathId = documentId('');

@@ -1,8 +1,8 @@
 import type { PaymentRecord } from '../payments/payment.record.ts';
 import { findPayment } from '../payments/payments.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { authenticate } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { idIn } from './path-parameters.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseInput } from '../platform/parse-input.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '../contract/errors.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 
 /** One refusal with each code, and its status. */

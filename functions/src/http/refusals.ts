@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
-import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
+import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
 /** The response for a refusal. `retryAfterSeconds` is set if a retry may succeed. */
 type Row<Code extends ErrorCode> = {

@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 

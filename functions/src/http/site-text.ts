@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 

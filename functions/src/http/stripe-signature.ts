@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Stripe } from 'stripe';
-import { stripeWebhookSecret } from '../platform/config.ts';
-import { refuse } from '../platform/refusal.ts';
+import { stripeWebhookSecret } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { rawBodyOf } from './body.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { TextFile } from '../platform/text-file.ts';
+import type { TextFile } from '../platform/format/text-file.ts';
 
 /**
  * Shorter than the timeout of 60 seconds of Hosting and of the function. The first part must arrive within

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import type { Tool } from '../contract/tool.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { senderOf } from '../platform/sender.ts';
-import { builtPage } from '../platform/site-pages.ts';
-import { isTransient } from '../platform/transient-error.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
+import { isTransient } from '../platform/errors/transient-error.ts';
+import { builtPage } from '../platform/format/site-pages.ts';
+import { senderOf } from '../platform/identity/sender.ts';
 import { listedTool } from '../tools/catalogue.service.ts';
 import { toolPage } from '../tools/tool-page.ts';
 import { idIn } from './path-parameters.ts';

@@ -5,7 +5,7 @@ import { type ManagedToolSort, managedToolSorts } from '../contract/managed-tool
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import { toolSorts } from '../contract/tool-search.ts';
-import type { Place } from '../platform/page.ts';
+import type { Place } from '../platform/firestore/page.ts';
 import type { ToolOrder, ToolSearch } from '../tools/tool-search.ts';
 import {
   cursorId,

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
 import { MailRefused, type MailServer } from './smtp.gateway.ts';

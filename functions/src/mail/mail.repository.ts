@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages } from '../platform/page.ts';
+import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { allPages } from '../platform/firestore/page.ts';
 import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 
 const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { pageUrl, shopEmail } from '../platform/config.ts';
+import { pageUrl, shopEmail } from '../platform/config/config.ts';
 import { isPlainAddress } from './address.ts';
 import { paragraphsAsHtml } from './html.ts';
 import { findMail, sendInBatch } from './mail.repository.ts';

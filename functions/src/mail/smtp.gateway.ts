@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { shop } from '../contract/shop.ts';
-import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config.ts';
-import { InternalError } from '../platform/failure.ts';
-import type { Stored } from '../platform/firestore.ts';
+import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config/config.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';

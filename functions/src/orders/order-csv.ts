@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
-import { shopTime } from '../platform/shop-time.ts';
+import { shopTime } from '../platform/format/shop-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
 
 type Row = ReturnType<typeof rowOf>;

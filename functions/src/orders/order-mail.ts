@@ -4,7 +4,7 @@ import { isPlainAddress } from '../mail/address.ts';
 import { paragraphsAsHtml } from '../mail/html.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
-import { areOrderMailsOn, pageUrl } from '../platform/config.ts';
+import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
 import { addOrderShopMail } from './shop-mail.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collection, timestampField } from '../platform/firestore.ts';
+import { collection, timestampField } from '../platform/firestore/firestore.ts';
 
 const orderNoteSchema = z.object({
   note: z.string(),

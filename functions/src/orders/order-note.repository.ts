@@ -1,6 +1,6 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { firestore, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { firestore, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import type { StoredOrder } from './order.record.ts';
 import { orderNotes } from './order-note.record.ts';
 import { changeInBatch } from './order-writes.repository.ts';

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { mostSpecific, readPageWithWords } from '../platform/word-search.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { mostSpecific, readPageWithWords } from '../platform/firestore/word-search.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { isIn, keyOf } from './order-words.ts';
 

@@ -1,4 +1,4 @@
-import { digitsOf, normalized, partsOf, searchWords } from '../platform/search-words.ts';
+import { digitsOf, normalized, partsOf, searchWords } from '../platform/firestore/search-words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
 type SearchedFields = Pick<

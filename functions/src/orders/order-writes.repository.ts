@@ -1,9 +1,9 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import { InternalError } from '../platform/failure.ts';
-import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';

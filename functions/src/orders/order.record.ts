@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderPhase, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { disputeStates, orderPhases, returnStates } from '../contract/responses.ts';
-import { returnPeriodMs } from '../platform/config.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { returnPeriodMs } from '../platform/config/config.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** Time of an event. Null before the event, and on orders that are older than the field. */
 const momentField = timestampField.nullable().default(null);

@@ -1,8 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
-import { allStored, stored } from '../platform/firestore.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { allStored, stored } from '../platform/firestore/firestore.ts';
+import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
 import {
   holdingPhases,
   type OrderRecord,

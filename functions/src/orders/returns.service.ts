@@ -1,9 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { returnableUntil, type StoredOrder } from './order.record.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';

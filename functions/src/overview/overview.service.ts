@@ -11,9 +11,9 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
-import { CachedValue } from '../platform/cached-value.ts';
-import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
-import type { Sum } from '../platform/sum.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
+import { lastShopDays, lastShopMonths } from '../platform/format/shop-time.ts';
+import type { Sum } from '../platform/format/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 import { addSales, salesIn, totalSales } from './sales.ts';
 

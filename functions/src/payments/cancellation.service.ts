@@ -4,9 +4,9 @@ import { type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { closeOrder } from './closing.service.ts';
 
 /**

@@ -6,9 +6,9 @@ import {
   type OrderAuditEntry,
 } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { InternalError } from '../platform/failure.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { refuse } from '../platform/refusal.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import { catchUp } from './catch-up.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
 

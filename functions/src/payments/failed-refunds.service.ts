@@ -1,11 +1,11 @@
 import type { FailedRefund } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasOtherFailedRefund,

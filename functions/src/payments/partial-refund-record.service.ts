@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { findOrder } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, type OrderChange, writePartialRefund } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';

@@ -5,11 +5,11 @@ import { type PendingRefund, remainingCents, type StoredOrder } from '../orders/
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { finishOtherRefund, finishPartialRefund } from './pending-refund.service.ts';
 import { finishRefund } from './refund.service.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { FailedRefund, PaymentData } from '../contract/payment.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** States of a payment. */
 export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed', 'returned']);

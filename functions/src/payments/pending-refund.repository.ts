@@ -1,8 +1,8 @@
 import { recordRefusalInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type PendingRefund, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { allStored, firestore } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { allStored, firestore } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { changesAfterPending } from './refund-changes.ts';
 
 /** Returns orders with a pending refund; the order with the oldest refund is first. */

@@ -2,7 +2,7 @@ import type { RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { isPaid, type StoredOrder } from '../orders/order.record.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { findPayment } from './payments.repository.ts';
 import { settle } from './settlement.service.ts';
 import { findIntent, originOf } from './stripe.gateway.ts';

@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions';
 import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
-import { orderHoldMs } from '../platform/config.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import { orderHoldMs } from '../platform/config/config.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { projectId } from '../platform/firebase-app.ts';
+import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import type { PaymentRecord } from './payment.record.ts';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { DisputeState } from '../contract/order.ts';
 import { shop } from '../contract/shop.ts';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
-import { projectId } from '../platform/firebase-app.ts';
+import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

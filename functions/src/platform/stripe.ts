@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { stripeBaseUrl, stripeSecretKey } from './config.ts';
-import { refuse } from './refusal.ts';
+import { stripeBaseUrl, stripeSecretKey } from './config/config.ts';
+import { refuse } from './errors/refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;

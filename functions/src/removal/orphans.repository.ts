@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { allStored, collection, type Stored } from '../platform/firestore.ts';
+import { allStored, collection, type Stored } from '../platform/firestore/firestore.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 
 /** The position of the daily sweep. It needs several runs to check all users. */

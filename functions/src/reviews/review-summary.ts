@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '../contract/review.ts';
-import { CachedValue } from '../platform/cached-value.ts';
-import { publicListAgeMs } from '../platform/config.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
+import { publicListAgeMs } from '../platform/config/config.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { ReviewableTool } from '../contract/review.ts';
 import { soldPhases } from '../orders/order.record.ts';
 import { listOrdersOf } from '../orders/orders.repository.ts';
-import type { Subject } from '../platform/identity.ts';
+import type { Subject } from '../platform/identity/identity.ts';
 import { idOfToolReview } from './reviewed-tool.ts';
 import { existingReviews } from './reviews.repository.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { messages } from '../contract/messages.ts';
 import type { ReviewInput } from '../contract/review.ts';
 import { findPurchase } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { type RepeatableWrite, repeatableWrite } from '../platform/idempotency.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { newReviewId } from './reviews.repository.ts';
 

@@ -1,8 +1,8 @@
 import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/page.ts';
+import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';

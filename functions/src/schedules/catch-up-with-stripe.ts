@@ -9,8 +9,8 @@ import {
   isUnrecorded,
   undeliveredEvents,
 } from '../payments/stripe-hints.ts';
-import { orderHoldMs, refundsPerRun } from '../platform/config.ts';
-import { InternalError } from '../platform/failure.ts';
+import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
+import { InternalError } from '../platform/errors/failure.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
 import { type Pass, type Reconciliation, readReconciliation, saveProgress } from './reconciliation.record.ts';
 import type { Run } from './run.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearContact, expiredOrdersClosedBetween } from '../orders/expired-contacts.repository.ts';
-import { collection, stored, timestampField } from '../platform/firestore.ts';
+import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Run } from './run.ts';
 
 const STORED_DAYS = 30;

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { Run } from './run.ts';
 
 afterEach(() => {

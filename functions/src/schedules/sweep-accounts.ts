@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
-import { withoutAccount } from '../platform/accounts.ts';
-import { InternalError } from '../platform/failure.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { withoutAccount } from '../platform/identity/accounts.ts';
 import { findPosition, readUsersAfter, storePosition } from '../removal/orphans.repository.ts';
 import { removeOrphan } from '../removal/removal.service.ts';
 import { hasAdminWithAccount } from '../users/roles.service.ts';

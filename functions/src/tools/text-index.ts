@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { normalized } from '../platform/search-words.ts';
+import { normalized } from '../platform/firestore/search-words.ts';
 
 /** Weights of the searched fields. */
 const weights = { toolName: 3, category: 2, toolDescription: 1 };

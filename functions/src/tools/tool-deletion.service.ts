@@ -1,9 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/response-types.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
 import {
   deleteTool,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
-import type { ListCopy } from '../platform/list-copy.ts';
+import type { ListCopy } from '../platform/cache/list-copy.ts';
 import { searchTools } from './limited-search.ts';
 import { findTools, isCached, type ToolSearch } from './tool-search.ts';
 

@@ -4,9 +4,9 @@ import type { ManagedToolSort } from '../contract/managed-tools.ts';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
-import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
-import type { FoundPage, Place } from '../platform/page.ts';
-import { normalized } from '../platform/search-words.ts';
+import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import type { FoundPage, Place } from '../platform/firestore/page.ts';
+import { normalized } from '../platform/firestore/search-words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 

@@ -2,7 +2,7 @@ import { FieldValue, type Precondition, type UpdateData, type WriteBatch } from 
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { Tool } from '../contract/tool.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { averageRating } from './average-rating.ts';
 
 const toolSchema = z.object({

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import type { Changes } from '../platform/list-reader.ts';
-import { type PageRequest, type ReadPage, readPage } from '../platform/page.ts';
+import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import type { Changes } from '../platform/firestore/list-reader.ts';
+import { type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import {
   changeToolInBatch,
   isLive,

@@ -2,11 +2,11 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import { toCents } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import type { ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import type { LiveTool, ToolFields } from './tool.record.ts';
 import { addTool, findTool, updateTool } from './tools.repository.ts';
 

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
-import { allStored, firestore, type Stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { allStored, firestore, type Stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
 import { type UserRecord, users } from './user.record.ts';
 

@@ -1,3 +1,6 @@
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import {
   type Account,
   accountById,
@@ -5,10 +8,7 @@ import {
   endLogins,
   setAdminClaim,
   setDisabled,
-} from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { refuse } from '../platform/refusal.ts';
+} from '../platform/identity/accounts.ts';
 import {
   changeUser,
   listAccountChanges,

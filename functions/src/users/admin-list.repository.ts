@@ -1,9 +1,9 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { accountsWithAdminClaim } from '../platform/accounts.ts';
-import { InternalError } from '../platform/failure.ts';
-import { collection, firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/guarded-write.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { collection, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { accountsWithAdminClaim } from '../platform/identity/accounts.ts';
 
 /** Maximum number of admins, so that the list stays a small document. */
 const MAX_ADMINS = 1000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../contract/responses.ts';
 import type { User } from '../contract/user.ts';
-import { isTrustedPicture } from '../platform/config.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { isTrustedPicture } from '../platform/config/config.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** The fields of a user that the API returns. */
 const publicSchema = z.object({

@@ -1,10 +1,10 @@
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
-import type { Account } from '../platform/accounts.ts';
-import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/guarded-write.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { readPageWithWords } from '../platform/word-search.ts';
+import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { readPageWithWords } from '../platform/firestore/word-search.ts';
+import type { Account } from '../platform/identity/accounts.ts';
 import { type UserRecord, users } from './user.record.ts';
 import { repairUser } from './user-repair.repository.ts';
 import { wordsOfUser } from './user-words.ts';

@@ -1,6 +1,6 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
-import { phoneUrl } from '#lib/phone-url.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { publicPages } from '../support/tested-pages.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { hasAdminClaim } from '#features/auth/admin-claim.ts';
-import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/dashboard.ts';
 
 type MenuLink = { to: string; text: string };

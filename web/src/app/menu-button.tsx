@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import { isReplaced } from '#lib/new-version.ts';
-import { notify } from '#lib/notify.ts';
-import { useSession } from '#lib/session.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { isReplaced } from '#lib/loading/new-version.ts';
+import { useSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
 
 const SiteDrawer = lazyWithQueries(() => import('./site-drawer.tsx'));

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import type { AdminPath } from '#lib/admin-paths.ts';
-import { reloadIfReplaced } from '#lib/new-version.ts';
-import { paths } from '#lib/paths.ts';
+import { reloadIfReplaced } from '#lib/loading/new-version.ts';
+import type { AdminPath } from '#lib/url/admin-paths.ts';
+import { paths } from '#lib/url/paths.ts';
 // Home is in the first chunk. This saves a request for most visitors, who open Home first.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';

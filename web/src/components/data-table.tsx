@@ -1,4 +1,4 @@
-import { lazyComponent } from '#lib/lazy-component.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { type Column, kindOf } from './column.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
 import { TableRow } from './table-row.tsx';

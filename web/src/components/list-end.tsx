@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { apiMessage } from '#lib/api-error.ts';
+import { apiMessage } from '#lib/api/api-error.ts';
 import { lists } from '#texts/lists.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 

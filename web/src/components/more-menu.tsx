@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDropDown } from '#lib/use-drop-down.ts';
+import { useDropDown } from '#lib/focus/use-drop-down.ts';
 import { Icon } from './icon.tsx';
 
 type MoreMenuProps = {

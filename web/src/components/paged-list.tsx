@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#lib/api-client.ts';
+import type { Page } from '#lib/api/api-client.ts';
 import { lists } from '#texts/lists.ts';
 import { ListEnd } from './list-end.tsx';
 import { QueryView } from './query-view.tsx';

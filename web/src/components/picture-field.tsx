@@ -1,6 +1,6 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { usePicture } from '#lib/use-picture.ts';
+import { usePicture } from '#lib/forms/use-picture.ts';
 import * as texts from '#texts/pictures.ts';
 import { TextField } from './field.tsx';
 import { PicturePreview } from './picture-preview.tsx';

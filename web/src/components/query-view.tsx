@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, apiMessage } from '#lib/api-error.ts';
+import { ApiError, apiMessage } from '#lib/api/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
 

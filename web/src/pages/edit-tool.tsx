@@ -4,8 +4,8 @@ import { QueryView } from '#components/query-view.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
-import { notify } from '#lib/notify.ts';
-import { fromList, paths } from '#lib/paths.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/form.ts';
 import { fetching, thisTool } from '#texts/tools/tool.ts';
 

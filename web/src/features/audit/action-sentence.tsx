@@ -2,8 +2,8 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
-import { dollars } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/audit.ts';
 
 /** Actor that the API records for a command run with the project's own credentials. */

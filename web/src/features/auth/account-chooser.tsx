@@ -2,7 +2,7 @@ import { displayNameField, emailField } from '@almighty-tools/functions/contract
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account-chooser.ts';
 import { type ChosenAccount, signInAtEmulator } from './emulator-sign-in.ts';
 

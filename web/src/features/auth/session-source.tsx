@@ -1,11 +1,11 @@
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
-import { accessToken } from '#lib/access-token.ts';
-import { drafts } from '#lib/drafts.ts';
-import { auth, firebaseApp } from '#lib/firebase.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { type Account, publishSession, session } from '#lib/session.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { drafts } from '#lib/forms/drafts.ts';
+import { auth, firebaseApp } from '#lib/session/firebase.ts';
+import { type Account, publishSession, session } from '#lib/session/session.ts';
 import { useExit } from './use-exit.ts';
 
 function accountOf(user: User): Account {

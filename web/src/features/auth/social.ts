@@ -1,5 +1,5 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
-import { auth } from '#lib/firebase.ts';
+import { auth } from '#lib/session/firebase.ts';
 import { openSession } from './sign-in.ts';
 
 /** Provider whose sign-in stops just before it opens the window. */

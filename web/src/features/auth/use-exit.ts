@@ -1,8 +1,8 @@
 import { signOut } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { auth } from '#lib/firebase.ts';
-import { publishSession, useSession } from '#lib/session.ts';
+import { auth } from '#lib/session/firebase.ts';
+import { publishSession, useSession } from '#lib/session/session.ts';
 
 /** Completes `endSession`: signs the user out, then redirects. No other code signs out. */
 export function useExit(): void {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
-import { adminPaths } from '#lib/admin-paths.ts';
-import { aroundLogin, isOwnPath, originOf } from '#lib/login-origin.ts';
-import { paths } from '#lib/paths.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { aroundLogin, isOwnPath, originOf } from '#lib/session/login-origin.ts';
+import { useSession } from '#lib/session/session.ts';
+import { adminPaths } from '#lib/url/admin-paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
 /** Returns the store's previous page, if the visitor followed its link before React could record it. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { adviceFor } from '#lib/error-advice.ts';
-import { errorText } from '#lib/error-text.ts';
-import { formToast } from '#lib/form-toast.ts';
+import { adviceFor } from '#lib/feedback/error-advice.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { formToast } from '#lib/forms/form-toast.ts';
 
 /** Runs a social sign-in, and shows a failure as forms do. */
 export function useSocialSignIn() {

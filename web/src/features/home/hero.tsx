@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import * as texts from '#texts/home/first-screen.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';

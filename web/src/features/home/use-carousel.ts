@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Swiper } from 'swiper';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
-import { notify } from '#lib/notify.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import * as texts from '#texts/home/first-screen.ts';
 
 /** A move of the carousel, such as to the next slide. */

@@ -1,9 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
-import type { Page } from '#lib/api-client.ts';
-import { isGone } from '#lib/api-error.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
+import type { Page } from '#lib/api/api-client.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
 /** Replaces an order in every cached list. */

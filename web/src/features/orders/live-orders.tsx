@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAccount } from '#lib/session.ts';
-import { whileVisible } from '#lib/while-visible.ts';
+import { whileVisible } from '#lib/loading/while-visible.ts';
+import { useAccount } from '#lib/session/session.ts';
 
 /**
  * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change, and

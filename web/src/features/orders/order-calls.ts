@@ -12,7 +12,7 @@ import type {
   ModifiedResponse,
 } from '@almighty-tools/functions/contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
-import { send } from '#lib/api-client.ts';
+import { send } from '#lib/api/api-client.ts';
 
 /**
  * Body of the specification's POST /order. The server ignores name, e-mail address, tool name and price, and uses its

@@ -1,5 +1,5 @@
 import { collection, type DocumentSnapshot, onSnapshot, Timestamp } from 'firebase/firestore';
-import { firestore } from '#lib/firestore.ts';
+import { firestore } from '#lib/session/firestore.ts';
 import { changedOrdersOf, newestOrder } from './live-queries.ts';
 
 const orders = collection(firestore, 'orders');

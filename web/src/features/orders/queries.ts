@@ -4,11 +4,11 @@ import type { OrderNote } from '@almighty-tools/functions/contract/order-changes
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '#lib/api-client.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
-import { paths } from '#lib/paths.ts';
-import { type OrderFilter, queryOf } from './order-filter.ts';
+import { getJson, getPage } from '#lib/api/api-client.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
+import { paths } from '#lib/url/paths.ts';
+import { type OrderFilter, queryOf } from './admin/order-filter.ts';
 
 const pageSize = 50;
 

@@ -1,6 +1,6 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { State } from '#components/mark.tsx';
-import { dollars } from '#lib/intl.ts';
+import { dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/common.ts';
 import { isExpired } from './phases.ts';
 

@@ -1,7 +1,7 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { restoreFocusAfterUpdate } from '#lib/restore-focus-after-update.ts';
+import { restoreFocusAfterUpdate } from '#lib/focus/restore-focus-after-update.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
 import type { OrderSnapshot } from './order-listeners.ts';

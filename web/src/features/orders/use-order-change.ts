@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRow } from '#lib/change-row.ts';
+import { changeRow } from '#lib/api/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { dollars, momentOf } from '#lib/intl.ts';
+import { dollars, momentOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';
 import { MonthTable } from './month-table.tsx';

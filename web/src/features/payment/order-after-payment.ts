@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
 import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
-import { isGone } from '#lib/api-error.ts';
-import { orderTotal } from '#lib/money.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/payment/page.ts';
 import { clientSecretQuery } from './queries.ts';
 

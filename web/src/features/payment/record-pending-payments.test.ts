@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chargedPayments } from '#features/orders/charged-payments.ts';
+import { chargedPayments } from '#features/orders/shopper/charged-payments.ts';
 import { recordPendingPayments } from './record-pending-payments.ts';
 
 const messages = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), showResult: vi.fn() }));
-vi.mock('#lib/notify.ts', () => ({ notify: messages }));
-vi.mock('#lib/dialog.ts', () => ({ showResult: messages.showResult }));
+vi.mock('#lib/feedback/notify.ts', () => ({ notify: messages }));
+vi.mock('#lib/feedback/dialog.ts', () => ({ showResult: messages.showResult }));
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {

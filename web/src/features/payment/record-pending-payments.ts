@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOrderAgain } from '#features/orders/cached-orders.ts';
-import { type ChargedPayment, chargedPayments } from '#features/orders/charged-payments.ts';
-import { showResult } from '#lib/dialog.ts';
-import { notify } from '#lib/notify.ts';
+import { type ChargedPayment, chargedPayments } from '#features/orders/shopper/charged-payments.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/payment/outcome.ts';
 import { recordOnce } from './record-with-retries.ts';
 

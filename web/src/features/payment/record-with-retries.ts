@@ -1,6 +1,6 @@
-import { ApiError, isRefusal, isTemporary } from '#lib/api-error.ts';
-import { paths } from '#lib/paths.ts';
-import { endSession } from '#lib/session.ts';
+import { ApiError, isRefusal, isTemporary } from '#lib/api/api-error.ts';
+import { endSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import { recordPayment } from './queries.ts';
 
 /**

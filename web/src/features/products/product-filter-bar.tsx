@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { useSearchField } from '#features/tools/use-search-field.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
 import { addressNames, filterNames } from './product-filter.ts';

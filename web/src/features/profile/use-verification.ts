@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adviceFor } from '#lib/error-advice.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
-import type { Account } from '#lib/session.ts';
+import { adviceFor } from '#lib/feedback/error-advice.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/profile/my-profile.ts';
 import { checkVerification, sendVerification } from './verification.ts';
 

@@ -1,7 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { sendEmailVerification } from 'firebase/auth';
-import { send } from '#lib/api-client.ts';
-import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
+import { send } from '#lib/api/api-client.ts';
+import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
 
 /** Sends the verification e-mail to the user. @throws Error, FirebaseError */
 export async function sendVerification(): Promise<void> {

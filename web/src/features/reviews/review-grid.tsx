@@ -2,8 +2,8 @@ import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import type { ListSource } from '#lib/list.ts';
-import { useList } from '#lib/use-list.ts';
+import type { ListSource } from '#lib/api/list.ts';
+import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/reviews/shown.ts';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReviewSummary as Summary } from '@almighty-tools/functions/contract/review.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rating } from '#components/rating.tsx';
-import { numberOf, shortNumber } from '#lib/intl.ts';
+import { numberOf, shortNumber } from '#lib/format/intl.ts';
 import * as texts from '#texts/reviews/shown.ts';
 import { reviewSummaryQuery } from './queries.ts';
 

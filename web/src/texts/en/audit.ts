@@ -1,6 +1,6 @@
 // List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Audit';
 

@@ -1,5 +1,5 @@
 // Import of tools from a CSV file.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${numberOf(count)} ${count === 1 ? one : many}`;

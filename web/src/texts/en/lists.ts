@@ -1,4 +1,4 @@
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Texts of a list that is loaded page by page. */
 const list = (what: string) => ({

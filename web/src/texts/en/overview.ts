@@ -1,5 +1,5 @@
 // Sales figures of the shop.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 export const pieces = (count: number) => (count === 1 ? '1 unit' : `${numberOf(count)} units`);

@@ -1,5 +1,5 @@
 // Manage Products: edit, hide and delete all tools.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Manage Products';
 export const tools = 'All tools';

@@ -1,5 +1,5 @@
 // Make Admin: all users, and the actions of admins on them.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Make Admin';
 export const search = 'Search';

@@ -1,6 +1,6 @@
 // List of all orders, for admins.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { inWords } from './admin.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);

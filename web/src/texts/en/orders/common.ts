@@ -1,5 +1,5 @@
 // Texts about orders, for all pages.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Inserted into `copy` of `ids.ts`. */
 export const id = 'order id';

@@ -1,5 +1,5 @@
 // Order form of a tool.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Title of the browser tab. */
 export const title = 'Purchase';

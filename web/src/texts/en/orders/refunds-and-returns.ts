@@ -1,5 +1,5 @@
 // Refunds and returns.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const refundPart = 'Refund …';
 export const refundTitle = 'Refund';

@@ -1,5 +1,5 @@
 // Reviews on Home and other pages.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
 /** Text after a number, only for screen readers. */

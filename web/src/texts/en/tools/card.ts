@@ -1,5 +1,5 @@
 // A tool in a list and on its own page.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { reviews } from '../reviews/shown.ts';
 
 export const minimumOrder = 'Minimum order';
