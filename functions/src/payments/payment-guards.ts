@@ -1,11 +1,11 @@
-import type { PaymentRecord } from '../payments/payment.record.ts';
-import { findPayment } from '../payments/payments.repository.ts';
+import { authenticate } from '../http/authentication.ts';
+import type { Guard } from '../http/guard.ts';
+import { idIn } from '../http/path-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { authenticate } from './authentication.ts';
-import type { Guard } from './guard.ts';
-import { idIn } from './path-parameters.ts';
+import type { PaymentRecord } from './payment.record.ts';
+import { findPayment } from './payments.repository.ts';
 
 /** Requires an admin. Loads the payment record in the path. @throws 404 */
 export const paymentForAdmin: Guard<{ caller: Identity; payment: Stored<PaymentRecord> }> = {

@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
-import { findOrder } from '../orders/orders.repository.ts';
-import { onlyOpenOrder } from '../orders/orders.service.ts';
+import { authenticate } from '../http/authentication.ts';
+import type { Guard } from '../http/guard.ts';
+import { idIn } from '../http/path-parameters.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { authenticate } from './authentication.ts';
-import type { Guard } from './guard.ts';
-import { idIn } from './path-parameters.ts';
+import type { StoredOrder } from './order.record.ts';
+import { findOrder } from './orders.repository.ts';
+import { onlyOpenOrder } from './orders.service.ts';
 
 type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
 type OrderGranted = { caller: Identity; order: StoredOrder };

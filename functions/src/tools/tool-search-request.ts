@@ -5,8 +5,6 @@ import { type ManagedToolSort, managedToolSorts } from '../contract/managed-tool
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import { toolSorts } from '../contract/tool-search.ts';
-import type { Place } from '../platform/firestore/page.ts';
-import type { ToolOrder, ToolSearch } from '../tools/tool-search.ts';
 import {
   cursorId,
   decodedCursor,
@@ -15,7 +13,9 @@ import {
   positionOf,
   timeCursorSchema,
   versionParameter,
-} from './page-request.ts';
+} from '../http/page-request.ts';
+import type { Place } from '../platform/firestore/page.ts';
+import type { ToolOrder, ToolSearch } from './tool-search.ts';
 
 /** The content of a cursor: the sort value and the id of the last row before the page. */
 const cursors: Record<ToolOrder, z.ZodType<Place>> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documentId, unlessEmpty } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
-import type { ReviewSearch } from '../reviews/tool-reviews.ts';
-import { type PublicRequest, pageParameters, versionParameter } from './page-request.ts';
+import { type PublicRequest, pageParameters, versionParameter } from '../http/page-request.ts';
+import type { ReviewSearch } from './tool-reviews.ts';
 
 const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import type { Tool } from '../contract/tool.ts';
+import { idIn } from '../http/path-parameters.ts';
+import { prepareResponse } from '../http/prepared-response.ts';
+import type { Route } from '../http/route.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { isTransient } from '../platform/errors/transient-error.ts';
 import { builtPage } from '../platform/format/site-pages.ts';
 import { senderOf } from '../platform/identity/sender.ts';
-import { listedTool } from '../tools/catalogue.service.ts';
-import { toolPage } from '../tools/tool-page.ts';
-import { idIn } from './path-parameters.ts';
-import { prepareResponse } from './prepared-response.ts';
-import type { Route } from './route.ts';
+import { listedTool } from './catalogue.service.ts';
+import { toolPage } from './tool-page.ts';
 
 /** Short, because a cached page refers to files that the next deployment replaces. */
 const FOR_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
