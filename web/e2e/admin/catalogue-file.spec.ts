@@ -87,7 +87,7 @@ test('an import may omit columns, but each row needs an id or a name', async ({ 
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(
-    'The first line of this file has no column _id and no column toolName.',
+    'The first line of this file must contain the column _id or toolName.',
   );
   await page.getByLabel('CSV file').setInputFiles({
     name: 'prices.csv',

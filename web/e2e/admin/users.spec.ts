@@ -42,7 +42,7 @@ test('an admin loses the role after a confirmation', async ({ page, shopper }) =
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await more(row).click();
   await demote.click();
-  await page.getByRole('button', { name: 'Yes, remove admin' }).click();
+  await page.getByRole('button', { name: 'Yes, remove admin role' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is no longer an admin`);
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();

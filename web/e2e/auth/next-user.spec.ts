@@ -28,7 +28,7 @@ asShopper(
     await expect(main).toContainText('Loading the order');
     await expect(main).not.toContainText(shopper.email);
     release();
-    await expect(page.getByText('You have no such order.')).toBeVisible();
+    await expect(page.getByText('You have no order with this ID.')).toBeVisible();
   },
 );
 

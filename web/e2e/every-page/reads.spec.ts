@@ -76,7 +76,7 @@ asShopper('a tool or order that does not exist shows a message with a link', asy
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
-  await expect(page.getByText('You have no such order.')).toBeVisible();
+  await expect(page.getByText('You have no order with this ID.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });

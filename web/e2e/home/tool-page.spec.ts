@@ -34,7 +34,7 @@ test('a card links to the tool page, and the tool page to the purchase', async (
   expect(data, 'the tool has no review').not.toHaveProperty('aggregateRating');
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: `${shop.wordmark}, start page` }).click();
+  await page.getByRole('link', { name: `${shop.wordmark}, home page` }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
@@ -103,7 +103,7 @@ test('the tool page shows the reviews, the rating bars and the delivery informat
   const reviews = page.getByRole('region', { name: 'Reviews of this tool' });
   await expect(reviews.getByText(reviewText)).toBeVisible();
   await expect(reviews.getByText('Verified purchase', { exact: true })).toBeVisible();
-  await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toContainText('4 stars1 of 1 review');
+  await expect(reviews.getByRole('list', { name: 'Reviews by rating' })).toContainText('4 stars1 of 1 review');
   await expectAccessible(page, 'the page of a tool with a review');
 });
 

@@ -113,7 +113,7 @@ asAdmin(
     await note.getByText(/^Failed refunds \(/).click();
     const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    const button = row.getByRole('button', { name: 'Returned manually' });
+    const button = row.getByRole('button', { name: 'Paid back manually' });
     const calls = apiCalls(page);
     await button.click();
     await expect(question).toContainText('$156.80');
@@ -121,11 +121,11 @@ asAdmin(
     await expect(button).toBeFocused();
     expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
     await button.click();
-    await question.getByRole('button', { name: 'Yes, it is returned' }).click();
+    await question.getByRole('button', { name: 'Yes, it was paid back' }).click();
     await page.getByRole('dialog', { name: 'Recorded!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row).toHaveCount(0);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
-    await expect(page.getByText(/^Failed refund marked as returned manually by/)).toBeVisible();
+    await expect(page.getByText(/^Failed refund marked as paid back by/)).toBeVisible();
   },
 );
 

@@ -1,4 +1,4 @@
-// Texts shown until a guard has decided.
+// Texts shown until a guard has allowed or rejected the visit.
 
 export const checkingLogin = 'Checking your login';
 export const login = 'your login';
