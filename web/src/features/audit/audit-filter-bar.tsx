@@ -14,7 +14,10 @@ type AuditFilterBarProps = {
 
 type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
 
-/** Text field that the form reads on submit. Its value changes if the filter in the URL changes elsewhere. */
+/**
+ * Text field whose value the form reads on submit. If a link changes the filter in the URL, the field shows the new
+ * value.
+ */
 function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

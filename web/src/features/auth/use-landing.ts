@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
-/** Returns the store's previous page, if the visitor followed its link before React could record it. */
+/** Returns the page with the login link, if the visitor followed the link before React could record that page. */
 function pageBefore(): string | undefined {
   const before = document.referrer ? new URL(document.referrer) : undefined;
   if (before?.origin !== location.origin || aroundLogin.includes(before.pathname)) return undefined;

@@ -3,7 +3,7 @@ import { adviceFor } from '#lib/error-advice.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formToast } from '#lib/form-toast.ts';
 
-/** Runs a social sign-in, and shows a failure as forms do. */
+/** Runs a social sign-in. Shows errors in the same way as forms. */
 export function useSocialSignIn() {
   const { mutate, isPending, error } = useMutation({
     onMutate: () => formToast.clear(),

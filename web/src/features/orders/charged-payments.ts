@@ -4,8 +4,8 @@ import { localTexts } from '#lib/local-texts.ts';
 import { isOpen } from './phases.ts';
 
 /**
- * Payment that was charged on this device for an order of `uid`. It is stored until the API has recorded it. It
- * survives a reload, and other tabs can read it.
+ * Payment that the user `uid` made on this device. It is stored until the API has recorded it. It survives a reload,
+ * and other tabs can read it.
  */
 export type ChargedPayment = { uid: string; orderId: string; transactionId: string; at: number };
 

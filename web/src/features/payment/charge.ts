@@ -37,7 +37,7 @@ async function createPaymentMethod(
   return stripe.createPaymentMethod({ type: 'card', card, billing_details: details });
 }
 
-/** Returns Stripe's message. No card was charged yet. */
+/** Returns Stripe's message about an error that occurred before the charge. */
 function refusedBeforeCharge({ type, message }: StripeError): ChargeResult {
   return message && type !== 'api_connection_error'
     ? { outcome: 'refused', message }
