@@ -55,7 +55,7 @@ function withContrast(color: string, grey: number, surfaces: string[], least: nu
 }
 
 /**
- * Returns the shades of the shop's accent colour in a theme.
+ * Returns the shades of the store's accent colour in a theme.
  *
  * @param tokens Text of tokens.css.
  * @throws if the colour is hard to see on the page

@@ -54,7 +54,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await expect(page.getByLabel('Target')).toHaveValue('');
 });
 
-test('an unknown person shows the API’s error message', async ({ page }) => {
+test('a filter by an unknown admin shows the API’s error message', async ({ page }) => {
   await page.goto('/dashboard/audit?person=nobody@example.com');
   await expect(page.getByRole('alert')).toContainText('No user has this e-mail. Please enter the uid.');
   await page.getByLabel('Done by').fill('nobody-at-all');

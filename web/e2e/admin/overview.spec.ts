@@ -104,7 +104,7 @@ test('every figure is shown as text, and the chart also as a table', async ({ pa
   await expect(low).toContainText('And 10 more.');
 });
 
-test('a shop without orders shows a message', async ({ page }) => {
+test('the overview of a store without orders shows a message', async ({ page }) => {
   await openWith(page, emptyShop);
   await expect(page.getByText('No orders yet.')).toBeVisible();
   await expect(page.getByText('All tools are well stocked.')).toBeVisible();

@@ -112,7 +112,7 @@ test('a login whose return URL looks like another site leads to Home', async ({ 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a login link that is clicked before React starts also returns to its page', async ({
+test('a login returns to the previous page even if its link was clicked before React started', async ({
   page,
   shopper,
 }) => {

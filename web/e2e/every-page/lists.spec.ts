@@ -87,7 +87,7 @@ const lists = [
 ];
 
 for (const { as, path, call, what, item, empty } of lists) {
-  as(`the ${what} at ${path} show a loading, failed, retried and empty state`, async ({ page, order }) => {
+  as(`the ${what} at ${path} show a loading message, an error, and a message if the list is empty`, async ({ page, order }) => {
     expect(order).toBeTruthy();
     const release = await hold(page, call);
     await page.goto(path);
@@ -113,7 +113,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
   });
 
-  as(`the ${what} at ${path} load page after page`, async ({ page, shopper, tool, order }) => {
+  as(`the ${what} at ${path} load page by page`, async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
     await withOnePerPage(page, call);

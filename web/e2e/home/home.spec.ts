@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
-test('the start page shows what the store offers', async ({ page, tool }) => {
+test('Home shows what the store offers', async ({ page, tool }) => {
   await page.goto('/');
   const card = page.getByRole('article', { name: tool.toolName });
   await expect(card).toContainText('$78.40');

@@ -59,7 +59,7 @@ test('the page of a deleted tool shows a message, is marked noindex and links to
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
 });
 
-test("the HTML contains the tool’s texts for link previews, under the site's policy", async ({
+test('the HTML contains the tool’s texts for link previews, and has the security policy', async ({
   request,
   tool,
 }) => {

@@ -102,7 +102,7 @@ asAdmin('failed refunds are listed above the orders', async ({ page, order }) =>
 });
 
 asAdmin(
-  'a failed refund is marked as returned by hand after a confirmation',
+  'a failed refund is marked as paid back after a confirmation',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await refundOrder(order);

@@ -10,7 +10,7 @@ asShopper.beforeEach(async ({ shopper, order }) => {
 });
 
 asShopper(
-  "a shopper requests a return on the order page, and reads the shop's answer there",
+  "a shopper requests a return on the order page, and reads the store's reply there",
   async ({ page, order, openAs }) => {
     await page.goto(`/dashboard/myOrders/${order}`);
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();

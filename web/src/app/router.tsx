@@ -28,7 +28,7 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   }
 }
 
-/** Creates a lazy-loaded page. Until it has loaded, the previous page stays, with a progress bar. */
+/** Creates a lazy-loaded page. Until it has loaded, the previous page stays visible, with a progress bar. */
 function page(load: () => Promise<PageModule>) {
   const Page = lazyWithQueries(() => fetchPage(load));
   return { element: <Page />, load: Page.load };

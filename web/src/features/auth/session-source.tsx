@@ -19,7 +19,7 @@ function accountOf(user: User): Account {
   };
 }
 
-/** Removes the personal data of one user from the cache before the next user logs in. */
+/** Removes a user's personal data from the cache, so that the next user does not see it. */
 function removePersonalData(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }

@@ -37,8 +37,8 @@ export function isNewerThanLists(client: QueryClient, { createdAt }: Pick<Order,
 }
 
 /**
- * Rereads one order and updates every cached list, or removes the order if it was deleted. Returns the order, `gone`,
- * or undefined if the read failed.
+ * Rereads one order and updates every cached list, or removes the order if it was deleted. Returns the order,
+ * `deleted`, or undefined if the read failed.
  */
 export async function readOrderAgain(
   client: QueryClient,

@@ -60,7 +60,7 @@ export function useOrderChange() {
     onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
       if (modifiedCount === 0) return undo();
       changeRow<Order>(client, orderListsKey, order._id, kinds[kind].after);
-      // Rereads the order, because only the API knows when the new hold ends.
+      // Rereads the order, because only the API can compute the end of the new hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },
     onError: (_error, { order }, context) => {

@@ -53,7 +53,7 @@ it('retries at increasing intervals until the payment is recorded, and shows a s
   expect(messages.success).toHaveBeenCalledExactlyOnceWith('Your payment was recorded. The order is paid.');
 });
 
-it('shows that the payment was returned', async () => {
+it('shows that the payment was refunded', async () => {
   responses = [returned];
   const finished = start();
   await vi.advanceTimersByTimeAsync(5_000);
