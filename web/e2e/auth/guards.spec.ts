@@ -16,8 +16,8 @@ import {
 const originOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
 /**
- * Opens each page as a visitor and expects the login page to store it. Logs in after the last page, and expects to
- * return there.
+ * Opens each page as a visitor and expects the login page to remember this page. Logs in after the last page, and
+ * expects to return to it.
  */
 async function expectToReturn(page: Page, account: Account, places: readonly TestedPage[]) {
   for (const { path } of places) {

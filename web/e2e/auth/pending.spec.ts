@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Replaces the stored token with an older one. The SDK keeps its own token. */
+/** Replaces the stored token with an older token. The SDK keeps its own token. */
 async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');

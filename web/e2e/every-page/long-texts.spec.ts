@@ -53,7 +53,7 @@ async function longestTool(): Promise<StoredTool> {
   return { ...longest.tool, _id: insertedId };
 }
 
-/** Sets the text size, like the browser's settings. A resize event makes the carousel measure its slides. */
+/** Sets the text size, as the browser's settings do. A resize event makes the carousel measure its slides. */
 function setTextSize(page: Page, percent: 100 | 200) {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;

@@ -5,8 +5,8 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// The tests hold back the webhooks of all workers, whose tests do not need them. They run in sequence, so that no test
-// releases the webhooks that another test holds back.
+// These tests hold back the webhooks of all workers; other tests do not need webhooks. The tests of this file run one
+// after another, so that no test releases the webhooks that another test holds back.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());

@@ -62,7 +62,7 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
-/** Cancels the payment intents of an order, like its cancellation or expiry. */
+/** Cancels the payment intents of an order, as the store does when an order is canceled or expires. */
 export async function cancelIntents(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId))
     await callStripe('POST', `/v1/payment_intents/${id}/cancel`);

@@ -44,7 +44,7 @@ function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
   );
 }
 
-/** Filters actions by admin, object and kind. The filter is in the URL. */
+/** Filters actions by admin, target and kind. The filter is in the URL. */
 export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarProps) {
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);

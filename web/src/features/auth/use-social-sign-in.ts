@@ -9,7 +9,7 @@ export function useSocialSignIn() {
     onMutate: () => formToast.clear(),
     mutationFn: (signIn: () => Promise<void>) => signIn(),
     onError: (error) => formToast.error(errorText(error)),
-    // No session exists yet, so a rejected call must not end one.
+    // No session exists yet, so a rejected call must not end a session.
     meta: { refused: {} },
   });
   return { signIn: mutate, busy: isPending, problem: adviceFor(error) };

@@ -11,7 +11,7 @@ export type ChargedPayment = { uid: string; orderId: string; transactionId: stri
 
 const key = 'chargedPayments';
 
-/** After this time, the store has recorded or refunded the payment without the browser. */
+/** Maximum age of a stored payment. By then, the store has recorded or refunded the payment without the browser. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 const none: readonly ChargedPayment[] = [];

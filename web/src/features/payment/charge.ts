@@ -63,7 +63,7 @@ async function authenticate(stripe: Stripe, clientSecret: string): Promise<Payme
   }
 }
 
-/** Charges the card for one order through Stripe. If an earlier payment succeeded, returns that success. */
+/** Charges the card for one order through Stripe. If an earlier payment has already succeeded, returns its result. */
 export async function chargeCard(
   stripe: Stripe,
   card: StripeCardElement,

@@ -9,7 +9,10 @@ import { recordOnce } from './record-with-retries.ts';
 /** Delay before the first retry. In the meantime, the payment page may still be retrying. */
 const firstWaitMs = 5_000;
 const longestWaitMs = 60_000;
-/** After this time, the webhook or the reconciliation has probably recorded the payment. The next visit retries. */
+/**
+ * Time limit of the retries. By then, the webhook or the reconciliation has probably recorded the payment. Otherwise
+ * the next visit retries.
+ */
 const maxWaitMs = 15 * 60_000;
 
 /** Resolves after `ms`, or immediately when aborted. */
