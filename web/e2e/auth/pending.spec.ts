@@ -82,7 +82,7 @@ asShopper.describe('without a chunk', () => {
     const chunk = /authentication-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText('Could not load your login.');
+    await expect(page.getByRole('alert')).toContainText('Could not load your account.');
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

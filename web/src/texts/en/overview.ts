@@ -25,7 +25,7 @@ export const chart = (best: string, day: string) =>
   `Revenue for each of the last 30 days. The best day was ${day} with ${best}.`;
 /** Text for one day of the chart. */
 export const bar = (day: string, amount: string, count: number) => `${day}: ${amount}, ${orders(count)}`;
-export const today = 'The hatched bar is today so far.';
+export const today = 'The hatched bar is today’s revenue so far.';
 export const asTable = 'Table by day';
 export const day = 'Day';
 export const byMonth = 'By month';

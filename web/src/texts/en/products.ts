@@ -41,7 +41,7 @@ export const importFile = 'Import CSV';
 export const loadingImport = 'Loading the import';
 
 export const tool = 'Tool';
-export const priceTitle = 'Price, $';
+export const priceTitle = 'Price ($)';
 export const minimum = 'Minimum';
 export const actions = 'Actions';
 export const saved = 'Saved';
