@@ -61,7 +61,11 @@ test('price and stock can be edited in the list with the keyboard, and low stock
   await expect(card).toContainText('Out of stock');
 });
 
-test('a stock change does not overwrite sales that happen during the edit', async ({ page, shopper, tool }) => {
+test('a stock change does not overwrite sales that happen during the edit', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: 'change stock' }).click();

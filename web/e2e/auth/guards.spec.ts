@@ -48,9 +48,13 @@ test("the login page shows the reason for the redirect and the tool's name", asy
   await page.goto(`/tools/${tool._id}`);
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   const reason = page.getByRole('main').getByRole('status');
-  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. We take you to the order form after the login.`);
+  await expect(reason).toHaveText(
+    `Log in to order ${tool.toolName}. We take you to the order form after the login.`,
+  );
   await page.reload();
-  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. We take you to the order form after the login.`);
+  await expect(reason).toHaveText(
+    `Log in to order ${tool.toolName}. We take you to the order form after the login.`,
+  );
   await page.goto('/dashboard/myOrders');
   await expect(reason).toHaveText('Please log in to open that page. We take you there after the login.');
   await page.goto('/blogs');

@@ -103,7 +103,9 @@ test('the tool page shows the reviews, the rating bars and the delivery informat
   const reviews = page.getByRole('region', { name: 'Reviews of this tool' });
   await expect(reviews.getByText(reviewText)).toBeVisible();
   await expect(reviews.getByText('Verified purchase', { exact: true })).toBeVisible();
-  await expect(reviews.getByRole('list', { name: 'Reviews by rating' })).toContainText('4 stars1 of 1 review');
+  await expect(reviews.getByRole('list', { name: 'Reviews by rating' })).toContainText(
+    '4 stars1 of 1 review',
+  );
   await expectAccessible(page, 'the page of a tool with a review');
 });
 

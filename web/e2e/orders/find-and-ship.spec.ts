@@ -102,7 +102,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
-test('twelve of many orders are shipped with their packing slips, with six clicks', async ({
+test('twelve selected orders are shipped and their packing slips printed with six clicks', async ({
   page,
   shopper,
   tool,

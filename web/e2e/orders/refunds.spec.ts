@@ -32,10 +32,7 @@ asAdmin(
     await page.getByLabel('Units to restock').fill('1');
     await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-    await confirmDialog(
-      page,
-      `$78.40 will be refunded to ${shopper.email}, and 1 unit will be restocked.`,
-    );
+    await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit will be restocked.`);
     await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0);
     await expect(orderPanel(page)).toContainText('Refunded$78.40Back in stock1');

@@ -40,6 +40,7 @@ export const answer = 'Your reply';
 export const answerHelp =
   'The shopper sees your reply. It does not refund the order. To make a refund, use the other button.';
 export const sendAnswer = 'Send reply';
-export const willBeAnswered = (email: string) => `${email} will see your reply, and the return request will be closed.`;
+export const willBeAnswered = (email: string) =>
+  `${email} will see your reply, and the return request will be closed.`;
 export const yesAnswer = 'Yes, send it';
 export const answered = 'Reply sent!';
