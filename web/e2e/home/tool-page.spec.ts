@@ -94,7 +94,7 @@ test('the tool page shows the reviews, the rating bars and the delivery informat
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('No buyer has reviewed this tool yet.')).toBeVisible();
-  await expect(page.getByText('Delivery: we ship from stock')).toBeVisible();
+  await expect(page.getByText('Delivery: after you have paid, we ship from stock')).toBeVisible();
   await expect(page.getByText('To return a tool, open your order')).toBeVisible();
   await payOrder(shopper, await placeOrder(shopper, tool));
   const reviewText = `Holds its edge ${randomUUID()}`;

@@ -71,7 +71,7 @@ asShopper(
     await adminPage.getByRole('button', { name: 'Refund', exact: true }).click();
     await adminPage.getByRole('button', { name: 'Yes, refund it' }).click();
     await adminPage.getByRole('dialog', { name: 'Refunded!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(timeline(adminPage)).toContainText(['Return closed with a refund']);
+    await expect(timeline(adminPage)).toContainText(['Return request closed with a refund']);
     await expect(page.getByRole('row').nth(1)).not.toContainText('Return requested');
     await expect(page.getByRole('row').nth(1)).toContainText('Refunded');
   },
