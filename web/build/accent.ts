@@ -1,7 +1,7 @@
 import type { Shop } from '@almighty-tools/functions/contract/shop.ts';
 import { contrast, mixed } from './contrast.ts';
 
-/** Colours of one theme that need contrast to the accent colour: page and cards, and the text on a filled button. */
+/** Colours of one theme that must contrast with the accent colour: page and cards, and the text on a filled button. */
 type Surfaces = { page: string[]; onFill: string };
 
 /**

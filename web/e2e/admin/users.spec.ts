@@ -179,7 +179,9 @@ test('an account is disabled, then enabled again, each after a confirmation', as
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews are kept.');
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
+    'Orders and reviews are kept.',
+  );
   await page.getByRole('button', { name: 'No, go back' }).click();
   // The match is exact, because the row's buttons contain “DisableDelete”.
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);

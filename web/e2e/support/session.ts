@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 
 const tokenLifetimeMs = 60 * 60 * 1000;
 
-/** File with the store's origin that does not start the app. Tests open it to write to local storage. */
+/** Path of a file on the store's origin that does not start the app. Tests open it to write to local storage. */
 const pathWithoutApp = '/robots.txt';
 
 /** Stores the SDK's user and the token in the browser, as a sign-in does. */
