@@ -22,7 +22,7 @@ export const columns = [
   },
 ];
 
-export const paying = 'Payment';
+export const paying = 'Ways to pay';
 export const payingNote = 'Pay by card through Stripe. We never see your card number.';
 export const cards = 'Accepted cards: Visa, Mastercard, American Express';
 
