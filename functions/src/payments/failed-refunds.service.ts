@@ -30,7 +30,7 @@ export async function markReturned(
   payment: Stored<PaymentRecord>,
 ): Promise<ModifiedResponse> {
   const { id, data } = payment;
-  const message = 'The refund is marked as returned';
+  const message = 'The refund is marked as refunded manually';
   const first = { payment, order: await findOrder(data.orderId) };
   const readAgain = () => readPaymentAndOrder(id, data.orderId);
   const isChanged = await decideAndWriteFrom<PaymentAndOrder, boolean>(

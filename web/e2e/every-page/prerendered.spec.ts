@@ -126,7 +126,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
   test.describe(`for ${who}`, () => {
     test.use({ locale, colorScheme });
 
-    // React reports a hydration difference as an uncaught error, which makes any test fail.
+    // React reports a hydration mismatch as an uncaught error, which fails any test.
     test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
       for (const { path } of publicPages) {

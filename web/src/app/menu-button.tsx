@@ -9,7 +9,7 @@ import * as texts from '#texts/app.ts';
 
 const SiteDrawer = lazyWithQueries(() => import('./site-drawer.tsx'));
 
-/** Shows why the menu failed to load. It does not reload the page, because the user's typed text would be lost. */
+/** Shows why the menu failed to load. Does not reload the page, because a reload would lose typed text. */
 async function showMenuError() {
   notify.error((await isReplaced()) ? texts.menuReplaced : texts.menuFailed);
 }

@@ -15,8 +15,8 @@ const SessionSource = lazyComponent(() =>
 const Toasts = lazyComponent(() => import('#components/toasts.tsx'));
 
 /**
- * Returns true if the browser has stored a bearer token. Returns false in the first render, like in the prerendered
- * page.
+ * Returns true if the browser has stored a bearer token. The first render returns false, because it must match the
+ * prerendered page.
  */
 function useHasToken(): boolean {
   const [hasToken, setHasToken] = useState(false);

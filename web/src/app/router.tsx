@@ -28,7 +28,7 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   }
 }
 
-/** Creates a lazy-loaded page. Until it has loaded, the previous page stays, with a progress bar. */
+/** Creates a lazy-loaded page. Until it has loaded, the previous page stays visible, with a progress bar. */
 function page(load: () => Promise<PageModule>) {
   const Page = lazyWithQueries(() => fetchPage(load));
   return { element: <Page />, load: Page.load };
@@ -91,8 +91,8 @@ export function Router() {
 }
 
 /**
- * Loads the page of a path. Resolves with the IDs of its routes as soon as the chunks outside the login guard have
- * loaded. Each prerendered page belongs to one of these IDs.
+ * Loads the page of a path. Resolves as soon as the chunks outside the login guard have loaded, with the IDs of the
+ * path's routes. A prerendered page contains the ID of its route.
  */
 export async function loadRoutes(pathname: string): Promise<string[]> {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);

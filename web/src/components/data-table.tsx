@@ -10,7 +10,7 @@ type DataTableProps<Row> = RowsProps<Row> & {
   isDense?: boolean;
 };
 
-/** Up to this number, all rows are rendered, so that the browser's search (Ctrl-F) finds them. */
+/** A table with at most this number of rows renders all rows, so that the browser's search (Ctrl-F) finds them. */
 const maxRenderedRows = 200;
 
 const WindowedRows = lazyComponent(() => import('./windowed-rows.tsx'));

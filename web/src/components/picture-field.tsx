@@ -14,7 +14,7 @@ type PictureFieldProps<Values extends FieldValues> = {
   onReading: (isReading: boolean) => void;
 };
 
-/** The largest picture of a user is 96 CSS pixels wide, at up to four device pixels each. */
+/** Profile pictures are at most 96 CSS pixels wide, and screens have up to four device pixels per CSS pixel. */
 const maxSidePx = 400;
 
 /** File field whose value is the chosen picture, scaled down. */

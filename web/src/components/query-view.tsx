@@ -22,8 +22,8 @@ function isNotFound(error: Error | null): boolean {
 }
 
 /**
- * Shows the state of a query: loading, failed, not found, or its data. If a later refetch fails, the data stays. After
- * a retry, the focus stays in this area although the button disappears.
+ * Shows the state of a query: a loading indicator, an error, a note that the data was not found, or the data. If a
+ * later refetch fails, the data stays. After a retry, the focus stays in this area although the button disappears.
  */
 export function QueryView<Data>({
   query,

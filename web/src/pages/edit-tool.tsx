@@ -12,7 +12,7 @@ import { fetching, thisTool } from '#texts/tools/tool.ts';
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
   const navigate = useNavigate();
-  // If the page was opened from the list, it uses Back, which restores the list's scroll position.
+  // If the page was opened from the list, it goes back in the history, which restores the list's scroll position.
   const isFromList = useLocation().state === fromList;
   const notFound = <ToolNotFound to={paths.manageProducts} link={texts.toProducts} />;
   return (

@@ -21,7 +21,7 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   );
 }
 
-/** Links to an order or a tool. The text is its name or the start of its id. */
+/** Links to an order or a tool. The text of the link is the name or the start of the id. */
 function ObjectLink({
   id,
   name,

@@ -19,7 +19,7 @@ import { auditList } from './queries.ts';
 
 type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
 
-/** Link that filters the list by the same admin or the same object. */
+/** Link that filters the list by the admin or the target of a row. */
 function FilterLink({ filter, label, children }: FilterLinkProps) {
   return (
     <Link

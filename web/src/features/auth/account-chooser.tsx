@@ -15,7 +15,10 @@ const accountSchema = z.object({ name: displayNameField, email: emailField });
 
 type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 
-/** Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts, or a new one. */
+/**
+ * Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts and a form for a new
+ * account.
+ */
 export function Component({ signIn, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({

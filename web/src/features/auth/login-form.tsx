@@ -19,7 +19,7 @@ export function LoginForm() {
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    // Firebase is loaded after the form.
+    // The dynamic import keeps Firebase out of the form's chunk.
     send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;

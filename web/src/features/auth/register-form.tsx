@@ -21,7 +21,7 @@ export function RegisterForm() {
   const { form, field, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    // Firebase is loaded after the form.
+    // The dynamic import keeps Firebase out of the form's chunk.
     send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ register }) => register(input, setSent))),
   });
   const busy = account.busy || social.busy;

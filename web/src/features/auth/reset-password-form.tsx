@@ -13,7 +13,7 @@ export function ResetPasswordForm() {
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
     send: async ({ email }) => {
-      // Firebase is loaded after the form.
+      // The dynamic import keeps Firebase out of the form's chunk.
       await noticeWhenSlow(import('./sign-in.ts').then(({ sendResetLink }) => sendResetLink(email)));
       notify.success(texts.linkSent);
     },

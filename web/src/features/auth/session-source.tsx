@@ -19,7 +19,7 @@ function accountOf(user: User): Account {
   };
 }
 
-/** Removes the personal data of one user from the cache before the next user logs in. */
+/** Removes a user's personal data from the cache, so that the next user does not see it. */
 function removePersonalData(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
@@ -61,7 +61,8 @@ function Publisher() {
     user
       .getIdToken()
       .then((token) => current && accessToken.store(token))
-      // Without a connection, the stored token is used. The SDK signs out a user whose token is refused.
+      // Without a connection, the stored token is used. If the provider refuses to renew the token, the SDK signs the
+      // user out.
       .catch(() => undefined)
       .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
     return () => {

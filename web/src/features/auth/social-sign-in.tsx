@@ -4,7 +4,7 @@ import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/auth.ts';
 
-/** A production build does not contain it. */
+/** Dialog for the Auth emulator. A production build does not contain it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? lazyComponent(() => import('./account-chooser.tsx'))
   : undefined;

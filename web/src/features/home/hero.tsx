@@ -6,7 +6,7 @@ import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Moves the focus from the previous slide to the active one. */
+/** Moves the focus from the previous slide to the active slide. */
 function useFocusOf(active: number) {
   const group = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);

@@ -10,7 +10,7 @@ import { ToolsPlaceholder } from './tools-placeholder.tsx';
 /** Lists the tools as cards, newest first. */
 export function Component() {
   const { query, ...list } = useList(toolsList);
-  // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` renders them in parts.
+  // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` makes this rendering interruptible.
   const data = useDeferredValue(query.data);
   return (
     <PagedList

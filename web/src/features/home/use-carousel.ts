@@ -22,8 +22,8 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
 }
 
 /**
- * Turns the slides in `element` into a carousel when the page is idle. If a move is requested earlier, it is made when
- * the carousel starts.
+ * Turns the slides in `element` into a carousel when the page is idle. A move that is requested earlier runs when the
+ * carousel starts.
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
   const settled = useDeferredLoadingStarted();

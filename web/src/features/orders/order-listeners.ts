@@ -41,7 +41,7 @@ function placedAt(document: DocumentSnapshot | undefined): string | undefined {
   return at instanceof Timestamp ? at.toDate().toISOString() : undefined;
 }
 
-/** The page also works without the listener. */
+/** Ignores errors of a listener, because the page also works without listeners. */
 const ignoreError = () => undefined;
 
 /**

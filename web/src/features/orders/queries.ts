@@ -57,7 +57,8 @@ export function allOrders(filter: OrderFilter) {
 /**
  * Lists the orders that match a filter and were placed since a time. For admins.
  *
- * @param newest Time of the newest of all orders. A new value rereads the orders. Until then, the old ones are shown.
+ * @param newest Time of the newest of all orders. If it changes, the orders are reread. Until they have loaded, the old
+ * orders stay.
  */
 export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
   const query = queryOf(filter);

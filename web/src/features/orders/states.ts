@@ -45,7 +45,7 @@ export function problemsOf({ refundFailed, dispute, returnStatus }: Order): Stat
   return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
 }
 
-/** Returns the full state in words, such as `Paid, Shipped`. */
+/** Returns the full state as a text, such as `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
   return [...payment, ...partialRefundOf(order), ...problemsOf(order), statuses[order.phase]]

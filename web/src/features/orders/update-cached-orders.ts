@@ -35,7 +35,7 @@ function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: Order
   );
 }
 
-/** Rereads a changed order. Returns its new state in words, or undefined if the state is the same. */
+/** Rereads a changed order. Returns the text to announce, or an empty array if the order's state is the same. */
 async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
   let now: Order | 'deleted' | undefined;
   await restoreFocusAfterUpdate(async () => {
@@ -50,7 +50,7 @@ async function updateOrder(client: QueryClient, shown: Order): Promise<string[]>
  * Updates the cached orders after an event of a listener. The documents only decide which orders to reread. The shown
  * data comes from the API.
  *
- * @returns the changes in words.
+ * @returns the texts to announce: one for each order whose state has changed.
  */
 export async function updateCachedOrders(
   client: QueryClient,

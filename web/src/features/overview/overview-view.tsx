@@ -48,7 +48,7 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
   );
 }
 
-/** Shows the shop's figures, starting with sales. */
+/** Shows the store's figures, starting with sales. */
 export function OverviewView({ overview }: { overview: Overview }) {
   const isNew = overview.phases.every(({ count }) => count === 0);
   return (

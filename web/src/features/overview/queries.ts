@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api/api-client.ts';
 import { refusedToLogin } from '#lib/api/call-meta.ts';
 
-/** Returns the figures of the shop. For admins. */
+/** Returns the figures of the store. For admins. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => getJson<Overview>(apiPatterns.overview),

@@ -38,7 +38,7 @@ function leftOf(tool: LowTool): string {
   return isOutOfStock(tool) ? texts.outOfStock(left, minimum) : texts.left(left);
 }
 
-/** Lists the tools that are out of stock or almost. */
+/** Lists the tools that are out of stock or have little stock. */
 export function LowStock({ lowStock: { count, tools } }: { lowStock: Overview['lowStock'] }) {
   return (
     <Section title={texts.lowStock}>

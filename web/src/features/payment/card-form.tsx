@@ -40,7 +40,7 @@ const buttonText = {
   returned: end.returned,
 };
 
-/** Explanations of a payment that was charged but not recorded, or was refunded. */
+/** Explanations shown after a payment that was charged but not recorded, or that was refunded. */
 const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
 
 /** Card form. One click pays once. After Stripe declines the card, the button is enabled again. */

@@ -18,8 +18,8 @@ function messageFor(order: SingleOrder): string {
 export type OrderAfterPayment = { isPaid: boolean; message: string };
 
 /**
- * Returns the state of the order in words after a payment that did not end with a card error. It first requests a new
- * client secret, because the API then checks the payment and records a success.
+ * Returns a text about the order's state, after a payment that did not end with a card error. First requests a new
+ * client secret, because this request makes the API check the payment and record a success.
  */
 export async function readOrderAfterPayment(
   client: QueryClient,

@@ -50,10 +50,10 @@ it('retries at increasing intervals until the payment is recorded, and shows a s
   await finished;
   expect(requests).toEqual([5, 15, 35]);
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(messages.success).toHaveBeenCalledExactlyOnceWith('Your payment is recorded: the order is paid.');
+  expect(messages.success).toHaveBeenCalledExactlyOnceWith('Your payment was recorded. The order is paid.');
 });
 
-it('shows that the payment was returned', async () => {
+it('shows that the payment was refunded', async () => {
   responses = [returned];
   const finished = start();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -13,7 +13,7 @@ export type Recorded = 'paid' | 'unrecorded' | 'returned';
 const attempts = 3;
 const waitMs = 800;
 
-/** Returns true if the payment was refunded or its order no longer exists. In the second case, the store refunds it. */
+/** Returns true if the payment was refunded, or will be refunded because its order no longer exists. */
 function isReturned(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }

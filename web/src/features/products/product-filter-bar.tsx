@@ -20,7 +20,7 @@ function Option({ value, children }: { value: string; children: string }) {
   return <option value={value}>{children}</option>;
 }
 
-/** Filters and sorts tools, and selects cards or a table. The choices are in the URL. */
+/** Filters and sorts tools, and switches between cards and a table. The choices are in the URL. */
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
   const { filter, change } = useUrlFilter(addressNames);
   const words = useSearchField('q');

@@ -50,7 +50,7 @@ function useDeleted(search: string) {
   return { deletedHere: deleted.filter((one) => one.search === search), onDeleted, onRestored };
 }
 
-/** Lists all tools, or those that match the search in the URL, as cards or as a table. For admins. */
+/** Lists all tools, or the tools that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
   const { filter } = useUrlFilter(addressNames);
   const { view: chosenView, ...chosen } = filter;

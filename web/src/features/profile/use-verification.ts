@@ -14,7 +14,10 @@ const lastSent = new Map<string, number>();
 
 const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
 
-/** Sends the verification e-mail, at most once a minute. After a refusal, `problem` contains the next step. */
+/**
+ * Sends the verification e-mail, at most once a minute. If the e-mail cannot be sent, `problem` contains the message
+ * and advice.
+ */
 export function useSendVerification({ uid }: Account) {
   const [isSent, setSent] = useState(() => isPausing(uid));
   const { mutate, isPending, error } = useMutation({

@@ -10,7 +10,7 @@ export async function sendVerification(): Promise<void> {
 
 /**
  * Checks at the identity provider whether the e-mail address was verified in another tab or on another device. If so,
- * requests a new token for the session, and reports it to the API.
+ * requests a new token for the session, and reports the verification to the API.
  *
  * @throws Error, FirebaseError, ApiError
  */

@@ -19,7 +19,7 @@ function Average({ average, count }: AverageProps) {
   );
 }
 
-/** Shows a bar with the share of each number of stars, from five to one. */
+/** Shows a bar for each number of stars, from five to one, with its share of the reviews. */
 function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
   return (
     <ul className="star-bars" aria-label={texts.byStars}>

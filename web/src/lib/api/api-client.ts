@@ -29,7 +29,10 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
 }
 
-/** Returns the message of the API. For an internal error, adds the request ID to find it in the log. */
+/**
+ * Returns the message of the API. For an internal error, adds the request ID, with which the owner finds the error in
+ * the log.
+ */
 function messageOf({ code, message }: ErrorBody, { headers }: Response): string {
   const id = code === 'internal' && headers.get('X-Request-Id');
   return id ? texts.withReference(message, id) : message;

@@ -12,8 +12,8 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
 }
 
 /**
- * If the script of reCAPTCHA does not load, replaces reCAPTCHA with an object that fails immediately. Otherwise a
- * blocked script would make Firebase, and so every login, wait forever.
+ * If the script of reCAPTCHA does not load, replaces reCAPTCHA with an object that fails immediately. Otherwise
+ * Firebase would wait forever for a blocked script, and no user could log in.
  */
 function failWithoutRecaptcha(): void {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/recaptcha/enterprise.js"]');

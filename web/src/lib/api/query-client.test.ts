@@ -45,7 +45,7 @@ it.each([
   ['that gets no response', new ApiError(0, 'unreachable', 'No'), 3],
   ['that is rejected', new ApiError(403, 'forbidden', 'No'), 1],
   ['above the rate limit', new ApiError(429, 'too_many_calls', 'No'), 1],
-])('a read %s is sent %3$s times', async (what, error, times) => {
+])('a read %s causes %3$s request(s)', async (what, error, times) => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.reject(error));
   const observer = new QueryObserver(queryClient, { queryKey: [what], queryFn });

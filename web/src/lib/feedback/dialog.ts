@@ -89,7 +89,7 @@ function withNote(note: string): SweetAlertOptions {
   };
 }
 
-/** Like `confirmWithFields`, without fields. */
+/** Like `confirmWithFields`, but without fields. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await confirmWithFields({ ...question, fields: [] })) !== undefined;
 }

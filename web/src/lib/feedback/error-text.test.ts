@@ -8,7 +8,7 @@ it.each([
   ['the client', new Error('No user is logged in'), 'No user is logged in'],
   ['the browser', new TypeError('Failed to fetch dynamically imported module'), undefined],
   ['an unknown source', 'a text', undefined],
-])('the message of an error of %s is shown only if it is written for users', (_, error, message) => {
+])('the message of an error from %s is shown only if it is written for users', (_, error, message) => {
   expect(errorText(error)).toBe(message ?? 'Something went wrong. Please try again.');
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 
 type ProviderError = Error & { code: string };
 
-/** Compares the name, because importing the class would load Firebase on every page that shows an error. */
+/** Checks the error's name, because importing its class would load Firebase on every page that shows errors. */
 function isProviderError(error: unknown): error is ProviderError {
   return error instanceof Error && error.name === 'FirebaseError' && 'code' in error;
 }

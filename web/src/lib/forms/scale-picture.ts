@@ -6,7 +6,7 @@ const unconvertedTypes: readonly string[] = ['image/png', 'image/webp'];
 
 /**
  * Scales a picture down to at most `maxSidePx` pixels per side and removes its metadata, such as the location. Photos
- * from phones have 4 MB and more.
+ * from phones are often larger than 4 MB.
  *
  * @throws if the browser cannot read the picture. For example, only Safari reads HEIC.
  */

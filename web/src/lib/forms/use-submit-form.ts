@@ -21,7 +21,7 @@ type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   mode?: 'onSubmit' | 'onChange';
-  /** Sends the values. If it throws, the form shows the error. */
+  /** Sends the values. If this function throws, the form shows the error. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };

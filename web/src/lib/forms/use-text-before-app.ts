@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /**
  * Keeps the text that the user typed into a field before hydration. Returns the field's `ref`.
  *
- * @param set Sets the text of the field, like typing.
+ * @param set Sets the text of the field, as typing does.
  */
 export function useTextBeforeApp(set: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,8 @@ const forgets = new WeakMap<object, () => void>();
 
 /**
  * Discards the failed load that threw `error`, so that the next render loads the component again. The error boundary
- * calls it, because React first renders the component once more, which must throw the same error.
+ * calls this function. Until then the failed load is kept, because React renders the component again after an error,
+ * and this render must throw the same error.
  */
 export function forgetFailedLoad(error: unknown): void {
   if (typeof error === 'object' && error !== null) forgets.get(error)?.();

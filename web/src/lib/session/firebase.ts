@@ -16,8 +16,8 @@ export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
   : undefined;
 
 /**
- * Firebase Auth, which remembers the signed-in user for the next visit. It has no popup resolver: only the social sign-in
- * of a real deployment needs one and loads it.
+ * Firebase Auth, which remembers the signed-in user for the next visit. It has no popup resolver: only the social
+ * sign-in of a real deployment needs a popup resolver, and loads it.
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

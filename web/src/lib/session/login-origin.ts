@@ -30,7 +30,8 @@ export function reasonOf(state: unknown): LoginOrigin['why'] {
 export const aroundLogin: readonly string[] = [paths.login, paths.register, paths.resetPassword];
 
 /**
- * Returns the state of a link to the login page. Keeps the page to return to. If none is set, uses the current page.
+ * Returns the router state for a link to the login page. It contains the page to return to: the page that is already
+ * set, otherwise the current page.
  */
 export function useLoginOrigin(): LoginOrigin | null {
   const { pathname, search, state } = useLocation();

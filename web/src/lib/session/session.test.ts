@@ -57,14 +57,14 @@ describe('the bearer token', () => {
   it.each([
     ['the renewal fails', () => freshToken.mockRejectedValue(new Error('offline'))],
     ['the identity provider has no user', () => freshToken.mockResolvedValue(undefined)],
-  ])('is the stored one if %s', async (_, happens) => {
+  ])('is the stored token if %s', async (_, happens) => {
     accessToken.store('old');
     happens();
     expect(await bearer()).toBe('old');
     expect(stored()).toBe('old');
   });
 
-  it('is the stored one until it expires if the renewal fails', async () => {
+  it('is the stored token until it expires if the renewal fails', async () => {
     const offline = new Error('offline');
     freshToken.mockRejectedValue(offline);
     const counts = expiringIn(60);
@@ -76,7 +76,7 @@ describe('the bearer token', () => {
     expect(stored()).toBe(old);
   });
 
-  it('is the expired one if the provider refuses to renew it, so that the API rejects it', async () => {
+  it('is the expired token if the provider refuses a renewal, so that the API rejects it', async () => {
     const old = expiringIn(-1);
     accessToken.store(old);
     freshToken.mockResolvedValue(undefined);

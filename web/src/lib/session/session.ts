@@ -100,7 +100,10 @@ export async function bearer(): Promise<string | null> {
   return accessToken.read();
 }
 
-/** Like `bearer`, but waits until Firebase Auth has reported the user. Use it after a rejected token. @throws as `bearer` does */
+/**
+ * Like `bearer`, but waits until Firebase Auth has reported the user. Use it after a rejected token. @throws the same
+ * errors as `bearer`
+ */
 export async function confirmedBearer(): Promise<string | null> {
   await reported;
   return bearer();

@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 /** Time limit in milliseconds, because a blocker may stop the script without an error. */
 const waitAtMostMs = 20_000;
 
-/** Loads the script of Stripe. After a failure, a call tries again. @throws Error */
+/** Loads Stripe's script. After a failure, the next call tries again. @throws Error */
 export function loadCardProvider(): Promise<Stripe | null> {
   return Promise.race([load(), timeout()]);
 }

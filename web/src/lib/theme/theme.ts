@@ -54,7 +54,7 @@ function showStoredTheme(): void {
 /** Theme of prerendered pages. Styles handle the differences of the dark theme. */
 const prerendered = (): Theme => 'light';
 
-/** Returns the current theme: the chosen one or the system's. */
+/** Returns the current theme: the theme that the user chose, otherwise the system's theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, prerendered);
 }

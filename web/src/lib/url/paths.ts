@@ -28,7 +28,7 @@ export const paths = {
   manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
 
-/** Router state of a page that was opened from a list. The page then returns to the list with Back. */
+/** Router state of a page that was opened from a list. To return to the list, the page goes back in the history. */
 export const fromList = 'from the list';
 
 /** Links to the public pages in the navbar and the drawer. */

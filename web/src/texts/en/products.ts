@@ -41,14 +41,14 @@ export const importFile = 'Import CSV';
 export const loadingImport = 'Loading the import';
 
 export const tool = 'Tool';
-export const priceTitle = 'Price, $';
+export const priceTitle = 'Price ($)';
 export const minimum = 'Minimum';
 export const actions = 'Actions';
 export const saved = 'Saved';
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
-export const changePrice = (shown: string, toolName: string) => `${shown}: change what ${toolName} costs`;
+export const changePrice = (shown: string, toolName: string) => `${shown}: change price for ${toolName}`;
 export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 export const save = 'Save';
 export const cancel = 'Cancel';

@@ -7,7 +7,7 @@ export type OrderFilter = Partial<Record<FilterName, string>>;
 /** Paid orders that are not shipped, oldest first. */
 export const toShip: OrderFilter = { paid: 'true', status: 'pending', sort: 'oldest' };
 
-/** Returns a filter as query parameters for the API. Its days are in the shop's time zone. */
+/** Returns a filter as query parameters for the API. Its days are in the store's time zone. */
 export function queryOf(filter: OrderFilter): URLSearchParams {
   return new URLSearchParams(filter);
 }

@@ -1,7 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 
-/** The shopper's name. A click shows address and phone number. They are deleted some time after an order expires. */
+/**
+ * The shopper's name. A click shows address and phone number. The store deletes address and phone number some time
+ * after an order expires.
+ */
 export function Recipient({ order: { name, address, phone } }: { order: Order }) {
   return (
     <details className="note">

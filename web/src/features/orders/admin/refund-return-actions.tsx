@@ -26,7 +26,7 @@ export function RefundActions({ order }: { order: Order }) {
   );
 }
 
-/** Button that requests a return, on the order's page. */
+/** Button on the order's page that requests a return. */
 export function ReturnAction({ order }: { order: Order }) {
   if (!isReturnable(order)) return null;
   return (

@@ -31,7 +31,10 @@ export function seenAfter(before: Seen | undefined, newest: string, now: number)
   return { until, newest: newest > before.newest ? newest : before.newest, at: now };
 }
 
-/** Records that the admin views a list of orders. Orders placed after the returned time are new. */
+/**
+ * Records that the admin has viewed a list whose newest order was placed at `newest`. Orders placed after the returned
+ * time are new.
+ */
 export function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
   const seen = seenAfter(parse(localStorage.getItem(key)), newest, Date.now());

@@ -35,7 +35,7 @@ function parcelOf({ carrier, tracking }: Typed): ShipmentInput | undefined {
 }
 
 /**
- * Asks for confirmation, marks an order shipped or unpaid, and shows the result. A disputed order needs a second
+ * Asks for confirmation, marks an order as shipped or unpaid, and shows the result. A disputed order needs a second
  * confirmation.
  */
 export function useChangeStatus() {

@@ -7,7 +7,7 @@ import { readOrderAgain } from '../cached-orders.ts';
 import { markReturned } from '../order-calls.ts';
 import { failedRefundsQuery, orderHistoryQuery } from '../queries.ts';
 
-/** Asks for confirmation, records that the money was returned by hand, and shows the result. */
+/** Asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
 export function useMarkReturned() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

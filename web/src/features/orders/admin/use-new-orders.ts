@@ -8,8 +8,8 @@ import type { OrderFilter } from './order-filter.ts';
 type Placed = { first: string; last: string };
 
 /**
- * Returns two times: the newest order when the listener started, and the newest order now. Listens only after the list
- * has loaded.
+ * Returns two times: that of the newest order when the listener started, and that of the newest order now. The listener
+ * starts after the list has loaded.
  */
 function usePlaced(isReady: boolean): Placed | undefined {
   const [placed, setPlaced] = useState<Placed>();

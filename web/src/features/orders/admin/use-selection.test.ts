@@ -9,6 +9,6 @@ it.each([
   { first: 'c', last: 'c', range: ['c'] },
   { first: undefined, last: 'c', range: ['c'] },
   { first: 'gone', last: 'c', range: ['c'] },
-])('a range from $first to $last contains $range', ({ first, last, range }) => {
+])('the range from $first to $last is $range', ({ first, last, range }) => {
   expect(rangeOf(ids, first, last)).toEqual(range);
 });

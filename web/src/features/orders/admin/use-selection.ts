@@ -9,11 +9,13 @@ export function isShippable({ phase }: Order): boolean {
 export type Selection = {
   has: (id: string) => boolean;
   set: (ids: readonly string[], isSelected: boolean) => void;
-  /** Selects or deselects an order, or the range of orders from the last one to this one. */
+  /**
+   * Selects or deselects an order. With `isRange`, also changes all orders between the last clicked order and this one.
+   */
   click: (id: string, isSelected: boolean, isRange: boolean) => void;
 };
 
-/** Returns the ids from one to the other, in their order. Without the first, returns only the last. */
+/** Returns the ids from `first` to `last`, in the order of `ids`. If `first` is missing, returns only `last`. */
 export function rangeOf(ids: readonly string[], first: string | undefined, last: string): string[] {
   const [from, to] = [ids.indexOf(first ?? last), ids.indexOf(last)].toSorted((a, b) => a - b);
   return from === undefined || from < 0 ? [last] : ids.slice(from, (to ?? from) + 1);

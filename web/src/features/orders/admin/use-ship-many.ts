@@ -10,7 +10,7 @@ import { useOrderChange } from '../use-order-change.ts';
 
 const concurrency = 4;
 
-/** Calls `act` for each item, several at the same time. */
+/** Calls `act` for each item, with a few calls at the same time. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const work = async () => {

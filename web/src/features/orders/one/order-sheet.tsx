@@ -7,7 +7,7 @@ import * as texts from '#texts/orders/order-page.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
-/** Shows the last payment and its refund, but no earlier payments and their refunds. */
+/** Shows the last payment and its refund, but not the earlier payments. */
 function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, refundedTotal, transactionId } = order;
   const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;

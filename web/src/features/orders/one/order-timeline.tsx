@@ -50,7 +50,9 @@ function fromTimes(order: Order): Event[] {
   return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
 }
 
-/** Leaves out the store's own changes if the history contains them. */
+/**
+ * Returns the address changes. If the history is shown, omits the changes by admins, because the history contains them.
+ */
 function fromChanges({ addressChanges = [] }: Order, hasHistory: boolean): Event[] {
   return addressChanges
     .filter(({ by }) => by === 'customer' || !hasHistory)

@@ -5,8 +5,8 @@ import { changeAddress } from '../order-calls.ts';
 import { orderHistoryQuery } from '../queries.ts';
 
 /**
- * Changes the address of an order, then rereads the order. If the API rejects the change, it also rereads the order,
- * which may have been shipped.
+ * Changes the address of an order, then rereads the order. Also rereads the order after a rejected change, because the
+ * order may have been shipped.
  */
 export function useChangeAddress(id: string) {
   const client = useQueryClient();

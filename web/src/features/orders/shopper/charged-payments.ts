@@ -4,14 +4,14 @@ import { localTexts } from '#lib/format/local-texts.ts';
 import { isOpen } from '../phases.ts';
 
 /**
- * Payment that was charged on this device for an order of `uid`. It is stored until the API has recorded it. It
- * survives a reload, and other tabs can read it.
+ * Payment that the user `uid` made on this device. It is stored until the API has recorded it. It survives a reload,
+ * and other tabs can read it.
  */
 export type ChargedPayment = { uid: string; orderId: string; transactionId: string; at: number };
 
 const key = 'chargedPayments';
 
-/** After this time, the store has recorded or refunded the payment without the browser. */
+/** Maximum age of a stored payment. By then, the store has recorded or refunded the payment without the browser. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 const none: readonly ChargedPayment[] = [];

@@ -1,7 +1,7 @@
 import { dayAndHourOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/my-orders.ts';
 
-/** Shows the day and hour at which the hold of an unpaid order ends, rounded down. */
+/** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. */
 export function HeldUntil({ at }: { at: string }) {
   return (
     <span className="note block">

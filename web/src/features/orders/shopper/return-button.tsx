@@ -6,7 +6,7 @@ import { refreshOrder } from '../cached-orders.ts';
 import { requestReturn } from '../order-calls.ts';
 import { isReturnable } from '../phases.ts';
 
-/** Button that requests a return, in a list. */
+/** Button in a list that requests a return. */
 export function ReturnButton({ order }: { order: Order }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -14,9 +14,9 @@ export const status = 'Status';
 export const paid = 'Paid';
 export const unpaid = 'Unpaid';
 export const refunded = 'Refunded';
-/** Status of an order that was charged but is not recorded as paid yet. */
+/** Payment status after the card was charged, until the store has recorded the payment. */
 export const charged = 'Payment received';
-export const chargedNote = 'The store is recording it. Please do not pay again.';
+export const chargedNote = 'We are recording your payment. Please do not pay again.';
 
 export const pending = 'Pending';
 export const shipped = 'Shipped';

@@ -4,7 +4,7 @@ import { numberOf } from '#lib/format/intl.ts';
 export const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
 /** Text after a number, only for screen readers. */
 export const ofReviews = (count: number) => `of ${reviews(count)}`;
-export const byStars = 'Reviews by stars';
+export const byStars = 'Reviews by rating';
 export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
 
 export const verified = 'Verified purchase:';
