@@ -68,8 +68,9 @@ export const selfOrAdmin = userInPath('ownerOrAdmin');
 export const userForAdmin = userInPath('admin');
 
 /**
- * Allows anyone. Loads the tool in the path: the current tool for a logged-in caller or one who has just
- * changed it, otherwise the cached one. A hidden tool exists only for admins.
+ * Allows anyone, and loads the tool in the path. Callers who are logged in, or have just changed the tool,
+ * get its current state; all others get the cached state. For callers who are not admins, a hidden tool does
+ * not exist.
  *
  * @throws 401, 404, 429
  */
@@ -118,9 +119,9 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
 };
 
 /**
- * A caller's own e-mail always means the caller's own uid, so a former e-mail that now belongs to another
- * user never opens that user's account. A client that took the e-mail from a list also sends the uid of the
- * list entry, because the e-mail may be outdated.
+ * Makes a guard for the user whose e-mail is in the path. A caller's own e-mail always means the caller's own
+ * uid, so a former e-mail that now belongs to another user never opens that user's account. A client that
+ * took the e-mail from a list also sends the uid of the list row, because the e-mail may be outdated.
  *
  * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail
  * of the sent uid.

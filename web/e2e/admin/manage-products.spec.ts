@@ -70,7 +70,7 @@ test('a change of the stock does not overwrite sales in the meantime', async ({ 
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
+    'The stock has changed in the meantime and is now 30. Please check it, then save again.',
   );
   await expect(field).toHaveValue('45');
   await field.fill('35');
@@ -98,7 +98,7 @@ test('a new stock is compared with the value that was shown when the field opene
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
+    'The stock has changed in the meantime and is now 30. Please check it, then save again.',
   );
 });
 
