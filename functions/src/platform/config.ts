@@ -6,8 +6,9 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
- * Declares a setting that is a whole number, including zero. The default is passed twice: the CLI writes it
- * into a deployment, but if only the Functions Framework runs, a missing or invalid value would be zero.
+ * Declares a setting that is a whole number, including zero. The default is applied twice. The CLI writes it
+ * into a deployment, and the returned function also uses it, because under the Functions Framework alone a
+ * missing or invalid value would be zero.
  *
  * @returns A function that reads the setting, because parameters can be read only while a function runs.
  */
@@ -168,8 +169,8 @@ export function isAppCheckEnforced(): boolean {
 }
 
 /**
- * Returns the URL of the local Stripe, or undefined for Stripe itself. It is not a parameter, because no owner sets
- * it.
+ * Returns the URL of the local Stripe, or undefined for Stripe itself. This setting is not a parameter,
+ * because owners never set it.
  */
 export function stripeBaseUrl(): URL | undefined {
   const { STRIPE_API_BASE: base } = process.env;
@@ -177,9 +178,9 @@ export function stripeBaseUrl(): URL | undefined {
 }
 
 /**
- * Returns true if a picture's URL is at a trusted host. The URL must use HTTPS. A check of the origin is not
- * enough, because the origin of a `blob:` URL is that of the page that created it. In a demo project, HTTP is
- * allowed for the local image host.
+ * Returns true if a picture's URL is at a trusted host and uses HTTPS. Checking only the origin is not
+ * enough, because the origin of a `blob:` URL is the origin of the page that created it. In a demo project,
+ * HTTP is allowed for the local image host.
  */
 export function isTrustedPicture(url: string): boolean {
   if (url.length > limits.url.max || !URL.canParse(url)) return false;
