@@ -24,7 +24,7 @@ export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
   return withEmails(await entriesAbout(id));
 }
 
-/** Returns the uid of the user with this e-mail. Returns an id unchanged. */
+/** Returns the uid of the user with this e-mail. If the text is an id, returns it unchanged. */
 async function idOf(field: string, text: string | undefined): Promise<string | undefined> {
   if (!text?.includes('@')) return text;
   const account = await accountByEmail(text);

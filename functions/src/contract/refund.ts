@@ -32,7 +32,9 @@ export type RefundInput = z.infer<typeof refundInputSchema>;
  */
 export type RefundLeft = { cents: number; units: number };
 
-/** Returns a message for each field that exceeds the refundable rest, or undefined if no field exceeds it. */
+/**
+ * Returns a message for each field that exceeds what can still be refunded, or undefined if there is none.
+ */
 export function refundProblems(
   { amountCents, restock }: { amountCents: number; restock: number },
   left: RefundLeft,
@@ -44,7 +46,7 @@ export function refundProblems(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** Returns the schema of the refund form, limited to the refundable rest of the order. */
+/** Returns the schema of the refund form, limited to what can still be refunded. */
 export function refundSchema(left: RefundLeft) {
   return refundInputSchema.superRefine(({ amount, restock = 0 }, context) => {
     const problems = refundProblems({ amountCents: toCents(amount), restock }, left) ?? {};

@@ -68,7 +68,7 @@ export const orderResponse = z.strictObject({
   /** When the order was canceled or expired. */
   closedAt: time.exactOptional(),
   dispute: z.enum(disputeStates).exactOptional(),
-  /** True while the store owes a refund that Stripe could not make. */
+  /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.literal(true).exactOptional(),
   /** The refunded part of the last payment, in dollars. */
   refundedTotal: z.number(),

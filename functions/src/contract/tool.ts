@@ -10,8 +10,8 @@ const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
 const safeUrlPattern = /^[^\s"'<>]+$/;
 
 /**
- * Returns true for a URL of the store's image host. It is a parameter, because the local image host does not
- * use https.
+ * Returns true for a URL of the store's image host. This check is a parameter, because the local image host
+ * does not use https.
  */
 type IsAtImageHost = (url: string) => boolean;
 

@@ -14,7 +14,7 @@ const requestsWithBody = new WeakSet<IncomingMessage>();
 /**
  * Hides request bodies from the Functions Framework. Without this, the framework would decompress and parse
  * up to 1 GB before it calls the function, so a few kilobytes could crash the process. The framework has no
- * setting against this. Its parser assumes that a request without these headers has no body:
+ * setting to limit this. Its parser assumes that a request without these headers has no body:
  * https://www.rfc-editor.org/rfc/rfc9112#section-6.3
  */
 export function hideBodiesFromServer(): void {
@@ -47,7 +47,7 @@ export async function readBody(request: Request): Promise<void> {
   }
 }
 
-/** Returns true if a request declares a body, with or without `hideBodiesFromServer`. */
+/** Returns true if a request declares a body, whether its headers are hidden or not. */
 export function hasBody(request: IncomingMessage): boolean {
   return requestsWithBody.has(request) || declaresBody(request);
 }

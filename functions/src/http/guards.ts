@@ -123,8 +123,8 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
  * uid, so a former e-mail that now belongs to another user never opens that user's account. A client that
  * took the e-mail from a list also sends the uid of the list row, because the e-mail may be outdated.
  *
- * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail
- * of the sent uid.
+ * `authorize` throws 403 for another user's e-mail, 404 if no user has the e-mail, 409 if the e-mail does not
+ * belong to the sent uid.
  */
 function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {

@@ -40,12 +40,18 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   dependency_down: [refuse('dependency_down', { down: ['stripe'], cause: new Error() }), 503],
 };
 
-it.each(Object.entries(statuses))('the refusal %s has the expected status and a message', (code, [refusal, status]) => {
-  const response = refusalResponse(refusal);
-  expect(response).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].*[^ ]$/) } });
-  // A response that asks the caller to retry contains the time to wait.
-  expect(response.retryAfterSeconds !== undefined).toBe(status === 429 || status === 503);
-});
+it.each(Object.entries(statuses))(
+  'the refusal %s has the expected status and a message',
+  (code, [refusal, status]) => {
+    const response = refusalResponse(refusal);
+    expect(response).toMatchObject({
+      status,
+      body: { code, message: expect.stringMatching(/^[A-Z].*[^ ]$/) },
+    });
+    // A response that asks the caller to retry contains the time to wait.
+    expect(response.retryAfterSeconds !== undefined).toBe(status === 429 || status === 503);
+  },
+);
 
 it('refusalResponse reports the message of the first invalid field', () => {
   const fields = { phone: 'Phone is required', address: 'Address is required' };

@@ -45,7 +45,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
         'refund under way': 'Another refund of this order is in progress. Please try again.',
         'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
-        'not owed':
+        'no failed refund':
           'This payment needs no manual refund: it was used for its order, or it is already refunded.',
         'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
         oneself: 'You cannot disable your own account',

@@ -13,7 +13,7 @@ const deliverySchema = z.object({
   attempts: z.int().default(0),
   startTime: momentField,
   endTime: momentField,
-  /** The time when the attempt ends at the latest. */
+  /** Until this time, no other run may send the e-mail. */
   leaseExpireTime: momentField,
   error: z.string().nullable().default(null),
   info: z
@@ -33,7 +33,7 @@ const mailSchema = z.object({
   /** The recipient's uid. When the account is deleted, the e-mail is deleted too. */
   uid: z.string(),
   createdAt: timestampField,
-  /** When Firestore deletes the e-mail: firestore.indexes.json contains the TTL policy. */
+  /** When Firestore deletes the e-mail (TTL policy in firestore.indexes.json). */
   expireAt: timestampField,
   /** When the next attempt is due. Null after the last attempt, and on e-mails that the extension sent. */
   sendAt: momentField,

@@ -27,7 +27,7 @@ const errorBody = z.object({
   modifiedCount: z.literal(0).optional().describe('Only if a change failed'),
 });
 
-/** The named schemas that the document refers to. */
+/** The named schemas of the OpenAPI document. */
 const named = z.registry<{ id: string }>();
 named.add(orderResponse, { id: 'Order' });
 named.add(singleOrderResponse, { id: 'SingleOrder' });

@@ -38,9 +38,9 @@ export type Operation = {
   returns: z.ZodType;
   /** The media type of the response, if it is not JSON. */
   type?: string;
-  /** The schema of the body, if the guard reads the body and the route therefore declares none. */
+  /** The schema of the body, for a route whose guard reads the body. */
   takes?: z.ZodType;
-  /** The error codes, without those that all routes with the same access and input have. */
+  /** The error codes that are specific to the route. `refusalsOf` adds the codes for its access and input. */
   refuses: readonly ErrorCode[];
   /** The query parameters and their descriptions, without `limit` and `cursor`. */
   query?: Record<string, string>;
@@ -50,9 +50,11 @@ export type Operation = {
   csv?: string;
 };
 
-/** Error codes for the e-mail in the path: no user has it, or it no longer belongs to the sent uid. */
+/** Error codes for the e-mail in the path: no user has this e-mail, or it does not belong to the sent uid. */
 const byEmail = ['not_found', 'conflict', 'invalid_input'] as const;
-const byUid = { uid: 'The uid in the list row with this e-mail. If the e-mail now belongs to another user, the response is a conflict' };
+const byUid = {
+  uid: 'The uid in the list row with this e-mail. If the e-mail now belongs to another user, the response is a conflict',
+};
 const stripe = ['payment_provider_unavailable'] as const;
 
 /** The query parameters of a search for tools. */

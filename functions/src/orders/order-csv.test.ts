@@ -25,7 +25,7 @@ async function csvOf(texts: Partial<OrderRecord>): Promise<string> {
 }
 
 /**
- * Splits CSV as a program does that separates cells by semicolons and supports quotes only around a whole
+ * Splits CSV as some programs do, which separate cells by semicolons and support quotes only around a whole
  * cell.
  */
 function cellsBySemicolon(csv: string): string[] {

@@ -7,7 +7,7 @@ export async function sumOfSold(): Promise<Sum> {
   return sumOf(orders.where('phase', 'in', soldPhases), 'totalCents');
 }
 
-/** Returns the sum of the sold orders that were paid in a time span, which excludes `before`. */
+/** Returns the sum of the sold orders that were paid between `from` (inclusive) and `before` (exclusive). */
 export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
   const paid = orders
     .where('phase', 'in', soldPhases)

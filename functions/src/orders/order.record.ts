@@ -31,8 +31,8 @@ export type PendingRefund = z.infer<typeof pendingRefundSchema>;
  * - open → paid → shipped → shipped-refunded,
  * - paid → refunding → refunded → paid again,
  * - open or refunded → canceling or expiring → ended, or paid if the payment was faster. An order that was
- *   paid at any time ends as `canceled`. Any other order is deleted by a cancellation, and becomes `expired`
- *   by an expiry.
+ *   paid at any time ends as `canceled`. Any other order is deleted when it is canceled, and becomes
+ *   `expired` when it expires.
  *
  * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data
  * for admins in a separate document.
@@ -70,7 +70,7 @@ const orderSchema = z.object({
   closedAt: momentField,
   /** The state of the payment's latest dispute. */
   dispute: z.enum(disputeStates).nullable().default(null),
-  /** True while the store owes a refund that Stripe could not make. */
+  /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean().default(false),
   /** The refunded part of the last payment, as Stripe reports it, and the intent of that payment. */
   refundedCents: z.int().default(0),

@@ -39,7 +39,8 @@ export async function markReturned(
     readAgain,
     async ({ payment: current, order }) => {
       if (current?.data.outcome === 'returned') return false;
-      if (current?.data.outcome !== 'refund-failed') throw refuse('conflict', { because: 'not owed' });
+      if (current?.data.outcome !== 'refund-failed')
+        throw refuse('conflict', { because: 'no failed refund' });
       const refundFailed = await hasOtherFailedRefund(id, data);
       // Always writes the order. If two failed refunds of an order are marked at the same time, one write
       // then conflicts, and its retry detects that it is the last.

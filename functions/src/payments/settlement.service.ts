@@ -18,7 +18,8 @@ import {
 
 /**
  * - `settled`: the intent has paid for its order.
- * - `refunded`: the payment was refunded, because its order does not exist or cannot be paid by this intent.
+ * - `refunded`: the payment was refunded, because its order does not exist or cannot be paid with this
+ *   intent.
  * - `refund-failed`: Stripe refused the refund, so an admin must return the money.
  * - `returned`: Stripe refused the refund, and an admin has returned the money.
  * - `unpayable`: the payment must be refunded, but the caller does not allow a refund.
@@ -42,8 +43,8 @@ type SettleOptions = {
 };
 
 /**
- * Marks an order as paid by an intent that succeeded, or refunds the intent. Safe to repeat, even
- * concurrently: PATCH, the webhook, cancellations and the reconciliation all call this function.
+ * Marks the order of a succeeded intent as paid, or refunds the intent. Safe to repeat, even concurrently:
+ * PATCH, the webhook, cancellations and the reconciliation all call this function.
  *
  * @param intent Read from Stripe with its last charge, never from a request of a client.
  * @throws 503 if Stripe fails or too many calls change the order. The caller can retry.

@@ -88,7 +88,10 @@ export const allLists = {
 } satisfies Record<string, ChangeList>;
 
 /** Returns true if the store may not have recorded a change yet. */
-export function isUnrecorded({ kind }: PaymentChange, outcome: PaymentRecord['outcome'] | undefined): boolean {
+export function isUnrecorded(
+  { kind }: PaymentChange,
+  outcome: PaymentRecord['outcome'] | undefined,
+): boolean {
   switch (kind) {
     case 'paid':
       return outcome === undefined;
@@ -106,7 +109,10 @@ export function isUnrecorded({ kind }: PaymentChange, outcome: PaymentRecord['ou
   }
 }
 
-function changeFor(intent: string | { id: string } | null, kind: PaymentChange['kind']): PaymentChange | undefined {
+function changeFor(
+  intent: string | { id: string } | null,
+  kind: PaymentChange['kind'],
+): PaymentChange | undefined {
   if (!intent) return undefined;
   return { intentId: typeof intent === 'string' ? intent : intent.id, kind };
 }

@@ -112,7 +112,7 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
   }
 }
 
-/** The metadata key of the refund's id in the store. */
+/** The metadata key that contains the store's id of a refund. */
 const REFUND_ID_KEY = 'refund';
 
 /**

@@ -44,7 +44,7 @@ type Source<T> = {
  * A value in the memory of this instance, the same for all callers. Only one read runs at a time, and only
  * the caller that started the read waits for it:
  *
- * - During the read, other callers get a value that has just expired.
+ * - During the read, other callers get the previous value if it has only just expired.
  * - If the read fails or takes longer than two seconds, callers get a stale value, until it is too old. After
  *   a slow read, callers no longer wait for reads, until a read succeeds.
  */

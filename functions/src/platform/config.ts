@@ -86,19 +86,19 @@ export const orderMailModes = ['off', 'on'];
 
 const orderMails = defineString('ORDER_MAILS', {
   default: 'off',
-  description: 'With "on", the store mails shoppers about each step of their orders. SMTP_URL must be set.',
+  description: 'With "on", shoppers get an e-mail about each step of their orders. SMTP_URL must be set.',
   input: select(orderMailModes),
 });
 
 const siteUrl = defineString('SITE_URL', {
   default: '',
-  description: 'The URL of the store, for mails and link previews; empty for https://<project>.web.app.',
+  description: 'The URL of the store, for e-mails and link previews. If empty: https://<project>.web.app.',
 });
 
 const shopEmailParameter = defineString('SHOP_EMAIL', {
   default: '',
   description:
-    'The e-mail address that is notified of each paid order if ORDER_MAILS is "on"; empty for none.',
+    'The e-mail address that is notified of each paid order if ORDER_MAILS is "on". If empty, no address is notified.',
 });
 
 /** The password of the SMTP server. Only the function that sends e-mails can read it. */
@@ -107,12 +107,13 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 const smtpUrlParameter = defineString('SMTP_URL', {
   default: '',
   description:
-    'The SMTP server for mails, such as smtps://user@smtp.example.com; if empty, no mails are sent.',
+    'The SMTP server for e-mails, such as smtps://user@smtp.example.com. If empty, no e-mails are sent.',
 });
 
 const mailFromParameter = defineString('MAIL_FROM', {
   default: '',
-  description: 'The address that sends the mails, such as shop@example.com; the name is the shop’s.',
+  description:
+    'The sender’s address of the e-mails, such as shop@example.com. The sender’s name is the name of the shop.',
 });
 
 /** Returns the URL of the SMTP server, or an empty string if e-mails are off. */

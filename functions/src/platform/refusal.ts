@@ -20,7 +20,7 @@ type TextParameters = {
           | 'refund refused'
           | 'refund under way'
           | 'payment stuck'
-          | 'not owed'
+          | 'no failed refund'
           | 'e-mail changed'
           | 'oneself'
           | 'too many admins';

@@ -14,7 +14,8 @@ const NO_PAGE = '';
 
 /**
  * The built pages of the site, by URL. They come from Hosting, so they always match the deployed client, even
- * between the deployments of functions and Hosting. If Hosting does not respond, the last read page is used.
+ * between the deployments of functions and Hosting. If Hosting does not respond, the previously read page is
+ * used.
  */
 const pages = new LRUCache<string, string>({
   max: 10,

@@ -8,7 +8,10 @@ const MAX_SCANNED = 500;
 export type WordSearch<T> = {
   /** The words of the search. A document must match all of them. */
   words: readonly string[];
-  /** Returns the stored word that every document contains that matches a word of the search. */
+  /**
+   * Returns the stored word to query for a word of the search. Every matching document contains the stored
+   * word.
+   */
   keyOf: (typed: string) => string;
   /** Returns true if a document matches a word of the search. */
   isIn: (typed: string, document: Stored<T>) => boolean;

@@ -4,9 +4,9 @@ import { catchUp } from '../payments/catch-up.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
 import {
   allLists,
-  type PaymentChange,
   type ChangePage,
   isUnrecorded,
+  type PaymentChange,
   undeliveredEvents,
 } from '../payments/stripe-changes.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config.ts';
