@@ -53,14 +53,14 @@ export type Operation = {
 /** Error codes for the e-mail in the path: no user has this e-mail, or it does not belong to the sent uid. */
 const byEmail = ['not_found', 'conflict', 'invalid_input'] as const;
 const byUid = {
-  uid: 'The uid in the list row with this e-mail. If the e-mail now belongs to another user, the response is a conflict',
+  uid: 'The user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is a conflict',
 };
 const stripe = ['payment_provider_unavailable'] as const;
 
 /** The query parameters of a search for tools. */
 const toolQuery = {
   q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
-  category: 'Only tools of this category. Upper and lower case are the same',
+  category: 'Only tools of this category, ignoring case',
   like: 'The id of a tool. Lists the other tools of its category, then tools that contain words of its name',
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
@@ -263,8 +263,8 @@ export const operations: Record<string, Operation> = {
       paid: '`true` or `false`',
       status: '`pending` or `shipped`',
       returns: '`open`: only orders with an open return request',
-      from: 'The first day (ISO 8601, in the store’s time zone) or time when an order was placed',
-      to: 'The last day or time when an order was placed',
+      from: 'Only orders placed on or after this day (ISO 8601, in the store’s time zone) or time',
+      to: 'Only orders placed on or before this day or time',
     },
     csv: `all matching orders, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
   },
