@@ -27,7 +27,7 @@ const src = import.meta.dirname;
 const RELATIVE_IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /**
- * Returns the folders that a folder's files import. Ignores tests, because a test of `http/` may read all
+ * Returns the folders that a folder's files import. Ignores tests, because a test of `http/` may import all
  * routes.
  */
 function importsOf(folder: string): string[] {
@@ -43,12 +43,12 @@ function importsOf(folder: string): string[] {
 
 const topFolder = (path: string) => path.split(sep)[0] ?? '';
 
-it('the table has a rule for every folder', () => {
+it('the import rules cover every folder', () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(mayImport).sort());
 });
 
-it('the table lists each folder after the folders that it imports', () => {
+it('the import rules list each folder after the folders that it imports', () => {
   const folders = Object.keys(mayImport);
   for (const [position, folder] of folders.entries()) {
     expect(folders.slice(0, position)).toEqual(expect.arrayContaining(mayImport[folder] ?? []));

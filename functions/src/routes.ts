@@ -79,18 +79,21 @@ import * as status from './users/status.service.ts';
 import { self, selfOrAdmin, userForAdmin } from './users/user-guards.ts';
 import * as users from './users/users.service.ts';
 
-/** Built once per instance, because anyone may request it and building it takes a few milliseconds. */
+/**
+ * The OpenAPI document. It is built once per instance, because that takes a few milliseconds and anyone may
+ * request it.
+ */
 const openApiDocument = new CachedValue({
   read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
   ageMs: () => Number.POSITIVE_INFINITY,
 });
 
 /**
- * The routes of the API: method, path, who may request it, its body and its handler. A handler gets only the
- * body, and what its guard has authorized and loaded.
+ * The routes of the API, each with its method, path, guard, body schema and handler. A handler gets only the
+ * body and the data that its guard has authorized and loaded.
  */
 export const routes: Route[] = [
-  // A request without a profile field is a login.
+  // A request without profile fields is a login.
   put(path.user, self, userInputSchema, ({ caller, user, body }) =>
     Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
   ),

@@ -112,7 +112,7 @@ describe('the reconciliation after restoring a backup', () => {
       errors: [expect.objectContaining({ message: '4 payments are held back, more than 3' })],
     });
     expect(error).toHaveBeenCalledWith(
-      'Payments that no order can take are held back',
+      'Payments without a matching order are held back',
       expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
     );
     await expect(reconcileNextRun()).rejects.toThrow();

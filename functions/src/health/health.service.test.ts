@@ -50,7 +50,7 @@ describe('the health check', () => {
     },
   );
 
-  it('reports failed dependencies, including any that do not respond within five seconds', async () => {
+  it('reports failed dependencies and those that do not respond within five seconds', async () => {
     firestore.mockImplementation(silent);
     stripe.mockRejectedValue(new Error('refused'));
     const down = check().catch((refusal) => refusal.details.down);

@@ -17,7 +17,10 @@ const CACHED_MS = 10_000;
 /** An id that no user has. */
 const UNUSED_ID = 'health';
 
-/** Cheap requests that succeed only if the dependency works and accepts the store's credentials. */
+/**
+ * A cheap request to each dependency. It succeeds only if the dependency works and accepts the store's
+ * credentials.
+ */
 const requests: Record<Dependency, () => Promise<unknown>> = {
   authentication: () => accountById(UNUSED_ID),
   firestore: async () => {
@@ -27,7 +30,7 @@ const requests: Record<Dependency, () => Promise<unknown>> = {
   stripe: async () => {
     const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
     const { object } = await stripe().events.list({ limit: 1 }, options);
-    // Stripe's client treats any JSON without `error` as a success, whatever the status.
+    // Stripe's client treats any JSON without `error` as a success, even if the status is an error.
     if (object !== 'list') throw new InternalError('Stripe returned no list');
   },
 };
@@ -53,7 +56,7 @@ async function checkAll(): Promise<HealthResponse> {
   throw refuse('dependency_down', { down, cause: new AggregateError(failures.map(({ cause }) => cause)) });
 }
 
-/** Returns the failure of a dependency, or undefined. */
+/** Returns the failure of a dependency, or undefined if it works. */
 async function failureOf(dependency: Dependency) {
   try {
     await withTimeout(requests[dependency](), TIMEOUT_MS, () => {

@@ -55,7 +55,7 @@ export function publicList<Item, Search = never>(
     return responses;
   }
 
-  /** Returns a page of the cached list, or undefined if the request is for anything else. */
+  /** Returns a page of the cached list. Returns undefined if the URL requests anything else. */
   function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
     const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
     if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;
@@ -95,7 +95,7 @@ export function publicList<Item, Search = never>(
   };
 }
 
-/** Returns a URL without the parameters that have no effect, so they do not fill the cache. */
+/** Removes the parameters that have no effect, so that URLs with such parameters do not fill the cache. */
 function withoutUnknownParameters(url: string, parameters: readonly string[]): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const known = parameters.flatMap((name) =>

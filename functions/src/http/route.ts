@@ -26,7 +26,7 @@ export type Route = {
   takes?: z.ZodType;
   isList?: true;
   handle: (request: Request) => Promise<RouteResult>;
-  /** Set for a route that works without Google's credentials. Without them, every other route is refused. */
+  /** Set if the route works without Google's credentials. All other routes require them. */
   isProbe?: true;
   /** Returns the response to a URL if it is ready in memory; undefined if `handle` must run. */
   ready?: (url: string) => PreparedResponse | undefined;
@@ -35,7 +35,7 @@ export type Route = {
 type Handler<Input> = (input: Input) => Promise<object> | object;
 type WithBody<Body> = { body: Body; idempotencyKey: string | undefined };
 
-/** The last arguments of a route: its handler, and before it the schema of the body, if the route has one. */
+/** The last arguments of a route: the schema of the body, if the route has one, and the handler. */
 type Rest<Granted, Body> =
   | [handler: Handler<Granted>]
   | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];

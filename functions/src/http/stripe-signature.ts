@@ -8,7 +8,7 @@ import { rawBodyOf } from './body.ts';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Returns the event from Stripe. Verifies its signature of the raw body:
+ * Returns the event in a request from Stripe, after verifying the signature of the raw body:
  * https://docs.stripe.com/webhooks#verify-manually
  *
  * @throws 400 for a missing, forged or stale signature.

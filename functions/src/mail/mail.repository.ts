@@ -20,7 +20,7 @@ export function sendInBatch(
   batch.set(mails.doc(id), { ...mail, ...times }, { merge: true });
 }
 
-/** Returns the due e-mails, the longest waiting first. */
+/** Returns the due e-mails, sorted by the time when they became due. */
 export async function dueMails(now: Date, limit: number): Promise<Stored<MailRecord>[]> {
   return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
 }

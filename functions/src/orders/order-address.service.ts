@@ -13,8 +13,8 @@ import { refuseEnded } from './orders.service.ts';
 const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the address or phone number of an order, or both. Safe to repeat. A change by an admin is recorded in the
- * audit.
+ * Changes the address or phone number of an order, or both. Safe to repeat. A change by an admin is recorded
+ * in the audit trail.
  *
  * @throws 409 if the order is shipped, canceled or expired.
  */

@@ -24,8 +24,8 @@ export const ownOrderOrAdmin = order('ownerOrAdmin');
 export const orderForAdmin = order('admin');
 
 /**
- * Requires an admin. Loads the order in the path, and whether the admin confirmed shipping it despite a
- * dispute.
+ * Requires an admin. Loads the order in the path. `isDisputeConfirmed` is true if the admin confirmed
+ * shipping the order despite a dispute.
  */
 export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
   access: 'admin',
@@ -37,9 +37,9 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
 
 /**
  * Requires the owner of the order in the body, and reads the total in cents that the client sent. The
- * specification's body has no order id: then the order is the caller's only open one with that total.
+ * specification's body has no order id. In this case, loads the caller's only open order with that total.
  *
- * @throws 400 for an invalid body, 404, 403, 409 unless exactly one open order has the total.
+ * @throws 400 for an invalid body, 404, 403, 409 if no open order or several open orders have the total.
  */
 export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
   access: 'owner',
@@ -67,7 +67,7 @@ function order(access: OrderAccess): Guard<OrderGranted> {
 /**
  * Loads an order and checks its owner. Compares uids, because another user can get the same e-mail later.
  *
- * @throws 404 if the order does not exist, 403 if it is not the caller's.
+ * @throws 404 if the order does not exist, 403 if the caller may not access it.
  */
 async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
   const order = await findOrder(id);

@@ -6,5 +6,5 @@ const orderNoteSchema = z.object({
   at: timestampField,
 });
 
-/** The admins' notes, by order id. Shoppers can read their orders, but not these documents. */
+/** The admins' notes on orders, by order id. Shoppers can read their orders, but not these documents. */
 export const orderNotes = collection('orderNotes', orderNoteSchema);

@@ -28,7 +28,7 @@ const MAX_BEST_SELLERS = 5;
 const MAX_LOW_TOOLS = 10;
 const MAX_DISPUTES = 5;
 
-/** Figures for the owner of the shop. */
+/** Figures for the owner, cached for five minutes. */
 export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
 
 /** Computes the figures from sums and counts in Firestore, and from a limited number of documents. */

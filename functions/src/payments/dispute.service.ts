@@ -6,7 +6,7 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 
 /**
  * Stores the current state of a payment's dispute on the order. Pass a state that was just read from Stripe,
- * because events arrive late and in any order. Ignores a dispute of an earlier payment.
+ * because events may arrive late and in any order. Ignores a dispute of an earlier payment.
  */
 export async function recordDispute(intentId: string, orderId: string, dispute: DisputeState): Promise<void> {
   await decideAndWrite(async () => {

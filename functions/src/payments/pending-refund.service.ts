@@ -18,11 +18,11 @@ import { refundPartially } from './stripe.gateway.ts';
 export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
   const result = await attempt(id, pendingRefund);
-  // The amount that Stripe refunded counts, even if it is more than the store recorded.
+  // Records the amount that Stripe has refunded, even if it is more than the pending refund.
   await catchUp(pendingRefund.intentId);
   await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
   if (result === 'refunded') return;
-  logger.error('Stripe refuses to give a payment back', {
+  logger.error('Stripe refused to refund a payment', {
     intent: pendingRefund.intentId,
     order: id,
     code: result.refused,

@@ -14,10 +14,10 @@ import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
- * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`: then no admin can
- * ship the order, and the reconciliation can finish an interrupted refund.
+ * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`, so that no admin
+ * can ship the order, and the reconciliation can finish an interrupted refund.
  *
- * @throws 409 if the order is shipped or not paid, or Stripe refuses the refund, 503 if Stripe fails.
+ * @throws 409 if the order is shipped or not paid, or if Stripe refuses the refund, 503 if Stripe fails.
  */
 export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedResponse> {
   const isPartPending = order.data.pendingRefund !== null && order.data.phase !== 'refunding';
@@ -51,10 +51,10 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
 export async function finishRefund(order: StoredOrder): Promise<void> {
   const { id, data } = order;
   const { transactionId, uid, totalCents } = data;
-  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but no payment is known`);
+  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
   const result = await refundIntent(transactionId);
   if (result !== 'refunded') {
-    logger.error('Stripe refuses to give a payment back', {
+    logger.error('Stripe refused to refund a payment', {
       intent: transactionId,
       order: id,
       code: result.refused,

@@ -47,7 +47,10 @@ export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
-/** Returns true if an idempotency key was used with other parameters, for example by another release of the store. */
+/**
+ * Returns true if an idempotency key was used with different parameters, for example by another release of
+ * the store.
+ */
 export function isStripeKeySpent(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError;
 }

@@ -9,7 +9,7 @@ const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 /** The query parameters that affect the list of reviews. */
 export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
 
-/** The query string of the list of reviews: all reviews, or those of one tool. */
+/** The query string of the list of reviews: all reviews, or the reviews of one tool. */
 export const reviewListRequestSchema = pageParameters
   .extend({ v: versionParameter, toolId })
   .transform(({ limit, cursor, v, toolId: ofTool }): PublicRequest<ReviewSearch> => {

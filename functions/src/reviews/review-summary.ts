@@ -5,8 +5,8 @@ import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
 /**
- * Maximum age of the summary, as a multiple of that of a list. Counting all reviews costs more, and the
- * result changes less.
+ * Maximum age of the summary, as a multiple of a list's maximum age. Counting all reviews costs more than
+ * reading a list, and the result changes less often.
  */
 const AGE_FACTOR = 10;
 

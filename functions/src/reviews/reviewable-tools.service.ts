@@ -7,8 +7,8 @@ import { idOfToolReview } from './reviewed-tool.ts';
 import { existingReviews } from './reviews.repository.ts';
 
 /**
- * Returns the tools that a user has bought and not reviewed, latest first. Searches the user's newest 500
- * orders. Costs one read per order, and one per tool.
+ * Returns the tools that a user has bought but not reviewed, latest first. Searches the user's newest 500
+ * orders. Costs one read per order and one read per tool.
  */
 export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[]> {
   const { items } = await listOrdersOf(uid, { limit: limits.page.max });

@@ -16,7 +16,7 @@ export async function findReview(id: string): Promise<Stored<ReviewRecord> | und
   return stored(await reviews.doc(id).get());
 }
 
-/** Returns the ids that exist, in one request. */
+/** Returns the ids of the reviews that exist. Reads all reviews in one request. */
 export async function existingReviews(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const references = ids.map((id) => reviews.doc(id));
@@ -41,8 +41,8 @@ export async function readAuthorAndReview(
 }
 
 /**
- * `hasTool`: the reviewed tool has a document, which stores the number of reviews. If it is true and the tool
- * does not exist, the write is a conflict.
+ * `hasTool` is true if the document of the reviewed tool exists; it stores the number of reviews. If the
+ * document is missing although `hasTool` is true, the write fails with a conflict.
  */
 type ToolState = { hasTool: boolean };
 

@@ -7,7 +7,7 @@ import { lowStockTools } from '../tools/low-stock.ts';
 
 const MAX_NAMED_TOOLS = 50;
 
-/** Sends the owner of the shop at most one e-mail a day about tools with low stock. */
+/** Sends the owner at most one e-mail a day about tools with low stock. */
 export async function mailLowStock(now: Date): Promise<void> {
   const id = `low-stock-${shopDay(now)}`;
   if (shopEmail() === '' || (await hasShopMail(id))) return;

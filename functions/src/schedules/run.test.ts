@@ -48,7 +48,7 @@ describe('a run of a scheduled task', () => {
     expect(run.isOver).toBe(false);
   });
 
-  it('counts outages inside a stage that does not throw', async () => {
+  it('counts outages in nested work that does not throw', async () => {
     const run = newRun();
     await run.attempt(() => run.forEach([1, 2], 1, outage));
     await run.attempt(outage);

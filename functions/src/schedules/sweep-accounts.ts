@@ -21,7 +21,7 @@ const REMOVALS_PER_RUN = 20;
  * Removes personal data that the store no longer needs: all data of users whose account was deleted outside
  * the store, and the address and phone number of expired orders.
  *
- * @throws AggregateError if anything failed. Everything else is tried first.
+ * @throws AggregateError if anything failed, after trying everything else.
  */
 export async function sweepAccounts(now: Date): Promise<void> {
   const run = new Run('sweepAccounts', { budgetMs: BUDGET_MS });

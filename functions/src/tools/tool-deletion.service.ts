@@ -34,7 +34,7 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
         await deleteTool(entry, current);
         return current.data.toolName;
       }
-      // An earlier attempt may have deleted the tool without getting a response.
+      // An earlier attempt may have deleted the tool although its response was lost.
       if (await findEntry(entry.id)) return tool.data.toolName;
       throw refuse('not_found', { what: 'Tool' });
     },
@@ -57,7 +57,7 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
       if (!current) throw refuse('not_found', { what: 'Tool' });
       const message = `${current.data.toolName} has been restored`;
       if (!isLive(current)) await restoreTool(entry, current);
-      // An earlier attempt may have restored the tool without getting a response.
+      // An earlier attempt may have restored the tool although its response was lost.
       else if (!isRetry || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
       return { modifiedCount: 1, message };
     },

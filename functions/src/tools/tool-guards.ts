@@ -11,8 +11,9 @@ import type { ToolRecord } from './tool.record.ts';
 import { findTool, findToolOrDeleted } from './tools.repository.ts';
 
 /**
- * Allows anyone. Loads the tool in the path: the current tool for a logged-in caller or one who has just
- * changed it, otherwise the cached one. A hidden tool exists only for admins.
+ * Allows anyone, and loads the tool in the path. Callers who are logged in, or have just changed the tool,
+ * get its current state; all others get the cached state. For callers who are not admins, a hidden tool does
+ * not exist.
  *
  * @throws 401, 404, 429
  */

@@ -16,7 +16,7 @@ const NOT_CACHED = { 'Cache-Control': 'no-store' };
 
 /**
  * Makes the route of a tool's HTML page. For a tool that does not exist, the route returns the same page with
- * status 404. If the tool cannot be read, the page contains nothing about it, and the client shows the error.
+ * status 404. If the tool cannot be read, the page contains no data about it, and the client shows the error.
  */
 export function toolPageRoute(path: string): Route {
   return {

@@ -17,7 +17,7 @@ import {
 import type { Place } from '../platform/firestore/page.ts';
 import type { ToolOrder, ToolSearch } from './tool-search.ts';
 
-/** The content of a cursor: the sort value and the id of the last row before the page. */
+/** The content of a cursor in each sort order: the sort value and the id of the last row before the page. */
 const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   newest: timeCursorSchema,
   match: z.tuple([z.number().nonnegative(), cursorId]),
@@ -89,13 +89,17 @@ function searchOf({ limit, q, like, category, inStock, minPrice, maxPrice, stock
   };
 }
 
-/** Returns the sort order of a query; the default is the best match if it has words or a similar tool. */
+/**
+ * Returns the sort order of a query. By default, a query with `q` or `like` is sorted by best match, any
+ * other query by newest first.
+ */
 function orderOf({ sort, q, like }: Query): ToolOrder {
   return sort ?? (q === undefined && like === undefined ? 'newest' : 'match');
 }
 
 /**
- * Makes the schema of a tool list's query string: either a page of the list, or a search in its cached copy.
+ * Returns the schema of a tool list's query string, which requests either a page of the list, or a search in
+ * its cached copy.
  */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
   return parametersWith(sorts, sortInvalid)

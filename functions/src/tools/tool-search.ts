@@ -171,7 +171,7 @@ function compare([value, id]: Place, [otherValue, otherId]: Place): number {
   return value - otherValue || compareIds(id, otherId);
 }
 
-/** Compares ids like Firestore. */
+/** Compares ids as Firestore does. */
 function compareIds(id: string, other: string): number {
   if (id === other) return 0;
   return id < other ? -1 : 1;

@@ -15,7 +15,7 @@ import {
 } from './tool.record.ts';
 import { differences } from './tool-differences.ts';
 
-/** With more changes, reading the whole catalogue again is faster. */
+/** Maximum number of changes to read. With more changes, reading the whole catalogue again is faster. */
 const MAX_CHANGES = 500;
 
 /** Reads a tool; undefined if it is missing or deleted. */

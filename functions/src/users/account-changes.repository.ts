@@ -45,7 +45,7 @@ export async function removeMark({ id, version }: Stored<UserRecord>): Promise<v
   await commitGuarded(batch);
 }
 
-/** Returns users whose account may not match their record yet; the user with the oldest change is first. */
+/** Returns users whose account may not match their record yet, oldest change first. */
 export async function listAccountChanges(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('accountChangedAt').limit(USERS_PER_RUN).get());
 }

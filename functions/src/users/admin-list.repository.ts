@@ -33,13 +33,14 @@ export async function findAdmins(): Promise<AdminList> {
     batch.create(document(), await adminsByClaim());
     await commitGuarded(batch);
     const made = stored(await document().get());
-    if (!made) throw new InternalError('The list of admins was written and does not exist');
+    if (!made) throw new InternalError('The list of admins was written but does not exist');
     return made;
   });
 }
 
 /**
- * Returns a list of the accounts with the claim, without users whose demotion an earlier release has started.
+ * Returns the list of all accounts with the admin claim, without users whose demotion an earlier release has
+ * started.
  */
 export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
   const [accounts, demoted] = await Promise.all([

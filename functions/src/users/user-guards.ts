@@ -35,12 +35,12 @@ export const selfOrAdmin = userInPath('ownerOrAdmin');
 export const userForAdmin = userInPath('admin');
 
 /**
- * A caller's own e-mail always means the caller's own uid, so a former e-mail that now belongs to another
- * user never opens that user's account. A client that took the e-mail from a list also sends the uid of the
- * list entry, because the e-mail may be outdated.
+ * Makes a guard for the user whose e-mail is in the path. A caller's own e-mail always means the caller's own
+ * uid, so a former e-mail that now belongs to another user never opens that user's account. A client that
+ * took the e-mail from a list also sends the uid of the list row, because the e-mail may be outdated.
  *
- * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail
- * of the sent uid.
+ * `authorize` throws 403 for another user's e-mail, 404 if no user has the e-mail, 409 if the e-mail does not
+ * belong to the sent uid.
  */
 function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {

@@ -24,7 +24,7 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
 }
 
 /**
- * Returns true if a user is disabled, according to the account, or to the record while a change is pending.
+ * Returns true if a user is disabled. While a change is pending, the record decides, otherwise the account.
  */
 export function disabledIn(user: Stored<UserRecord> | undefined, account: Account): boolean {
   return user?.data.statusChangedAt ? user.data.disabled : account.disabled;

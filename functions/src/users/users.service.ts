@@ -134,7 +134,8 @@ export async function list(page: PageRequest, { q }: UserFilterInput): Promise<P
 }
 
 /**
- * Checks that a user still has the e-mail in the admin's list of users. Otherwise updates the user record.
+ * Checks that a user still has the e-mail that the admin's list of users showed. Otherwise updates the user
+ * record.
  *
  * @throws 409 if the e-mail has changed.
  */

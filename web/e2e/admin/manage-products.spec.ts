@@ -74,7 +74,7 @@ test('a stock change does not overwrite sales that happen during the edit', asyn
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
+    'The stock has changed in the meantime and is now 30. Please check it, then save again.',
   );
   await expect(field).toHaveValue('45');
   await field.fill('35');
@@ -102,7 +102,7 @@ test('a new stock is compared with the value that was shown when the field opene
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
+    'The stock has changed in the meantime and is now 30. Please check it, then save again.',
   );
 });
 

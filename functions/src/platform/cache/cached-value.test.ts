@@ -20,7 +20,7 @@ afterEach(() => {
 
 const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-it('a value has one read for concurrent callers, and another for the first caller after it expires', async () => {
+it('a cached value is read once for concurrent callers, and again after it expires', async () => {
   expect(await Promise.all([cached.value(), cached.value(), cached.value()])).toEqual([1, 1, 1]);
   advance(AGE_MS);
   expect(await cached.value()).toBe(1);
@@ -38,7 +38,7 @@ it('a stale value is served if Firestore fails, and the next caller causes anoth
   expect(await cached.value()).toBe(2);
 });
 
-it('a stale value is served if a read takes two seconds, and the new value after the read', async () => {
+it('a stale value is served while a read takes longer than two seconds', async () => {
   await cached.value();
   advance(AGE_MS + 1);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -101,7 +101,7 @@ it('a stale value is served until twice the maximum age', async () => {
   expect(await waiting).toBe(7);
 });
 
-it('an error of a read is thrown if there is no earlier value, or if it is a bug', async () => {
+it('a failed read throws its error if no earlier value exists, or if the error is a bug', async () => {
   read.mockRejectedValueOnce(unavailable);
   await expect(cached.value()).rejects.toBe(unavailable);
   await cached.value();

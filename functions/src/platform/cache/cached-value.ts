@@ -5,14 +5,17 @@ import { withTimeout } from '../errors/with-timeout.ts';
 
 /** Maximum wait of the caller that starts a read, if an older value exists. */
 const MAX_WAIT_MS = 2000;
-/** Timeout of a read. After it, the next caller starts another read. */
+/** Timeout of a read. After a timeout, the next caller starts another read. */
 const READ_TIMEOUT_MS = 30_000;
-/** Limits of reads before a value expires. These reads are for callers that have just changed the value. */
+/**
+ * Limits of early reads, which happen before the value expires. They are for callers that have just changed
+ * the value.
+ */
 const EARLY_READ_MS = 1000;
 const EARLY_READS_PER_MINUTE = 10;
 /**
- * Maximum difference between a caller's clock and this one. Callers get the API's time without fractions of a
- * second.
+ * Maximum difference between a caller's clock and the local clock. Callers get the API's time without
+ * fractions of a second.
  */
 const MAX_CLOCK_SKEW_MS = 2000;
 /** The key for counting the early reads of all callers together. */
@@ -38,12 +41,12 @@ type Source<T> = {
 };
 
 /**
- * A value in the memory of this instance, the same for all callers. Only one read runs at a time, and only the caller
- * that started it waits for it:
+ * A value in the memory of this instance, the same for all callers. Only one read runs at a time, and only
+ * the caller that started the read waits for it:
  *
- * - During the read, other callers get a value that has just expired.
- * - If the read fails or takes longer than two seconds, callers get a stale value, until it is too old. After a slow
- *   read, no caller waits until a read succeeds.
+ * - During the read, other callers get the previous value if it has only just expired.
+ * - If the read fails or takes longer than two seconds, callers get a stale value, until it is too old. After
+ *   a slow read, callers no longer wait for reads, until a read succeeds.
  */
 export class CachedValue<T> {
   readonly #source: Source<T>;
@@ -87,7 +90,8 @@ export class CachedValue<T> {
   }
 
   /**
-   * Reads the value again. Returns false if the caller gets the older value. @throws an error that is a bug
+   * Reads the value again. Returns false if the caller must use the older value. @throws an error that is a
+   * bug
    */
   async #isReplaced(entry: CacheEntry<T>, newerThan: number): Promise<boolean> {
     const isFirst = this.#reading === undefined;

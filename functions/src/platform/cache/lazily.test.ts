@@ -10,7 +10,7 @@ class Counter {
   }
 }
 
-it('the object is created once, on first use', () => {
+it('lazily creates the object once, on first use', () => {
   const create = vi.fn(() => new Counter());
   const counter = lazily(create);
   expect(create).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('the object is created once, on first use', () => {
   expect(create).toHaveBeenCalledOnce();
 });
 
-it('a method that is separated from the object still works', () => {
+it('a method of a lazy object works when called without the object', () => {
   const { add } = lazily(() => new Counter());
   expect(add()).toBe(1);
 });

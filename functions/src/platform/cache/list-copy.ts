@@ -19,7 +19,7 @@ export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | unde
 
 type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
 
-/** Returns a page of the copy, or undefined if it begins after the cached rows. */
+/** Returns a page of the copy, or undefined if the page begins after the cached rows. */
 export function pageOf<Item>(
   { rows, isWhole }: ListRows<Item>,
   { limit, after }: PageRequest,
@@ -32,8 +32,8 @@ export function pageOf<Item>(
 }
 
 /**
- * Applies changes to rows. Returns the same array if no cached row changes. Changes can be repeated and in
- * any order, because each contains the latest state of its row.
+ * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated and in
+ * any order, because each change contains the latest state of its row.
  */
 export function withChanges<Item>(
   { rows, isWhole }: ListRows<Item>,
@@ -56,8 +56,8 @@ export function withChanges<Item>(
 }
 
 /**
- * Returns true if a row comes after another one: newest first, and rows of the same time by id, like
- * Firestore.
+ * Returns true if a row comes after another row in Firestore's order: newest first, and rows of the same time
+ * by id.
  */
 function follows(row: Position, after: Position): boolean {
   if (row.createdAtMs !== after.createdAtMs) return row.createdAtMs < after.createdAtMs;

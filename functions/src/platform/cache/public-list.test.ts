@@ -86,7 +86,7 @@ it('a list is divided into pages, and rows of the same time are sorted by id', a
   expect(reads).toHaveLength(1);
 });
 
-it('a list of 20,000 rows caches 500, and serves 60 further pages of 100 rows a minute', async () => {
+it('a list caches its newest 500 rows, and reads at most 60 more pages per minute', async () => {
   rows = numbered(20_000);
   const cached = await first(500);
   expect(cached.items).toHaveLength(500);
@@ -104,7 +104,7 @@ it('a list of 20,000 rows caches 500, and serves 60 further pages of 100 rows a 
   expect((await page({ limit: 500, after: cached.next })).items).toHaveLength(100);
 });
 
-it('a caller who has just changed the list causes a new read, at most once a second and ten times a minute', async () => {
+it('a change by a caller causes an early read, at most ten times a minute', async () => {
   await first();
   await advance(300);
   rows.push(at(4, 'row-4'));
@@ -161,7 +161,7 @@ it('a stale copy is served for five minutes while Firestore fails, then the erro
   expect(await idsOf(first())).toEqual(['row-3', 'row-2', 'row-1']);
 });
 
-it('a bug is thrown although a copy is cached', async () => {
+it('an error that is a bug is thrown even if a copy is cached', async () => {
   await first();
   failure = new TypeError('a bug');
   await advance(60_000);

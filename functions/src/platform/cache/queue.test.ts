@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes an action that takes `ms` milliseconds. It then fails if its name begins with "bad". */
+/** Makes an action that takes `ms` milliseconds. The action then fails if its name begins with "bad". */
 const action = (name: string, ms: number) => async () => {
   log.push(`${name} begins`);
   await new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,8 +6,9 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
- * Declares a setting that is a whole number, including zero. The default is passed twice: the CLI writes it
- * into a deployment, but if only the Functions Framework runs, a missing or invalid value would be zero.
+ * Declares a setting that is a whole number, including zero. The default is applied twice. The CLI writes it
+ * into a deployment, and the returned function also uses it, because under the Functions Framework alone a
+ * missing or invalid value would be zero.
  *
  * @returns A function that reads the setting, because parameters can be read only while a function runs.
  */
@@ -85,19 +86,19 @@ export const orderMailModes = ['off', 'on'];
 
 const orderMails = defineString('ORDER_MAILS', {
   default: 'off',
-  description: 'With "on", the store mails shoppers about each step of their orders. SMTP_URL must be set.',
+  description: 'With "on", shoppers get an e-mail about each step of their orders. SMTP_URL must be set.',
   input: select(orderMailModes),
 });
 
 const siteUrl = defineString('SITE_URL', {
   default: '',
-  description: 'The URL of the store, for mails and link previews; empty for https://<project>.web.app.',
+  description: 'The URL of the store, for e-mails and link previews. If empty: https://<project>.web.app.',
 });
 
 const shopEmailParameter = defineString('SHOP_EMAIL', {
   default: '',
   description:
-    'The e-mail address that is notified of each paid order if ORDER_MAILS is "on"; empty for none.',
+    'The e-mail address that is notified of each paid order if ORDER_MAILS is "on". If empty, no address is notified.',
 });
 
 /** The password of the SMTP server. Only the function that sends e-mails can read it. */
@@ -106,12 +107,13 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 const smtpUrlParameter = defineString('SMTP_URL', {
   default: '',
   description:
-    'The SMTP server for mails, such as smtps://user@smtp.example.com; if empty, no mails are sent.',
+    'The SMTP server for e-mails, such as smtps://user@smtp.example.com. If empty, no e-mails are sent.',
 });
 
 const mailFromParameter = defineString('MAIL_FROM', {
   default: '',
-  description: 'The address that sends the mails, such as shop@example.com; the name is the shop’s.',
+  description:
+    'The sender’s address of the e-mails, such as shop@example.com. The sender’s name is the name of the shop.',
 });
 
 /** Returns the URL of the SMTP server, or an empty string if e-mails are off. */
@@ -168,8 +170,8 @@ export function isAppCheckEnforced(): boolean {
 }
 
 /**
- * Returns the URL of the local Stripe, or undefined for Stripe itself. It is not a parameter, because no owner sets
- * it.
+ * Returns the URL of the local Stripe, or undefined for Stripe itself. This setting is not a parameter,
+ * because owners never set it.
  */
 export function stripeBaseUrl(): URL | undefined {
   const { STRIPE_API_BASE: base } = process.env;
@@ -177,9 +179,9 @@ export function stripeBaseUrl(): URL | undefined {
 }
 
 /**
- * Returns true if a picture's URL is at a trusted host. The URL must use HTTPS. A check of the origin is not
- * enough, because the origin of a `blob:` URL is that of the page that created it. In a demo project, HTTP is
- * allowed for the local image host.
+ * Returns true if a picture's URL is at a trusted host and uses HTTPS. Checking only the origin is not
+ * enough, because the origin of a `blob:` URL is the origin of the page that created it. In a demo project,
+ * HTTP is allowed for the local image host.
  */
 export function isTrustedPicture(url: string): boolean {
   if (url.length > limits.url.max || !URL.canParse(url)) return false;

@@ -3,8 +3,8 @@ import { failureOf, framesOf } from '../errors/failure.ts';
 
 /**
  * Removes personal data from what other code prints to `console.error`. The Functions Framework prints paths
- * that it cannot decode, and has no setting for that. Such a path is an error of the caller, so it is not
- * logged as an error.
+ * that it cannot decode, and has no setting to prevent this. Such a path is the caller's mistake, so it is
+ * not logged as an error.
  */
 export function guardConsole(): void {
   console.error = (...printed: unknown[]) => {

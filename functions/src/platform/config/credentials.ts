@@ -3,7 +3,7 @@ import { InternalError } from '../errors/failure.ts';
 import { refuse } from '../errors/refusal.ts';
 import { app } from '../firestore/firebase-app.ts';
 
-/** Long enough, because Google's metadata server normally responds within milliseconds. */
+/** Timeout for requesting credentials. Google's metadata server normally responds within milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 let credentials: Promise<void> | undefined;
@@ -12,7 +12,7 @@ let credentials: Promise<void> | undefined;
  * Checks once per instance that Google's credentials are available. Without credentials, Firestore's client
  * also throws errors outside its promises, and the server turns them into a plain 500.
  *
- * @throws 503 if there are no credentials; the next request checks again.
+ * @throws 503 if credentials are missing. The next request checks again.
  */
 export async function requireCredentials(): Promise<void> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return;

@@ -2,7 +2,7 @@ import { shop } from '../../contract/shop.ts';
 import { isTimeZone } from '../format/time-zone.ts';
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
 
-/** The variables that must not be set in a real project, and why. */
+/** The variables that must not be set in a real project, with the reasons. */
 const localOnly = {
   FIREBASE_AUTH_EMULATOR_HOST: 'would accept unsigned tokens',
   FIRESTORE_EMULATOR_HOST: 'would store orders in an emulator',

@@ -27,7 +27,7 @@ it('failureOf keeps a provider’s codes and drops its messages', () => {
   expect(failureOf(error).attributes).not.toHaveProperty('type');
 });
 
-it('failureOf describes every cause, and each error of an aggregate', () => {
+it('failureOf describes every cause, and each error of an aggregate error', () => {
   const provider = Object.assign(new Error(personal), { code: 14 });
   const ours = refuse('busy', { cause: provider });
   expect(failureOf(new AggregateError([ours, personal], personal))).toMatchObject({
@@ -51,13 +51,13 @@ it('failureOf lists the invalid fields of a document without their values', () =
   expect(JSON.stringify(failureOf(error))).not.toContain(personal);
 });
 
-it('framesOf returns places in the code without the message', () => {
+it('framesOf returns locations in the code without the message', () => {
   const { stack = '' } = new Error(personal);
   expect(framesOf(stack)[0]).toContain('failure.test.ts');
   expect(framesOf(stack).join()).not.toContain(personal);
 });
 
-it('stackTraceOf describes the first cause, so that Error Reporting groups by it', () => {
+it('stackTraceOf describes the first cause, by which Error Reporting groups errors', () => {
   const causes = [
     Object.assign(new TypeError(personal), { code: 14 }),
     new InternalError('Order 1 has no payment'),

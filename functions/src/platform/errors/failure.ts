@@ -63,8 +63,8 @@ export function failureOf(error: unknown, depth = 0): Failure {
 
 /**
  * Returns a failure as a stack trace for Error Reporting, which reads it from the field `stack_trace` of a
- * log entry. Error Reporting groups failures by message and place. The trace describes the first cause,
- * because wrappers are always thrown at the same place.
+ * log entry. Error Reporting groups failures by message and location. The trace describes the first cause,
+ * because wrappers are always thrown at the same location.
  * https://docs.cloud.google.com/error-reporting/docs/formatting-error-messages
  */
 export function stackTraceOf(failure: Failure): string {
@@ -79,7 +79,7 @@ function firstCause(failure: Failure): Failure {
   return inner ? firstCause(inner) : failure;
 }
 
-/** Returns the lines of a stack trace that contain a place in the code. The message is left out. */
+/** Returns the lines of a stack trace that contain a location in the code, without the message. */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')

@@ -4,7 +4,7 @@ import { failureOf, stackTraceOf } from './failure.ts';
 
 /**
  * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would group all
- * failures together, because it adds the place of the log call.
+ * failures together, because it adds the location of the log call.
  *
  * @param message The same for every failure of this kind, because the alerts in docs/alerts search for this
  * message.

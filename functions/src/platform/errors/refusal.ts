@@ -20,7 +20,7 @@ type TextParameters = {
           | 'refund refused'
           | 'refund under way'
           | 'payment stuck'
-          | 'not owed'
+          | 'no failed refund'
           | 'e-mail changed'
           | 'oneself'
           | 'too many admins';
@@ -45,8 +45,8 @@ export type RefusalDetails = {
 };
 
 /**
- * Rejects a request with a reason for the caller. `http/refusals.ts` contains the status and message of each
- * code. Any other error becomes a 500.
+ * An error that rejects a request with a reason for the caller. `http/refusals.ts` contains the status and
+ * message of each code. Any other error becomes a 500.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'Refusal';

@@ -61,7 +61,7 @@ it.each([
   expect(isTransient(error)).toBe(expected);
 });
 
-it('a token of the instance that could not be renewed is a transient error', async () => {
+it('isTransient returns true if the instance’s own token could not be renewed', async () => {
   const getAccessToken = () => Promise.reject(new Error('Could not refresh access token'));
   const error = await lookUp({ credential: { getAccessToken } });
   expect(error).toMatchObject({ code: 'app/invalid-credential' });

@@ -3,14 +3,14 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Deadline exceeded, resource exhausted, aborted, internal, unavailable:
- * https://grpc.io/docs/guides/status-codes. An internal error is a failure of Firestore itself; its client
- * also retries reads after it.
+ * Firestore's codes for deadline exceeded, resource exhausted, aborted, internal and unavailable:
+ * https://grpc.io/docs/guides/status-codes. An internal error is a failure of Firestore itself; Firestore's
+ * client also retries reads after such an error.
  */
 const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 13, 14];
 /**
- * https://firebase.google.com/docs/auth/admin/errors. The credential is reported as invalid if the metadata
- * server did not renew the token.
+ * The identity provider's codes: https://firebase.google.com/docs/auth/admin/errors. The library reports an
+ * invalid credential if the metadata server did not renew the token.
  */
 const TRANSIENT_AT_AUTH = [
   'app/network-error',
@@ -22,7 +22,7 @@ const TRANSIENT_AT_AUTH = [
 
 const transient = z.union([
   z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) }),
-  // The HTML page that Google's front end sends instead of the identity provider's JSON.
+  // Google's front end sent an HTML page instead of the identity provider's JSON.
   z.object({
     code: z.literal('app/unable-to-parse-response'),
     httpResponse: z.object({ status: z.int().min(500) }),

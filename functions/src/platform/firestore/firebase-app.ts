@@ -6,8 +6,8 @@ export const app = initializeApp();
 /**
  * Returns the id of the Firebase project.
  *
- * @throws Error if it is not set. Without it, the store could not distinguish its objects at Stripe from
- * those of other projects.
+ * @throws Error if the id is not set. Without an id, the store could not distinguish its objects at Stripe
+ * from the objects of other projects.
  */
 export function projectId(): string {
   const id = app.options.projectId ?? process.env.GCLOUD_PROJECT;

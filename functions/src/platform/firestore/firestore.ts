@@ -55,9 +55,9 @@ export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined 
 }
 
 /**
- * Reads documents of several collections in one request, all in their state at the same point in time.
+ * Reads documents of several collections in one request and at the same point in time.
  *
- * @returns A function that returns one of the documents. It throws MalformedDocument.
+ * @returns A function that returns one of the documents, or throws MalformedDocument.
  */
 export async function readTogether(
   ...references: DocumentReference[]
@@ -76,7 +76,10 @@ function isSnapshotOf<T>(
   return snapshot.ref.path === reference.path;
 }
 
-/** Converts snapshots. Leaves out and logs a malformed document, because it must not block the others. */
+/**
+ * Converts snapshots. Skips and logs a malformed document, because one malformed document must not block the
+ * others.
+ */
 export function allStored<T>({ docs }: { docs: readonly DocumentSnapshot<T>[] }): Stored<T>[] {
   return docs.flatMap((snapshot) => {
     try {

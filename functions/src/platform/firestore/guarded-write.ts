@@ -15,8 +15,8 @@ const conflicts: readonly number[] = Object.values(grpcStatus);
 const grpcError = z.object({ code: z.number() });
 
 /**
- * Thrown if a document has changed since it was read for this write. Read the document again and decide
- * again.
+ * Thrown if a document has changed since it was read for this write. The caller must read the document again
+ * and decide again.
  */
 class WriteConflict extends Error {
   override name = 'WriteConflict';
@@ -40,15 +40,16 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
 
 type Contention = {
   /**
-   * The id of a document with many writes, such as a popular tool. This instance's writes to it are queued.
+   * The id of a document with many writes, such as a popular tool. The writes of this instance to the
+   * document are queued.
    */
   for?: string;
 };
 
 /**
- * Runs "read, decide, commit guarded" until there is no conflict. `isRetry` means that the attempt follows a
- * conflict. The conflict may be with this write itself, if its response was lost and Firestore's client sent
- * it again.
+ * Runs an attempt (read, decide, commit guarded) until there is no conflict. `isRetry` means that the attempt
+ * follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
+ * sent the write again.
  *
  * Uses preconditions and retries with jitter instead of Firestore transactions. Transactions of the server
  * SDK lock pessimistically, so many buyers of one tool would wait for each other until they time out.

@@ -3,9 +3,12 @@ import { limits } from '../../contract/limits.ts';
 import { type RefusalDetails, refuse } from '../errors/refusal.ts';
 import type { Stored } from './firestore.ts';
 
-/** A write that is carried out once, even if its request is repeated. */
+/** A write that is carried out only once, even if its request is repeated. */
 export type RepeatableWrite = {
-  /** The id of the created document, chosen in advance, so that a repeat finds the first document. */
+  /**
+   * The id of the created document, chosen in advance, so that a retry finds the document of the first
+   * request.
+   */
   id: string;
   /** SHA-256 of the request, which the document stores. */
   requestHash: string;

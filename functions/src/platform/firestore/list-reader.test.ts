@@ -91,7 +91,7 @@ it('a read applies added, changed, deleted and restored rows in order', async ()
   expect(reads.all).toBe(1);
 });
 
-it('a change that is read again within its minute does not count as a new change', async () => {
+it('a change that is read twice does not count as a new change', async () => {
   await refresh();
   write('t2', { stock: 7 });
   await refresh(1);
@@ -104,10 +104,10 @@ it('a change that is read again within its minute does not count as a new change
   expect(reads.documents).toBe(2);
 });
 
-it('a read finds a write whose timestamp is before the previous read', async () => {
+it('a read finds a write with a timestamp earlier than the previous read', async () => {
   await refresh();
   const receivedAt = Date.now();
-  // The write of t3 is received later, but becomes readable first.
+  // Firestore receives the write of t3 later, but makes it readable first.
   vi.advanceTimersByTime(20 * SECOND_MS);
   write('t3', { stock: 3 });
   expect(await refresh()).toContain('t3:3');
@@ -130,7 +130,7 @@ it('a read ignores changes after the last cached row', async () => {
   expect(rows?.isWhole).toBe(false);
 });
 
-it('a copy no longer contains the whole list after more rows are added than its maximum', async () => {
+it('a copy no longer contains the whole list after the list exceeds its maximum', async () => {
   await refresh();
   expect(rows?.isWhole).toBe(true);
   for (const id of ['t4', 't5']) write(id);

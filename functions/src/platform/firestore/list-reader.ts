@@ -11,7 +11,7 @@ const MAX_ROWS = limits.page.max;
  * last read are read again.
  */
 const OVERLAP_MS = 60_000;
-/** Time between two full reads. They find edits in the console, which do not change the timestamp. */
+/** Time between two full reads. Full reads find edits in the console, which do not change the timestamp. */
 const FULL_READ_INTERVAL_MS = 24 * 60 * 60_000;
 
 /** The documents that were written after a time, and the time of the read by Firestore's clock. */

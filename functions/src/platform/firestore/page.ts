@@ -33,8 +33,8 @@ const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
 const earliest = () => Timestamp.fromMillis(0);
 
 /**
- * Reads one page in order of time. Rows of the same time are sorted by id, so that no row is skipped. Skips
- * and logs a malformed document; the next page still follows.
+ * Reads one page, sorted by time. Rows of the same time are sorted by id, so that no row is skipped. Skips
+ * and logs a malformed document.
  *
  * @param field The timestamp by which the list is sorted.
  */

@@ -8,7 +8,10 @@ const MAX_SCANNED = 500;
 export type WordSearch<T> = {
   /** The words of the search. A document must match all of them. */
   words: readonly string[];
-  /** Returns the stored word of all documents that match a word of the search. */
+  /**
+   * Returns the stored word to query for a word of the search. Every matching document contains the stored
+   * word.
+   */
   keyOf: (typed: string) => string;
   /** Returns true if a document matches a word of the search. */
   isIn: (typed: string, document: Stored<T>) => boolean;
@@ -17,9 +20,9 @@ export type WordSearch<T> = {
 };
 
 /**
- * Reads one page of the documents that match all words, in order of time. Firestore searches for one stored
- * word; the other words are checked in the documents that it finds. A page may therefore have fewer rows than
- * its limit, or none, even if more pages follow.
+ * Reads one page of the documents that match all words, sorted by time. Firestore searches for one stored
+ * word; the other words are checked in the documents that Firestore finds. A page may therefore contain fewer
+ * rows than its limit, or no rows, even if more pages follow.
  */
 export async function readPageWithWords<T extends { createdAt: Date }>(
   { words, keyOf, isIn, matching }: WordSearch<T>,
@@ -36,7 +39,10 @@ export async function readPageWithWords<T extends { createdAt: Date }>(
   return { items: shown, next: last && matches.length > shown.length ? positionOf(last) : next };
 }
 
-/** Returns the word that probably matches the fewest documents: one with a digit or an `@`, otherwise the longest. */
+/**
+ * Returns the word that probably matches the fewest documents: a word with a digit or an `@`, otherwise the
+ * longest word.
+ */
 export function mostSpecific(words: readonly string[]): string | undefined {
   const [codes, others] = [words.filter(isCode), words.filter((word) => !isCode(word))];
   return [...codes.toSorted(byLength), ...others.toSorted(byLength)][0];

@@ -3,7 +3,7 @@ import { shop } from '../../contract/shop.ts';
 
 type Local = { year: number; month: number; day: number };
 
-/** Returns the date of a time in the shop's time zone. */
+/** Returns the date of a time in the store's time zone. */
 function localDate(time: Date): Local {
   const local = new TZDate(time.getTime(), shop.timeZone);
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() };
@@ -17,17 +17,17 @@ function beginOf({ year, month, day }: Local): Date {
   return new Date(new TZDate(year, month, day, shop.timeZone).getTime());
 }
 
-/** Returns a time in the shop's time zone in the format of spreadsheets: `2026-11-22 13:05:00`. */
+/** Returns a time in the store's time zone, in the format of spreadsheets: `2026-11-22 13:05:00`. */
 export function shopTime(time: Date): string {
   return new TZDate(time.getTime(), shop.timeZone).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Returns the day of a time in the shop's time zone: `2026-11-22`. */
+/** Returns the day of a time in the store's time zone: `2026-11-22`. */
 export function shopDay(time: Date): string {
   return shopTime(time).slice(0, 10);
 }
 
-/** Returns the time at which a day such as `2026-11-22` begins in the shop's time zone. */
+/** Returns the time at which a day such as `2026-11-22` begins in the store's time zone. */
 export function beginOfShopDay(day: string, daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return beginOf({ year, month: month - 1, day: date + daysLater });
@@ -36,13 +36,13 @@ export function beginOfShopDay(day: string, daysLater = 0): Date {
 /** A day or month: its name, its start, and its exclusive end. */
 export type Span = { name: string; from: Date; before: Date };
 
-/** Returns the last days in the shop's time zone, oldest first, ending with today. */
+/** Returns the last days in the store's time zone, oldest first, ending with today. */
 export function lastShopDays(count: number, now: Date): Span[] {
   const { year, month, day } = localDate(now);
   return spans(count, (later) => beginOf({ year, month, day: day - count + 1 + later }), 10);
 }
 
-/** Returns the last calendar months in the shop's time zone, oldest first, ending with the current month. */
+/** Returns the last calendar months in the store's time zone, oldest first, ending with the current month. */
 export function lastShopMonths(count: number, now: Date): Span[] {
   const { year, month } = localDate(now);
   return spans(count, (later) => beginOf({ year, month: month - count + 1 + later, day: 1 }), 7);

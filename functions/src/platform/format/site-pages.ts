@@ -14,7 +14,8 @@ const NO_PAGE = '';
 
 /**
  * The built pages of the site, by URL. They come from Hosting, so they always match the deployed client, even
- * between the deployments of functions and Hosting. If Hosting does not respond, the last page is used.
+ * between the deployments of functions and Hosting. If Hosting does not respond, the previously read page is
+ * used.
  */
 const pages = new LRUCache<string, string>({
   max: 10,
@@ -37,8 +38,8 @@ async function readPage(url: string): Promise<string> {
 }
 
 /**
- * Returns a built page of the requested preview channel, or else of the live site. A request can select only
- * sites of this project.
+ * Returns a built page of the requested preview channel, otherwise of the live site. A request can select
+ * only sites of this project.
  *
  * @param path Begins with a slash and does not end with `.html`.
  * @returns undefined if the site does not respond.

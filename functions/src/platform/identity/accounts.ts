@@ -22,7 +22,7 @@ export type Account = {
   photoURL: string | undefined;
   /** The custom claims, including `admin`. */
   claims: Readonly<Record<string, unknown>>;
-  /** Sessions that began before this time are over. It has no fraction of a second. */
+  /** Sessions that began before this time have ended. The time has no fraction of a second. */
   loginsValidFrom: Date;
 };
 
@@ -37,19 +37,19 @@ export function recordById(uid: string): Promise<UserRecord | undefined> {
   return orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
 }
 
-/** Returns the account with an e-mail, or undefined. */
+/** Returns the account with this e-mail, or undefined if none exists. */
 export async function accountByEmail(email: string): Promise<Account | undefined> {
   const record = await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT);
   return record && toAccount(record);
 }
 
-/** Returns the account of a uid, or undefined. */
+/** Returns the account with this uid, or undefined if none exists. */
 export async function accountById(uid: string): Promise<Account | undefined> {
   const record = await recordById(uid);
   return record && toAccount(record);
 }
 
-/** Returns the accounts that exist, with one request per 100 uids. */
+/** Returns the accounts that exist for the uids, with one request per 100 uids. */
 export async function accountsOf(uids: readonly string[]): Promise<Account[]> {
   const hundreds = Array.from({ length: Math.ceil(uids.length / LOOKUP_BATCH) }, (_, index) =>
     uids.slice(index * LOOKUP_BATCH, (index + 1) * LOOKUP_BATCH).map((uid) => ({ uid })),

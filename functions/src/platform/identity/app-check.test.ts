@@ -32,7 +32,7 @@ describe('requireApp', () => {
     await expect(requireApp(none)).rejects.toMatchObject(refused);
   });
 
-  it('rejects a token that the verifier rejects, and accepts a token that it accepts', async () => {
+  it('rejects a token that the verifier rejects, and accepts any other token', async () => {
     const rejection = new FirebaseAppCheckError({ code: 'invalid-argument', message: 'No' });
     const decoded = { ...claims, iat: claims.exp - 3600, app_id: claims.sub };
     verifier().mockImplementation(async (given) => {
@@ -49,7 +49,7 @@ describe('requireApp', () => {
   });
 });
 
-/** Google's keys are fetched last, so all these tokens are rejected without network access. */
+/** The verifier fetches Google's keys last, so it rejects all these tokens without network access. */
 describe('requireApp with Firebase’s verifier', () => {
   process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 

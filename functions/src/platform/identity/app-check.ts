@@ -5,7 +5,7 @@ import { app } from '../firestore/firebase-app.ts';
 
 const REFUSED_TOKEN = ['app-check/invalid-argument', 'app-check/app-check-token-expired'];
 
-/** The library also reports an invalid token if it could not fetch the keys; only the cause differs. */
+/** If the library could not fetch Google's keys, it also reports an invalid token; only the cause differs. */
 const keysNotFetched = z.object({ code: z.literal('key-fetch-error') });
 
 /**

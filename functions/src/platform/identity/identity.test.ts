@@ -14,10 +14,14 @@ const validAfter = (ms: number) => ({
 it.each([
   ['of an account without a revocation is valid', { disabled: false, email }, false],
   ['from before the revocation is invalid', validAfter(loginAt + 1000), true],
-  ['from the second of the revocation is valid, because its login may be later', validAfter(loginAt), false],
+  [
+    'from the same second as the revocation is valid, because its login may be later',
+    validAfter(loginAt),
+    false,
+  ],
   ['from after the revocation is valid', validAfter(loginAt - 1000), false],
   [
-    'with a former e-mail is invalid even in the second of the revocation',
+    'with a former e-mail is invalid even in the same second as the revocation',
     { ...validAfter(loginAt), email: 'b@example.com' },
     true,
   ],

@@ -52,11 +52,11 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
 }
 
 /**
- * Loads the current account of a token with one request. Returns undefined if the session is over or the
+ * Loads the current account of a token with one request. Returns undefined if the session has ended or the
  * account was deleted.
  *
- * Does not use the library's own revocation check, because it returns only the token. The account also shows
- * the current role: a demoted admin's token has the admin claim for up to an hour.
+ * Does not use the library's own revocation check, because that check returns only the token. The account
+ * also contains the current role; a demoted admin's token keeps the admin claim for up to an hour.
  */
 export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
   const { uid, email, claimsAdmin, token } = verified;
@@ -68,8 +68,8 @@ export async function identityOf(verified: VerifiedToken): Promise<IdentityWithA
 
 /**
  * Returns the claims of a token; undefined if it is expired or belongs to another project. The library uses
- * one error code for a malformed token and for keys that it could not fetch; only the message differs. A user
- * must not be logged out because Google is unreachable.
+ * one error code for a malformed token and for keys that it could not fetch; only the message differs. This
+ * matters, because a user must not be logged out when Google is unreachable.
  *
  * @throws 503 if the token could not be checked.
  */
@@ -93,11 +93,11 @@ export function isRefusedToken(error: unknown): boolean {
 }
 
 /**
- * Returns true if the session of an unexpired token is over: the account is disabled, has a new e-mail, or
+ * Returns true if the session of an unexpired token has ended: the account is disabled, has a new e-mail, or
  * was logged out after this login. https://firebase.google.com/docs/auth/admin/manage-sessions
  *
- * Times have no fractions of a second, so a token from the second of the revocation may belong to a later
- * login. A new e-mail ends all sessions, so a token with the former e-mail is never valid.
+ * Times have no fractions of a second, so a token from the same second as the revocation may belong to a
+ * later login. A new e-mail ends all sessions, so a token with the former e-mail is never valid.
  */
 export function isSessionOver(
   token: Pick<VerifiedToken, 'auth_time' | 'email'>,

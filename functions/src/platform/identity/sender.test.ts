@@ -13,7 +13,7 @@ const refused = (results: PromiseSettledResult<void>[]) =>
   results.filter(({ status }) => status === 'rejected').length;
 
 describe('senderOf', () => {
-  it('returns the address that Google appends, whatever the header contains before it', () => {
+  it('returns the address that Google appends, even after forged addresses', () => {
     expect(sent({ 'x-forwarded-for': '192.0.2.1' })).toEqual({
       address: '192.0.2.1',
       client: '192.0.2.1 192.0.2.1',

@@ -71,7 +71,7 @@ export class SenderLimit {
       [this.#addresses, address],
       [this.#all, ALL],
     ] as const;
-    // A request that one limit rejects does not count for the others.
+    // A request that exceeds one limit is not counted for the other limits.
     for (const [limiter, key] of limits) {
       const counted = await limiter.get(key);
       if (counted && counted.remainingPoints <= 0) await count(limiter, key);

@@ -48,7 +48,7 @@ export const saved = 'Saved';
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
-export const changePrice = (shown: string, toolName: string) => `${shown}: change price for ${toolName}`;
+export const changePrice = (shown: string, toolName: string) => `${shown}: change what ${toolName} costs`;
 export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 export const save = 'Save';
 export const cancel = 'Cancel';

@@ -59,16 +59,16 @@ export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
-  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you pay it back in another way, press Paid back manually.";
+  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you refund it in another way, press Refunded manually.";
 /** Labels before IDs. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
-export const returnedByHand = 'Paid back manually';
+export const returnedByHand = 'Refunded manually';
 export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
 /** `amount` is formatted, such as `$24.00`. */
 export const willBeReturned = (amount: string) =>
-  `${amount} will be marked as paid back and removed from this list for all admins. This does not send any money.`;
-export const yesReturned = 'Yes, it was paid back';
+  `${amount} will be marked as refunded manually and removed from this list for all admins. This does not send any money.`;
+export const yesReturned = 'Yes, it was refunded';
 export const noted = 'Recorded!';
 export const areMore = 'There are more failed refunds.';

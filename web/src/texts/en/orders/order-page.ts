@@ -64,7 +64,7 @@ export const addressChanged = {
 };
 export const addressBy = (who: string) => `Address or phone changed by ${who}`;
 export const noteBy = (who: string) => `Note changed by ${who}`;
-export const repaidBy = (who: string) => `Failed refund marked as paid back by ${who}`;
+export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${who}`;
 /** Includes the reason, if one was entered. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
   reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;

@@ -3,19 +3,19 @@ import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import type { PaymentRecord } from './payment.record.ts';
 
-/** A hint that a payment has changed. The store reads the details from the intent. */
-export type Hint = {
+/** A change of a payment at Stripe. The store reads the details from the intent. */
+export type PaymentChange = {
   intentId: string;
   kind: 'paid' | 'charged' | 'refunded' | 'refund made' | 'refund failed' | 'disputed';
 };
 
 /** One page of a list at Stripe, newest first. `next` is the id after which the next page starts. */
-export type HintPage = { hints: Hint[]; next: string | undefined };
+export type ChangePage = { changes: PaymentChange[]; next: string | undefined };
 
 type ListParams = { created: { gte: number }; limit: number; starting_after?: string };
-type HintList = (since: Date, after: string | undefined) => Promise<HintPage>;
+type ChangeList = (since: Date, after: string | undefined) => Promise<ChangePage>;
 
-/** The event types that the webhook handles, and the kind of hint for each. */
+/** The event types that the webhook handles, and the kind of change that each reports. */
 const events = {
   'payment_intent.succeeded': 'paid',
   'charge.refunded': 'refund made',
@@ -25,10 +25,10 @@ const events = {
   'charge.refund.updated': 'refund made',
   'charge.dispute.created': 'disputed',
   'charge.dispute.closed': 'disputed',
-} as const satisfies Partial<Record<Stripe.Event.Type, Hint['kind']>>;
+} as const satisfies Partial<Record<Stripe.Event.Type, PaymentChange['kind']>>;
 
-/** Returns the hint of an event; undefined for an event that the store ignores. */
-export function hintOf(event: Stripe.Event): Hint | undefined {
+/** Returns the change that an event reports, or undefined for an event that the store ignores. */
+export function changeOf(event: Stripe.Event): PaymentChange | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded':
       return { intentId: event.data.object.id, kind: events[event.type] };
@@ -39,7 +39,7 @@ export function hintOf(event: Stripe.Event): Hint | undefined {
     case 'charge.refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return hintFor(event.data.object.payment_intent, events[event.type]);
+      return changeFor(event.data.object.payment_intent, events[event.type]);
     default:
       return undefined;
   }
@@ -48,7 +48,7 @@ export function hintOf(event: Stripe.Event): Hint | undefined {
 /** Reads the events of the last 30 days that Stripe has not delivered to any webhook endpoint. */
 export const undeliveredEvents = list(
   (client, params) => client.events.list({ ...params, types: Object.keys(events), delivery_success: false }),
-  (event) => (isForeign(event) ? [] : [hintOf(event)]),
+  (event) => (isForeign(event) ? [] : [changeOf(event)]),
 );
 
 /** Returns true if the event's object belongs to another project, so that no lookup is needed. */
@@ -57,36 +57,41 @@ function isForeign(event: Stripe.Event): boolean {
   return event.data.object.metadata.project !== projectId();
 }
 
-/** Lists that together contain all changes of payments since a time, in the order in which they are read. */
+/**
+ * The lists that together contain all changes of payments since a time. The store reads them in this order.
+ */
 export const allLists = {
   /**
-   * Charges instead of intents, because an unpaid intent has no charge. A charge contains the metadata of its
-   * intent.
+   * Contains charges instead of intents, because an unpaid intent has no charge. A charge contains the
+   * metadata of its intent.
    */
   charges: list(
     (client, params) => client.charges.list(params),
     ({ payment_intent: intent, metadata, status, refunded, disputed }) => {
       if (metadata.project !== projectId() || status !== 'succeeded') return [];
       return [
-        hintFor(intent, refunded ? 'refunded' : 'charged'),
-        disputed ? hintFor(intent, 'disputed') : undefined,
+        changeFor(intent, refunded ? 'refunded' : 'charged'),
+        disputed ? changeFor(intent, 'disputed') : undefined,
       ];
     },
   ),
   refunds: list(
     (client, params) => client.refunds.list(params),
     ({ payment_intent: intent, status }) => [
-      hintFor(intent, status === 'failed' ? 'refund failed' : 'refund made'),
+      changeFor(intent, status === 'failed' ? 'refund failed' : 'refund made'),
     ],
   ),
   disputes: list(
     (client, params) => client.disputes.list(params),
-    ({ payment_intent: intent }) => [hintFor(intent, 'disputed')],
+    ({ payment_intent: intent }) => [changeFor(intent, 'disputed')],
   ),
-} satisfies Record<string, HintList>;
+} satisfies Record<string, ChangeList>;
 
-/** Returns true if the store may not have recorded the change of a hint yet. */
-export function isUnrecorded({ kind }: Hint, outcome: PaymentRecord['outcome'] | undefined): boolean {
+/** Returns true if the store may not have recorded a change yet. */
+export function isUnrecorded(
+  { kind }: PaymentChange,
+  outcome: PaymentRecord['outcome'] | undefined,
+): boolean {
   switch (kind) {
     case 'paid':
       return outcome === undefined;
@@ -94,7 +99,7 @@ export function isUnrecorded({ kind }: Hint, outcome: PaymentRecord['outcome'] |
       return outcome === undefined || outcome === 'refunded';
     case 'refunded':
       return outcome !== 'refunded';
-    // False for intents that do not belong to the store, because the store recorded no payment of them.
+    // False for intents that do not belong to the store, because no payment is recorded for them.
     case 'refund made':
       return outcome === 'settled' || outcome === 'refund-failed';
     case 'refund failed':
@@ -104,20 +109,23 @@ export function isUnrecorded({ kind }: Hint, outcome: PaymentRecord['outcome'] |
   }
 }
 
-function hintFor(intent: string | { id: string } | null, kind: Hint['kind']): Hint | undefined {
+function changeFor(
+  intent: string | { id: string } | null,
+  kind: PaymentChange['kind'],
+): PaymentChange | undefined {
   if (!intent) return undefined;
   return { intentId: typeof intent === 'string' ? intent : intent.id, kind };
 }
 
 function list<T extends { id: string }>(
   read: (client: Stripe, params: ListParams) => Promise<{ data: T[]; has_more: boolean }>,
-  hintsOf: (item: T) => (Hint | undefined)[],
-): HintList {
+  changesOf: (item: T) => (PaymentChange | undefined)[],
+): ChangeList {
   return async (since, after) => {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const params = { created, limit: 100, ...(after && { starting_after: after }) };
     const { data, has_more: hasMore } = await callStripe((client) => read(client, params));
-    const hints = data.flatMap(hintsOf).filter((hint) => hint !== undefined);
-    return { hints, next: hasMore ? data.at(-1)?.id : undefined };
+    const changes = data.flatMap(changesOf).filter((change) => change !== undefined);
+    return { changes, next: hasMore ? data.at(-1)?.id : undefined };
   };
 }
