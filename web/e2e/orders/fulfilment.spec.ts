@@ -101,7 +101,7 @@ asAdmin('failed refunds are listed above the orders', async ({ page, order }) =>
   await expect(note).toContainText('charge disputed');
 });
 
-asAdmin('a failed refund is marked as refunded manually after a confirmation', async ({ page, shopper, order }) => {
+asAdmin('a failed refund is marked as refunded after a confirmation', async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await refundOrder(order);
   await failRefunds(order);
