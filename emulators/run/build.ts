@@ -40,7 +40,10 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
   });
 }
 
-/** The stamp also covers the output files, because a watching compiler or a user may have changed them. */
+/**
+ * Builds if the hash of the sources or the output has changed. The output counts too, because a watching
+ * compiler or a user may have changed it.
+ */
 async function buildIfChanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');

@@ -3,7 +3,7 @@ import { brandOf } from './card-brands.ts';
 import { digitsOf } from './card-formats.ts';
 import { type FieldName, type FieldValues, fieldState, type ValidationError } from './card-validation.ts';
 
-/** The appearance of a card field's inputs, and the event for the page. */
+/** The state of a card field: the appearance of its inputs, and the event for the page. */
 export type CardState = {
   errors: Partial<Record<FieldName, ValidationError>>;
   looks: Partial<Record<FieldName, 'empty' | 'typing' | 'complete' | 'invalid'>>;
@@ -11,8 +11,8 @@ export type CardState = {
 };
 
 /**
- * Returns the state of a card field. In `settled` fields, which have lost the focus or were submitted,
- * incomplete values are errors.
+ * Returns the state of a card field. `settled` contains the inputs that have lost the focus or were
+ * submitted; in these, incomplete values are errors.
  */
 export function cardState(
   fields: readonly FieldName[],
