@@ -117,7 +117,7 @@ describe.each(Object.entries(listeners))('a listener to %s', (name, query) => {
   });
 });
 
-it('a user is an admin only with the claim, not with a role in the user record', async () => {
+it('a user is an admin by the claim, not by a role in the user record', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(context.firestore(), 'users/other'), { role: 'admin' }),
   );

@@ -40,10 +40,7 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
   });
 }
 
-/**
- * Builds if the hash of the sources or the output has changed. The output counts too, because a watching
- * compiler or a user may have changed it.
- */
+/** Builds if the sources or the output have changed. A watching compiler or a user may have changed the output. */
 async function buildIfChanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');

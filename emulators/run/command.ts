@@ -40,7 +40,7 @@ function interruption(): Promise<number> {
       isEnding = true;
     };
     for (const signal of SIGNALS) process.on(signal, () => endOnce(128 + constants.signals[signal]));
-    // Called if the bootstrap was killed, or if its terminal was closed.
+    // The channel to the bootstrap closes if the bootstrap is killed or its terminal is closed.
     if (process.connected) process.on('disconnect', () => endOnce(1));
   });
 }

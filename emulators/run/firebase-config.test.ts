@@ -29,7 +29,7 @@ describe('the deployed configuration', () => {
     expect(deployed.emulators.ui).toEqual({ enabled: false });
   });
 
-  it('does not use the store’s port, because the deployed security policy blocks logins at the emulators', () => {
+  it('does not use the store’s port, because its security policy blocks logins at the emulators', () => {
     expect(deployed.emulators.hosting.port).not.toBe(local.ports.hosting);
   });
 

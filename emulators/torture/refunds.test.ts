@@ -95,7 +95,7 @@ describe('a refund that Stripe accepted but could not carry out', () => {
     expect(await problemsOf(scene)).toEqual(debt(scene));
   });
 
-  it('is recorded with only the rest as its amount if the payment was partly refunded before', async () => {
+  it('is recorded with the remaining amount if the payment was partly refunded before', async () => {
     const scene = await paid();
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: 5680 });
     expect(await markUnpaid(scene)).toBe(200);

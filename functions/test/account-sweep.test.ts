@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// A separate project, because other tests leave users without accounts behind.
+// A separate project, because other tests leave behind users without accounts.
 vi.hoisted(() => {
   const id = `demo-orphans-${Date.now()}`;
   Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });

@@ -46,7 +46,7 @@ describe('the uid in the URL', () => {
     await auth.getUser(newOwner);
   });
 
-  it('allows an admin to delete a user by a former e-mail, but not to promote the user', async () => {
+  it('lets admins delete a user by a former e-mail, but not promote the user', async () => {
     const { uid, email } = await withChangedEmail({ isTaken: false });
     expect(await asAdmin('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
@@ -101,7 +101,7 @@ describe('the stored name and picture of a user', () => {
     expect(review.data()?.name).toBe('Married Name');
   });
 
-  it('are limited: a name has at most 100 characters', async () => {
+  it('contain at most 100 characters of the name', async () => {
     const person = await newPerson();
     await auth.updateUser(person.uid, { displayName: ` ${'𝓐'.repeat(300)} ` });
     const order = await orders.doc(await newOrder(person, await newTool())).get();

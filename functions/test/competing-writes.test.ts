@@ -66,7 +66,7 @@ const requestSecret = ({ token }: Person, orderId: string) =>
   call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 const beginRemoval = ({ uid }: Person) => users.doc(uid).update({ removingSince: new Date() });
 
-it('an order has the price of the tool at the time of its write', async () => {
+it('an order gets the current price, even if the price has just changed', async () => {
   const { buyer, boss, toolId } = await scene();
   const orderId = await withCompeting(
     () => newOrder(buyer, toolId),
@@ -86,7 +86,7 @@ it('an order is rejected if another shopper has just bought the units', async ()
   expect(await stockOf(toolId)).toBe(3);
 });
 
-it('an order is not placed if the removal of its shopper has just begun', async () => {
+it('an order is not placed if the removal of the shopper has just begun', async () => {
   const { buyer, toolId } = await scene();
   const response = await withCompeting(
     () => order(buyer, toolId),
@@ -262,7 +262,7 @@ it('a tab cannot start a new payment attempt while another tab pays the order', 
   });
 });
 
-it('two tabs that start a new payment attempt at the same time get the same intent', async () => {
+it('two tabs that simultaneously start a new payment attempt get the same intent', async () => {
   const { buyer, orderId } = await scene();
   const first = await intentFor(buyer, orderId, TOTAL);
   await stripe.paymentIntents.cancel(first);
@@ -352,7 +352,7 @@ it('a promotion has one audit entry, even if its write is sent twice', async () 
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('the removal of a user has one audit entry, even if its write is sent twice', async () => {
+it('a user’s removal has one audit entry, even if its write is sent twice', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   repeatNextWrite();
   await succeeds(call('DELETE', `/user/${person.email}`, { token: boss.token }));

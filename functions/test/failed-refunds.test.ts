@@ -46,7 +46,7 @@ it('a failed refund is stored and listed for admins, and the webhook succeeds', 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order with a failed refund is kept after its cancellation or the removal of its shopper', async () => {
+it('an order with a failed refund is kept after a cancellation or the shopper’s removal', async () => {
   const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);

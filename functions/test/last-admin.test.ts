@@ -104,7 +104,7 @@ it('one active admin remains when two admins disable, demote or delete each othe
   }
 });
 
-it('the rebuilt admin list contains all accounts with the claim, except half-demoted ones', async () => {
+it('the rebuilt list of admins contains all accounts with the claim, except during a demotion', async () => {
   const list = getFirestore(app).doc('roles/admins');
   const [one, two, disabled] = await Promise.all([newAdmin(), newAdmin(), newAdmin()]);
   await Promise.all([

@@ -174,7 +174,7 @@ describe('the scheduled function that sends e-mails', () => {
     await strict.close();
   });
 
-  it('sends an e-mail whose process crashed after the lease of that process has ended', async () => {
+  it('sends the e-mail of a crashed process after the lease of that process has ended', async () => {
     const id = await written();
     await mails.doc(id).update({
       sendAt: inMinutes(15),

@@ -21,7 +21,7 @@ const read = async ({ token }: Person, id: string) => (await call('GET', `/order
 const changed = { status: 200, body: { modifiedCount: 1, message: expect.any(String) } };
 
 describe('the address of an order', () => {
-  it('can be changed by the order’s owner, and the order shows the time of the change', async () => {
+  it('can be changed by its owner, and the order shows when', async () => {
     const { buyer, id } = await ordered();
     expect(await change(buyer, id, { address: ' 2 High Road\nLeeds ' })).toMatchObject(changed);
     expect(await change(buyer, id, { phone: '+44 1144 960123' })).toMatchObject(changed);

@@ -59,7 +59,7 @@ describe('an order that was paid and refunded', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('becomes canceled once when its hold ends', async () => {
+  it('is canceled once when its hold ends', async () => {
     const { buyer, toolId, orderId } = await refundedScene();
     await expire(orderId);
     await expireOverdue(new Date());

@@ -108,7 +108,7 @@ describe('an order e-mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
-  it('is written once if an order is sent repeatedly, and again if it is placed again after a cancellation', async () => {
+  it('is written once for a repeated order, and again for a repeat after a cancellation', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {

@@ -5,7 +5,7 @@ import { namesakeOf, newPerson } from './support/people.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
 describe('POST /order', () => {
-  it('uses the name, price and total from the account and the tool, not from the client', async () => {
+  it('takes name, price and total from the account and the tool, not from the client', async () => {
     const buyer = await newPerson({ displayName: 'Sample Carpenter' });
     const toolId = await newTool();
     const body = {

@@ -285,7 +285,7 @@ describe('a refund that Stripe fails to make', () => {
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
   });
 
-  it('is retried with a new key, because Stripe repeats stored failures for a day', async () => {
+  it('is retried with a new idempotency key, because Stripe repeats stored failures for a day', async () => {
     const { orderId, intentId } = await paid();
     const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
     await controlStripe('faults', body);

@@ -88,7 +88,7 @@ describe('PATCH /order', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('leaves the order open after a declined card, so that the shopper can use another card', async () => {
+  it('leaves the order open after a declined card, and accepts another card', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expect(charge(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
@@ -234,7 +234,7 @@ describe('DELETE /order', () => {
     expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 404 });
   });
 
-  it('rejects an order whose card was charged, even if the store has not recorded the payment', async () => {
+  it('rejects an order whose card was charged, even without a report to the store', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
@@ -244,7 +244,7 @@ describe('DELETE /order', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('leaves the order either paid or canceled if the card is charged at the same time', async () => {
+  it('leaves the order paid or canceled if the card is charged at the same time', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await Promise.allSettled([

@@ -213,7 +213,7 @@ it('only the rest is outstanding if Stripe rejects a refund after a partial refu
   });
 });
 
-it('a payment that was partly refunded before it is settled is refunded completely', async () => {
+it('a payment is refunded completely if it was partly refunded before the store recorded it', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -236,7 +236,7 @@ it.each(['refunded', 'refund-failed'] as const)(
   },
 );
 
-it('an intent that is not paid changes nothing, whoever reports it', async () => {
+it('an unpaid intent changes nothing, no matter which call reports it', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await newOrder(buyer, toolId);

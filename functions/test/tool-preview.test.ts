@@ -107,7 +107,7 @@ it('a tool’s page never contains the host of the request', async () => {
   expect(html).not.toContain('evil.example');
 });
 
-it('a tool’s page contains the tool’s texts, but is not cached, while the site does not respond', async () => {
+it('a tool’s page contains the tool’s texts, uncached, while the site does not respond', async () => {
   const broken = await ownApi({ SITE_URL: 'http://127.0.0.1:9', PUBLIC_LIST_AGE_MS: '30000' });
   try {
     const id = await newTool({ toolName: 'Spirit level' });

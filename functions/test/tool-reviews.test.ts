@@ -114,7 +114,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([2, 4]);
   });
 
-  it('is added once if it is repeated with the same key, and is rejected with another key', async () => {
+  it('is added once if repeated with the same key, and rejected with another key', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
     const responses = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));

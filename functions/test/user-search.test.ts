@@ -53,7 +53,7 @@ describe('a search for users', () => {
     expect(second).toEqual({ ids: [anna.uid], next: undefined });
   });
 
-  it('finds a user only by the new name after the user has changed it and logged in', async () => {
+  it('finds a renamed user only by the new name after the next login', async () => {
     const person = await newPerson({ displayName: `Bert ${family}x` });
     await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
     await call('PUT', `/user/${person.email}`, { token: person.token });

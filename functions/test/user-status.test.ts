@@ -17,8 +17,8 @@ async function actionsAbout({ uid }: Person): Promise<string[]> {
 }
 
 describe('a disabled user', () => {
-  // Does not test reads of the user's own data: the emulator rejects them immediately, but production rejects
-  // them only after up to an hour.
+  // Does not test reads of the user's own data: the emulator rejects them immediately, but production may
+  // accept them for up to an hour.
   it('cannot log in or change anything, but keeps all orders and reviews', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
@@ -71,7 +71,7 @@ describe('a disabled user', () => {
     expect(await setDisabled(boss, other)).toMatchObject({ status: 401 });
   });
 
-  it('is disabled at the identity provider by a retry or the reconciliation if the first call failed', async () => {
+  it('is disabled at the provider by a retry or the reconciliation after a failure', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     for (const finish of [() => setDisabled(person, boss), () => finishAccount(person.uid)]) {
       const now = new Date();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a publishable key', () => {
-  it('can read and confirm an intent with its client secret, and gets only the fields for browsers', async () => {
+  it('can read and confirm an intent with its client secret, without private fields', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
     const retrieved = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
@@ -88,13 +88,13 @@ describe('the text in the card field', () => {
     expect(formatExpiry(typed, false)).toBe(shown);
   });
 
-  it('can be deleted completely if it is a date', () => {
+  it('gets no new slash while the user deletes a date', () => {
     expect(formatExpiry('12 / ', true)).toBe('12');
     expect(formatExpiry('12 /', true)).toBe('12');
     expect(formatExpiry('1', true)).toBe('1');
   });
 
-  it('is limited to the length of the brand’s codes if it is a security code', () => {
+  it('is cut to the code length of the brand if it is a security code', () => {
     expect(formatCvc('12345', '4242')).toBe('123');
     expect(formatCvc('12345', '3782')).toBe('1234');
     expect(formatPostal('sw1a 1aa!')).toBe('SW1A 1AA');

@@ -11,8 +11,8 @@ export type CardState = {
 };
 
 /**
- * Returns the state of a card field. `settled` contains the inputs that have lost the focus or were
- * submitted; in these, incomplete values are errors.
+ * Returns the state of a card field. In the `settled` inputs, which have lost the focus or were submitted,
+ * incomplete values are errors.
  */
 export function cardState(
   fields: readonly FieldName[],

@@ -19,7 +19,7 @@ async function intents() {
 const path = '/v1/payment_intents';
 
 describe('an injected fault', () => {
-  it('can return 500 several times, before the work of the call', async () => {
+  it('can return 500 several times, before the work', async () => {
     await fault({ method: 'POST', path, kind: 'status', times: 2 });
     for (const _ of [1, 2]) {
       expect(await refusal(bench.stripe.paymentIntents.create(order))).toMatchObject({
@@ -32,7 +32,7 @@ describe('an injected fault', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('can return 500 after the work of the call, and a retry gets the real response', async () => {
+  it('can return 500 after the work, and a retry gets the real response', async () => {
     await fault({ method: 'POST', path, kind: 'status', when: 'after' });
     const retrying = clientOf(bench.running, 'sk_test_local', 1);
     const intent = await retrying.paymentIntents.create(order);
@@ -52,7 +52,7 @@ describe('an injected fault', () => {
     expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
   });
 
-  it('can drop the connection after the work of the call, and a retry does not repeat the work', async () => {
+  it('can drop the connection after the work, and a retry does not repeat it', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     await fault({ path: `${path}/*/confirm`, kind: 'drop' });
     // The client retries a dropped connection once, with the same key.

@@ -7,7 +7,7 @@ export const faultSchema = z.strictObject({
   path: z.string().startsWith('/v1/'),
   times: z.int().min(1).default(1),
   kind: z.enum(['status', 'timeout', 'delay', 'drop']),
-  /** Whether the fault happens before or after the work of the call. */
+  /** Time of the fault: before or after the work of the call. */
   when: z.enum(['before', 'after']).optional(),
   status: z.int().min(400).max(599).default(500),
   /** If true, the error is stored for the call's idempotency key, so that a retry gets the same error. */

@@ -15,7 +15,7 @@ async function disputeOf(intentId: string) {
   const { data } = await bench.stripe.disputes.list({ payment_intent: intentId });
   expect(data).toHaveLength(1);
   const [dispute] = data;
-  if (!dispute) throw new Error('there is no dispute');
+  if (!dispute) throw new Error('The dispute is missing');
   return dispute;
 }
 
@@ -84,7 +84,7 @@ describe('a disputed payment', () => {
     });
   });
 
-  it('goes back to the store if the bank decides for the store, and can then be refunded', async () => {
+  it('is returned if the bank decides for the store, and can then be refunded', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     const decided = await bench.control('POST', `/disputes/${dispute.id}/close`, { status: 'won' });

@@ -12,7 +12,7 @@ import { usePaymentMethod } from './payment-intent.ts';
 export type Confirmation = {
   method?: PaymentMethod | undefined;
   returnUrl?: string | undefined;
-  /** True if the cardholder is not present. Then a card that needs authentication is declined. */
+  /** True if the cardholder is not present, so that a card that needs authentication is declined. */
   holderAbsent: boolean;
   /** True if Stripe.js confirms the intent. Stripe.js shows challenges in a dialog. */
   inBrowser: boolean;

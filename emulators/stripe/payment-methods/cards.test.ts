@@ -19,7 +19,7 @@ describe('a working card', () => {
     ['5555555555554444', 'mastercard'],
     ['378282246310005', 'amex'],
     ['6011111111111117', 'discover'],
-  ])('%s pays an intent', async (number, brand) => {
+  ])('with the number %s can be charged', async (number, brand) => {
     const { paymentIntents } = bench.stripe;
     const method = await cardMethod(number);
     expect(method.card).toMatchObject({ brand, last4: number.slice(-4), checks: { cvc_check: 'pass' } });
@@ -41,7 +41,7 @@ describe('a working card', () => {
     });
   });
 
-  it('pays an intent in one call, and each use of pm_card_visa creates a new payment method', async () => {
+  it('can be charged in one call, which creates a new payment method for pm_card_visa', async () => {
     const pay = () =>
       bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
     const [first, second] = [await pay(), await pay()];
@@ -57,7 +57,7 @@ describe('a declined card', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', 'card_declined', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', '4000000000000069', 'expired_card', 'expired_card'],
     ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-  ])('%s and its number are declined with %s %s %s', async (id, number, code, declineCode) => {
+  ])('with the id %s or the number %s causes %s, %s', async (id, number, code, declineCode) => {
     for (const method of [id, (await cardMethod(number)).id]) {
       const intent = await bench.stripe.paymentIntents.create(order);
       const error = await refusal(bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));

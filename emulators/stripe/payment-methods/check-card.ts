@@ -4,7 +4,7 @@ import { passesLuhn } from './luhn.ts';
 import type { CardDetails } from './params.ts';
 import { cardOfNumber, type TestCard } from './test-cards.ts';
 
-/** A card that has passed the checks of Stripe itself. */
+/** A card that has passed the checks of `checkCard`. */
 export type CheckedCard = { card: TestCard; expMonth: number; expYear: number; cvcGiven: boolean };
 
 function cardError(code: string, param: string, message: string, declineCode?: string): StripeFailure {
@@ -22,8 +22,8 @@ function fourDigitYear(year: number): number {
 }
 
 /**
- * Checks a card, as Stripe does before it asks the bank. Throws 402 for an invalid number, date or code, and
- * for real cards, which must not be used in a local store.
+ * Makes the checks that Stripe makes before the bank is involved. Throws 402 for an invalid number, date or
+ * code, and for real cards, which must not be used in a local store.
  */
 export function checkCard(input: CardDetails): CheckedCard {
   const number = input.number.replace(/[\s-]/g, '');

@@ -53,8 +53,8 @@ export function retrieve(path: string, kind: string, of: (store: Store) => Map<s
 }
 
 /**
- * Creates a route that lists a collection, newest first, and requires the secret key. Each filter is the name
- * of a field of the objects.
+ * Creates a route that lists a collection, newest first, and requires the secret key. A filter is the name of
+ * a field.
  */
 export function list(
   path: string,

@@ -114,7 +114,7 @@ export function createRefund(call: Call, params: RefundParams): Refund {
 }
 
 /**
- * Makes an accepted refund fail, as if the card account was closed. The amount goes back to the store's
+ * Makes an accepted refund fail, as if the card account was closed. The amount returns to the store's
  * balance: https://docs.stripe.com/refunds#failed-refunds
  */
 export function failRefund(call: Pick<Call, 'local' | 'origin'>, refund: Refund): void {

@@ -160,7 +160,7 @@ export const refundInDashboard: Action = async (scene, at) => {
 export const replayReports: Action = async (scene, at) =>
   Math.max(...(await Promise.all([reportPayment(scene, at), deliverPaid(scene, at)])));
 
-/** Places an order, and stores its id in the scene. */
+/** Places an order, and stores its id in `scene`. */
 export const placeOrder: Action = (scene, at) => orderTool(scene, at, {});
 
 /** Places an order with an idempotency key, as the browser does, so that a repeat places no second order. */

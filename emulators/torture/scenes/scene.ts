@@ -42,7 +42,7 @@ export async function withCardForm(): Promise<Scene> {
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** Places an order, and charges the card without a report to the store. */
+/** Places an order and charges the card, but does not report the payment to the store. */
 export async function charged(): Promise<Scene> {
   const scene = await withCardForm();
   await charge(scene.intentId);
@@ -68,7 +68,7 @@ export async function dispute({ intentId }: Scene): Promise<void> {
   await steerStripe('POST', `charges/${id}/dispute`, {});
 }
 
-/** Pays an order, and disputes the payment without a report to the store. */
+/** Pays an order and disputes the payment, but does not report the dispute to the store. */
 export async function disputed(): Promise<Scene> {
   const scene = await paid();
   await dispute(scene);
@@ -98,8 +98,8 @@ export async function overdue(scene: Scene): Promise<Scene> {
 }
 
 /**
- * Returns which orders and payments the consistency checks must read. @param since A time before the first
- * order, in seconds.
+ * Returns the tools, the shoppers and the start time that the consistency checks need. @param since A time
+ * before the first order, in seconds.
  */
 export function scopeOf(scenes: Scene[], since: number): Scope {
   return {

@@ -12,7 +12,7 @@ const MAX_NETWORK_CALLS = 60;
 /** Number of changes that wait at different network calls when the process is killed. */
 const AT_ONCE = 12;
 
-/** A change of an account by an admin. `isDone` returns true if the change was made. */
+/** A change that an admin makes to an account. `isDone` returns true if the change was made. */
 type Change = {
   newPerson: () => Promise<Person>;
   run: (by: Person, target: Person, at: string) => Promise<unknown>;
@@ -145,7 +145,7 @@ async function expectLoginToKeep(state: State, target: Person): Promise<void> {
 }
 
 describe.each(Object.entries(changes))('the %s', (name, change) => {
-  it('is done completely or not at all after a kill at any step and the reconciliation', async () => {
+  it('is complete or not begun after a kill at any step and the reconciliation', async () => {
     const people = await killAtEveryStep(change);
     await reconcile();
     let done = 0;

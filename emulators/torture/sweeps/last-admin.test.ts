@@ -86,7 +86,7 @@ it('one of two admins remains and can log in if they delete each other', async (
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('one admin remains if the last admin leaves while a promoted user is being deleted', async () => {
+it('one admin remains if the last admin leaves during the deletion of a new admin', async () => {
   let admin = await theOnlyAdmin();
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {

@@ -13,8 +13,8 @@ const beforeEachCall = { effects: ['hold before'] } as const;
 const beforeWrites = { effects: ['hold before'], counts: isWrite } as const;
 
 /**
- * Returns true if both actions should wait before a write. The first action must be an API call. The short
- * form tests only crucial races.
+ * Returns true if the race should also be tested with both actions waiting before a write. The short form
+ * tests only crucial races in this way.
  */
 function canMeet({ by, isCrucial }: Race): boolean {
   return by === undefined && (isLong || isCrucial === true);

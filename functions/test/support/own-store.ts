@@ -27,7 +27,7 @@ export async function ownStore(): Promise<OwnStore> {
   let failure: Failure | undefined;
   let failingPath = /./;
   let pending: (() => Promise<unknown>) | undefined;
-  // Only the store uses this proxy. The Stripe client of the tests bypasses it, so its requests do not fail.
+  // Only the store uses this proxy. The requests of the tests themselves bypass it, so they do not fail.
   const stripe = await brokenProvider(running.url, {
     fails: ({ url = '' }) => (failingPath.test(url) ? failure : undefined),
     beforeResponse: async () => {

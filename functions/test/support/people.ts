@@ -53,8 +53,8 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
 }
 
 /**
- * Creates a person whose account is an hour old. A new account may have its first login and a later change in
- * the same second.
+ * Creates a person whose account is an hour old. With a new account, the first login and a later change may
+ * happen in the same second.
  */
 export async function personWithOldAccount(options: { admin?: boolean } = {}): Promise<Person> {
   const person = await newPerson(options);

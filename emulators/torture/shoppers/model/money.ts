@@ -93,8 +93,9 @@ export function reconcile(model: Model): void {
 }
 
 /**
- * Cancels or expires an unpaid order, unless its card was charged before. An order that was paid and refunded
- * becomes `canceled`; an order that was never paid becomes `unpaidEnds`.
+ * Cancels or expires an unpaid order. If its card was charged in the meantime, the order becomes paid
+ * instead. An order that was paid and refunded becomes `canceled`; an order that was never paid becomes
+ * `unpaidEnds`.
  */
 export function close(model: Model, index: number, unpaidEnds: 'deleted' | 'expired'): 'closed' | 'open' {
   const order = at(model.orders, index);

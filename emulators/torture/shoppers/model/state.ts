@@ -1,4 +1,4 @@
-/** A small model of the store, without any code of the store. The index of an object in these lists is its id. */
+/** A small model of the store that uses none of its code. The index of an object in these lists is its id. */
 export type Model = {
   shoppers: { isDeleted: boolean }[];
   tools: ModelTool[];
