@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Account, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { apiCalls, blockListeners } from '../support/network.ts';
@@ -100,6 +100,58 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   expect(clicks).toBe(4);
   await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toHaveCount(10);
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
+});
+
+test('twelve of many orders are shipped with their packing slips, with six clicks', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  const ids = await paidOrders(shopper, tool, 14);
+  let clicks = 0;
+  const click = async (target: Locator, options?: Parameters<Locator['click']>[0]) => {
+    clicks += 1;
+    await target.click(options);
+  };
+  const checkboxOf = (id?: string) => page.locator(`[data-row="${id}"]`).getByRole('checkbox');
+  const button = (name: string) => page.getByRole('button', { name });
+  await blockListeners(page);
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await click(button('To ship'));
+  await expect(checkboxOf(ids[0])).toBeVisible();
+  await click(checkboxOf(ids[1]));
+  await click(checkboxOf(ids[12]), { modifiers: ['Shift'] });
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  for (const id of ids)
+    await expect(checkboxOf(id)).toBeChecked({ checked: id !== ids[0] && id !== ids[13] });
+  await click(button('Print packing slips (12)'));
+  await expect(page.locator('body[data-printed] .on-paper')).toHaveCount(12);
+  await click(button('Ship selected (12)'));
+  await click(button('Yes, they are shipped'));
+  await expect(page.getByRole('alert')).toHaveText('Status Changes! 12 orders shipped', { timeout: 30_000 });
+  expect(clicks).toBe(6);
+  for (const id of [ids[0], ids[13]]) await expect(checkboxOf(id)).not.toBeChecked();
+});
+
+test('a click with Shift also deselects a range, and the keyboard selects a range', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  await paidOrders(shopper, tool, 5);
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  const boxes = page.locator('tr[data-row]').getByRole('checkbox');
+  const states = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+  await expect(boxes).toHaveCount(5);
+  await boxes.nth(3).press(' ');
+  await boxes.nth(0).press('Shift+ ');
+  expect(await states()).toEqual([true, true, true, true, false]);
+  await boxes.nth(1).uncheck();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  expect(await states()).toEqual([true, false, false, true, false]);
 });
 
 test('shipping several orders lists each rejected order with the reason', async ({ page, shopper, tool }) => {

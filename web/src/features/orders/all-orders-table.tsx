@@ -11,8 +11,9 @@ import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
 import { NewMark, PaymentMark, StatusMark } from './marks.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { type Selection, SelectOrder } from './order-selection.tsx';
+import { SelectOrder } from './order-selection.tsx';
 import { Recipient } from './recipient.tsx';
+import type { Selection } from './use-selection.ts';
 
 type AllOrdersTableProps = {
   orders: readonly Order[];

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMemo } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { nextRender, rowElement } from '#lib/restore-focus.ts';
@@ -9,26 +10,14 @@ import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { filterNames, type OrderFilter } from './order-filter.ts';
 import { type ChangeFilter, OrderFilterBar } from './order-filter-bar.tsx';
-import { SelectedSlips, type Selection } from './order-selection.tsx';
+import { SelectedSlips } from './order-selection.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 import { allOrders } from './queries.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useSeenUntil } from './use-seen-until.ts';
+import { useSelection } from './use-selection.ts';
 
-function useSelection(): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return useMemo(
-    () => ({
-      has: (id) => ids.has(id),
-      set: (changed, isSelected) =>
-        setIds((before) => {
-          const others = [...before].filter((id) => !changed.includes(id));
-          return new Set(isSelected ? [...others, ...changed] : others);
-        }),
-    }),
-    [ids],
-  );
-}
+const none: readonly Order[] = [];
 
 type OrdersProps = { filter: OrderFilter; change: ChangeFilter };
 
@@ -37,7 +26,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const list = useList(source);
   const { query, loadMore } = list;
   const orders = query.data?.items;
-  const selection = useSelection();
+  const selection = useSelection(orders ?? none);
   const seenUntil = useSeenUntil(orders);
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
@@ -53,7 +42,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
     <>
       <div className="on-screen is-wide">
         <OrderFilterBar filter={filter} change={change} />
-        <OrdersBar {...{ filter, change, clear, orders: orders ?? [], selection, found }} />
+        <OrdersBar {...{ filter, change, clear, orders: orders ?? none, selection, found }} />
         <NewOrders {...added} show={() => void showAdded()} />
         <PagedList
           list={list}
@@ -68,7 +57,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
           {(shown) => <AllOrdersTable orders={shown} selection={selection} seenUntil={seenUntil} />}
         </PagedList>
       </div>
-      <SelectedSlips orders={orders ?? []} selection={selection} />
+      <SelectedSlips orders={orders ?? none} selection={selection} />
     </>
   );
 }

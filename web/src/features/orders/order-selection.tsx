@@ -1,29 +1,22 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { OrderSheet } from './order-sheet.tsx';
+import { isShippable, type Selection } from './use-selection.ts';
 import { useShipMany } from './use-ship-many.ts';
 
-/** Returns true for an order that an admin can mark as shipped. */
-function isShippable({ phase }: Order): boolean {
-  return phase === 'paid';
-}
-
-export type Selection = {
-  has: (id: string) => boolean;
-  set: (ids: readonly string[], isSelected: boolean) => void;
-};
-
-/** Checkbox that selects an order. It is shown only if the order can be shipped. */
+/** Checkbox that selects an order that can be shipped. A click with Shift selects a range of orders. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
   if (!isShippable(order)) return null;
   const { _id } = order;
   return (
-    <label className="select-order">
+    <label className="select-order" title={texts.selectRange}>
       <input
         type="checkbox"
         className="check-box"
         checked={selection.has(_id)}
-        onChange={({ target }) => selection.set([_id], target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          selection.click(_id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <span className="sr-only">{texts.select(order)}</span>
     </label>

@@ -3,7 +3,8 @@ import * as texts from '#texts/orders/all-orders.ts';
 import { CsvButton } from './csv-button.tsx';
 import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
 import type { ChangeFilter } from './order-filter-bar.tsx';
-import { type Selection, SelectionActions } from './order-selection.tsx';
+import { SelectionActions } from './order-selection.tsx';
+import type { Selection } from './use-selection.ts';
 
 type OrdersBarProps = {
   filter: OrderFilter;

@@ -38,6 +38,8 @@ export const selectOne = 'Select';
 export const recipient = 'Show the shipping address';
 export const printSlips = (count: number) => `Print packing slips (${numberOf(count)})`;
 export const select = (order: Order) => `Select ${inWords(order)}`;
+/** Tooltip of the checkbox of an order. */
+export const selectRange = 'Hold Shift to select all orders in between';
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
 /** Contains one line for each order. */
