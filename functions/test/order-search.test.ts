@@ -95,7 +95,7 @@ describe('an order search', () => {
       expect(await all(`q=${q}`)).toEqual([]);
   });
 
-  it('finds an order by its fields, and once it is paid by its payment intent', async () => {
+  it('finds an order by its fields and, after the payment, by its intent', async () => {
     const buyer = await newPerson({ displayName: 'Zoë Turner' });
     const id = await newOrder(buyer, await newTool({ toolName: 'Ball-peen hammer' }));
     for (const q of [buyer.email, 'zoe ball-peen', id, id.slice(0, 8)])

@@ -37,7 +37,7 @@ export function costDocument(rows: CountedRow[]): string {
       '- An instance caches the overview for five minutes. To calculate it, the instance counts all orders and sums the sales (about 250 reads for 100,000 orders), and reads at most 501 orders.',
       '- A first login reads the account twice: the account may have been deleted while the profile was written.',
       '- When many shoppers buy the same tool at the same time, each instance places their orders one by one after the first conflict. Each of fifty simultaneous orders reads two to four documents.',
-      '- An e-mail to a shopper (`ORDER_MAILS=on`) costs three writes, one read, and one delete after 30 days. With `SHOP_EMAIL`, each paid order also sends an e-mail to the owner. With a mail server, `sendMails` reads one document a minute, even if no e-mail is due.',
+      '- An e-mail to a shopper (`ORDER_MAILS=on`) costs three writes, one read, and one delete after 30 days. With `SHOP_EMAIL`, each paid order also sends an e-mail to the owner, at the same cost. With a mail server, `sendMails` reads one document a minute, even if no e-mail is due.',
       '- For the search, an order stores about 200 beginnings of its words. Their index entries take about 100 kB.',
       '- Once a day, `reportLowStock` reads the catalogue, and `sweepAccounts` reads at most 5,000 users and looks up their accounts.',
     ].join('\n'),
