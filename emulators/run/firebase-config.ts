@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { region } from '../../functions/src/platform/region.ts';
+import { region } from '../../functions/src/platform/config/region.ts';
 import { at, type Extras, functionUrls, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });

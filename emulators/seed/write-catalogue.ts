@@ -1,5 +1,5 @@
 import type { CollectionReference, WithFieldValue } from 'firebase-admin/firestore';
-import { firestore } from '../../functions/src/platform/firestore.ts';
+import { firestore } from '../../functions/src/platform/firestore/firestore.ts';
 import { reviews as reviewDocuments } from '../../functions/src/reviews/review.record.ts';
 import { newToolDocument, tools as toolDocuments } from '../../functions/src/tools/tool.record.ts';
 import { reviews } from './reviews.ts';

@@ -6,7 +6,7 @@ import { closeOrder } from '../../functions/src/payments/closing.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
-import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity.ts';
+import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 

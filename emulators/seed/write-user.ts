@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
-import { accountById } from '../../functions/src/platform/accounts.ts';
-import { app } from '../../functions/src/platform/firebase-app.ts';
-import type { IdentityWithAccount } from '../../functions/src/platform/identity.ts';
+import { app } from '../../functions/src/platform/firestore/firebase-app.ts';
+import { accountById } from '../../functions/src/platform/identity/accounts.ts';
+import type { IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SampleUser } from './people.ts';

@@ -10,9 +10,9 @@ vi.hoisted(() => {
 
 import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
-import { accountById } from '../src/platform/accounts.ts';
-import { firestore } from '../src/platform/firestore.ts';
-import type { IdentityWithAccount } from '../src/platform/identity.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
+import { accountById } from '../src/platform/identity/accounts.ts';
+import type { IdentityWithAccount } from '../src/platform/identity/identity.ts';
 import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { promote } from '../src/users/roles.service.ts';

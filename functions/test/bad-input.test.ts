@@ -41,7 +41,7 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolPrice', '1e2', 'Price must be an amount in dollars, such as 1,295.00'],
       ['toolPrice', '$20', 'Price must be an amount in dollars, such as 1,295.00'],
       ['category', 'x'.repeat(41), 'Category must be at most 40 characters'],
-      ['category', 7, 'Category must be one text'],
+      ['category', 7, 'Category must be text'],
       ['hidden', 'yes', 'Hidden must be true or false'],
       ['toolPrice', '-12', 'Price must be in dollars and cents, at least $0.01'],
       ['toolPrice', -1, 'Price must be in dollars and cents, at least $0.01'],

@@ -10,7 +10,7 @@ import { type Deployed, googleDeployment } from '../owner/test/google-deployment
 import { type GoogleStandIn, googleStandIn, PROJECT } from '../owner/test/google-stand-in.ts';
 import { type SiteStandIn, siteStandIn } from '../owner/test/site-stand-in.ts';
 import { type Workspace, workspace } from '../owner/test/workspace.ts';
-import { region } from '../src/platform/region.ts';
+import { region } from '../src/platform/config/region.ts';
 import { call } from './support/api.ts';
 import { ownApi } from './support/own-api.ts';
 import { unzip } from './support/unzip.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { app } from '../src/platform/firebase-app.ts';
+import { app } from '../src/platform/firestore/firebase-app.ts';
 import { routes } from '../src/routes.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { decodeTokens } from './support/decode-tokens.ts';

@@ -74,7 +74,7 @@ describe('the profile', () => {
     for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Another Name' }])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
         status: 400,
-        body: { code: 'invalid_input', modifiedCount: 0, message: 'The profile has no such field' },
+        body: { code: 'invalid_input', modifiedCount: 0, message: 'This profile field does not exist' },
       });
     for (const body of [[], ['education'], 'text'])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 400 });

@@ -12,7 +12,7 @@ import { type RunningMailServer, startMailServer } from '../../emulators/mail/se
 import { shop } from '../src/contract/shop.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
 import { newPerson } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';

@@ -157,7 +157,7 @@ describe('the CSV export of orders', () => {
     const response = await get('');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      fields: { from: 'A file can have at most 50,000 orders. Please choose fewer days.' },
+      fields: { from: 'A file can contain at most 50,000 orders. Please choose fewer days.' },
     });
   });
 

@@ -149,11 +149,11 @@ describe('order filters', () => {
     ['to=2026-02-30', 'to', 'Please enter a day such as 2026-11-21'],
     ['from=0000-01-01', 'from', 'Please enter a day such as 2026-11-21'],
     ['to=9999-12-31T23:59:59-12:00', 'to', 'Please enter a day such as 2026-11-21'],
-    ['from=2026-02-02&to=2026-02-01', 'from', 'The first day must not be after the last'],
+    ['from=2026-02-02&to=2026-02-01', 'from', 'The first day must not be after the last day'],
     ['paid=yes', 'paid', 'The filter `paid` must be true or false'],
     ['sort=price', 'sort', 'Sort must be newest or oldest'],
     ['status=lost', 'status', 'Status must be pending or shipped'],
-    ['q=a&q=b', 'q', 'Please search for one text'],
+    ['q=a&q=b', 'q', 'Please enter only one search text'],
     [`q=${'x'.repeat(301)}`, 'q', 'A search must be at most 300 characters'],
     [`q=${'a+'.repeat(11)}a`, 'q', 'A search must have at most 10 words'],
   ])('reject the query %s', async (query, field, message) => {

@@ -14,7 +14,7 @@ const { reconcile } = await import('./support/schedules.ts');
 const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { catchUp } = await import('../src/payments/catch-up.service.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
-const { firestore } = await import('../src/platform/firestore.ts');
+const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/reconciliation.record.ts');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -112,7 +112,7 @@ describe('the reconciliation after restoring a backup', () => {
       errors: [expect.objectContaining({ message: '4 payments are held back, more than 3' })],
     });
     expect(error).toHaveBeenCalledWith(
-      'Payments that no order can take are held back',
+      'Payments without a matching order are held back',
       expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
     );
     await expect(reconcileNextRun()).rejects.toThrow();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { switchToOwnProject } from './support/own-project.ts';
 
 const project = switchToOwnProject();
-const { firestore } = await import('../src/platform/firestore.ts');
+const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { listMatching } = await import('../src/orders/order-search.repository.ts');
 const { listUsers } = await import('../src/users/users.repository.ts');
 const { sumOfPaidBetween } = await import('../src/orders/order-figures.repository.ts');

@@ -11,7 +11,7 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';

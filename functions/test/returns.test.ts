@@ -100,7 +100,7 @@ describe('a return request', () => {
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
     expect(await requestReturn(scene)).toMatchObject({
-      ...{ status: 409, body: { message: 'The return period of this order is over' } },
+      ...{ status: 409, body: { message: 'The return period of this order has ended' } },
     });
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS + 60_000) });
     expect(await requestReturn(scene)).toMatchObject({ status: 200 });

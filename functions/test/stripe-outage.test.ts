@@ -6,7 +6,7 @@ import { switchToOwnProject } from './support/own-project.ts';
 switchToOwnProject({ STRIPE_API_BASE: 'http://127.0.0.1:9' });
 const { reconcile } = await import('../src/schedules/reconcile-payments.ts');
 const { expireOverdue } = await import('../src/schedules/expire-orders.ts');
-const { firestore } = await import('../src/platform/firestore.ts');
+const { firestore } = await import('../src/platform/firestore/firestore.ts');
 
 /** Writes unpaid orders. Each has an intent, which must be canceled before the order can be closed. */
 async function ordersIn(phase: string, count: number): Promise<void> {

@@ -45,7 +45,7 @@ describe('a change of price or stock', () => {
       body: {
         code: 'conflict',
         modifiedCount: 0,
-        message: 'The stock has changed in the meantime: it is 15 now. Please check it, then save again.',
+        message: 'The stock has changed in the meantime and is now 15. Please check it, then save again.',
       },
     });
     expect(await stockOf(id)).toBe(15);
@@ -59,7 +59,7 @@ describe('a change of price or stock', () => {
     expect(await change(both)).toMatchObject({
       status: 409,
       body: {
-        message: 'The price has changed in the meantime: it is $81.50 now. Please check it, then save again.',
+        message: 'The price has changed in the meantime and is now $81.50. Please check it, then save again.',
       },
     });
     expect(await current()).toMatchObject({ toolPrice: 81.5, toolAvailableQuantity: 20 });
@@ -100,8 +100,8 @@ describe('a change of price or stock', () => {
   });
 
   it.each([
-    [{}, { toolPrice: 'A price, a stock or a value for hidden is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for hidden is required' }],
+    [{}, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
+    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
     [{ toolPrice: 80 }, { priceBefore: 'The previous value is required' }],
     [{ toolAvailableQuantity: 3 }, { availableBefore: 'The previous value is required' }],
     [

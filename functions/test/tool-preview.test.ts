@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { shop } from '../src/contract/shop.ts';
-import { escaped } from '../src/platform/html.ts';
+import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newTool } from './support/shop.ts';

@@ -77,7 +77,7 @@ describe('a search for users', () => {
   });
 
   it.each([
-    ['has two texts', 'q=a&q=b', 'Please search for one text'],
+    ['has two texts', 'q=a&q=b', 'Please enter only one search text'],
     ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search must be at most 300 characters'],
     [
       'has eleven words',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';

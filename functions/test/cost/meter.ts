@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { setLogFunction } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { app } from '../../src/platform/firebase-app.ts';
+import { app } from '../../src/platform/firestore/firebase-app.ts';
 import { stripe } from '../../src/platform/stripe.ts';
 import { decodeTokens } from '../support/decode-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../../src/platform/firestore.ts';
+import { firestore } from '../../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
 import { call } from '../support/api.ts';

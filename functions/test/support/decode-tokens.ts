@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { app } from '../../src/platform/firebase-app.ts';
+import { app } from '../../src/platform/firestore/firebase-app.ts';
 
 const claimsSchema = z.object({ sub: z.string(), auth_time: z.number() }).loose();
 
