@@ -7,9 +7,9 @@ import { tools } from './tools.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Adds the missing tools and reviews. Does not change existing tools, because units may have been sold. */
+/** Adds missing tools and reviews. Does not change existing tools, because units may have been sold. */
 export async function writeCatalogue(now: number): Promise<void> {
-  // Lists are sorted newest first, so the first entry here is the newest.
+  // Lists show the newest entry first, so the first entry here is the newest.
   const createdAt = (index: number) => new Date(now - index * HOUR_MS);
   await createMissing(
     toolDocuments,

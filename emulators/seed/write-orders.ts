@@ -11,11 +11,11 @@ import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 
 /**
- * Creates the sample orders with the store's own services and the local Stripe, so that stock, payments and audit
+ * Creates the sample orders with the store's services and the local Stripe, so that stock, payments and audit
  * entries are consistent.
  */
 export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
-  // One after the other, so that the orders keep their sequence.
+  // Creates one order after the other, so that lists show them in this sequence.
   for (const order of orders) await createSampleOrder(order, buyer, admin);
 }
 

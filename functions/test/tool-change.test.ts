@@ -53,7 +53,7 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(30);
   });
 
-  it('does not overwrite another admin’s price, and changes nothing if one part conflicts', async () => {
+  it('is rejected completely if another admin has just changed the price', async () => {
     await change({ toolPrice: 81.5, priceBefore: 78.4 });
     const both = { toolPrice: 80, priceBefore: 78.4, toolAvailableQuantity: 9, availableBefore: 20 };
     expect(await change(both)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a change of price or stock', () => {
     expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });
 
-  it('adds stock once, even if it is repeated with its key after the units were sold', async () => {
+  it('adds stock once if it is repeated with its key, even after units were sold', async () => {
     await change({ toolAvailableQuantity: 10, availableBefore: 20 });
     const body = { toolAvailableQuantity: 15, availableBefore: 10 };
     expect((await change(body, 'stock')).body).toMatchObject({ modifiedCount: 1 });

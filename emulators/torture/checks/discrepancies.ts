@@ -1,29 +1,29 @@
-import { type Books, type IntentEntry, remainingCents, type Scope } from './books.ts';
+import { type IntentEntry, remainingCents, type Scope, type Snapshot } from './snapshot.ts';
 import type { OrderEntry } from './stored.ts';
 
-/** Phases in which the store has an order's money. */
+/** Phases in which the store holds the payment of an order. */
 const PAID = ['paid', 'shipped'];
-/** Phases in which the store holds no money for the order. */
+/** Phases in which the store holds no payment of an order. */
 const UNPAID = ['open', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
-/** Unpaid phases in which units are held. */
+/** Unpaid phases in which the order still holds its units. */
 const HOLDING = ['open', 'refunded'];
 /** Phases after which the units are back in stock. */
 const RESTOCKED = ['canceled', 'expired'];
 
 /**
- * Returns the errors in the books after the reconciliation. Examples: a charge without a paid order or a
- * refund, a sold unit that does not exist, a unit that is held for a deleted account.
+ * Returns the inconsistencies between the store and Stripe. Examples: a charged card without a paid order, a
+ * sold unit that was not in stock, units held by the order of a deleted account.
  */
-export function discrepancies(books: Books, { units }: Pick<Scope, 'units'>): string[] {
+export function discrepancies(snapshot: Snapshot, { units }: Pick<Scope, 'units'>): string[] {
   return [
-    ...[...units].flatMap(([toolId, initial]) => ofTool(books, toolId, initial)),
-    ...books.orders.flatMap((order) => ofOrder(books, order)),
-    ...books.intents.flatMap((intent) => ofIntent(books, intent)),
-    ...ofTotals(books),
+    ...[...units].flatMap(([toolId, initial]) => ofTool(snapshot, toolId, initial)),
+    ...snapshot.orders.flatMap((order) => ofOrder(snapshot, order)),
+    ...snapshot.intents.flatMap((intent) => ofIntent(snapshot, intent)),
+    ...ofTotals(snapshot),
   ];
 }
 
-function ofTool({ stock, orders }: Books, toolId: string, initial: number): string[] {
+function ofTool({ stock, orders }: Snapshot, toolId: string, initial: number): string[] {
   const left = stock.get(toolId);
   if (left === undefined) return [];
   const taken = orders.filter((order) => order.toolId === toolId && !RESTOCKED.includes(order.phase));
@@ -35,7 +35,7 @@ function ofTool({ stock, orders }: Books, toolId: string, initial: number): stri
   return problems;
 }
 
-function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
+function ofOrder({ intents, people }: Snapshot, order: OrderEntry): string[] {
   const { id, uid, phase, totalCents, priceCents, quantity, transactionId } = order;
   const problems = [];
   if (![...PAID, ...UNPAID].includes(phase)) problems.push(`order ${id} is still ${phase}`);
@@ -54,7 +54,7 @@ function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
   return problems;
 }
 
-/** Compares the refunds that an order shows with its refunds at Stripe. */
+/** Compares the refunds in an order document with the refunds at Stripe. */
 function ofRefunds(order: OrderEntry, intents: IntentEntry[]): string[] {
   const { id, quantity, pendingRefund, refundedCents, refundedFrom, restocked } = order;
   const problems = [];
@@ -66,7 +66,7 @@ function ofRefunds(order: OrderEntry, intents: IntentEntry[]): string[] {
   return problems;
 }
 
-/** Checks that the times and the dispute of an order are consistent. */
+/** Checks that an order's phase, times and dispute are consistent with its intents. */
 function ofHistory(order: OrderEntry, intents: IntentEntry[]): string[] {
   const { id, phase, paidAt, transactionId, dispute } = order;
   const hasBeenPaid = intents.some((intent) => intent.orderId === id && intent.receivedCents > 0);
@@ -81,29 +81,29 @@ function ofHistory(order: OrderEntry, intents: IntentEntry[]): string[] {
   return problems;
 }
 
-function ofIntent(books: Books, intent: IntentEntry): string[] {
+function ofIntent(snapshot: Snapshot, intent: IntentEntry): string[] {
   const { id, orderId, receivedCents, refundedCents, doubledRefunds } = intent;
-  const order = books.orders.find((candidate) => candidate.id === orderId);
+  const order = snapshot.orders.find((candidate) => candidate.id === orderId);
   const remaining = remainingCents(intent);
   const problems = [];
-  if (remaining > 0 && !(order && PAID.includes(order.phase)) && !isKnownDebt(books, intent))
+  if (remaining > 0 && !(order && PAID.includes(order.phase)) && !isKnownDebt(snapshot, intent))
     problems.push(`a card is charged ${remaining} and the order is ${order?.phase ?? 'deleted'}`);
   if (refundedCents > receivedCents) problems.push('more was refunded than received');
   if (doubledRefunds > 0) problems.push(`${doubledRefunds} refunds were made twice`);
-  const paidBy = books.orders.filter(({ transactionId }) => transactionId === id);
+  const paidBy = snapshot.orders.filter(({ transactionId }) => transactionId === id);
   if (paidBy.length > 1) problems.push(`it pays ${paidBy.length} orders`);
-  return [...problems, ...ofRecord(books, intent)].map(
+  return [...problems, ...ofRecord(snapshot, intent)].map(
     (problem) => `intent ${id} of order ${orderId}: ${problem}`,
   );
 }
 
 /** Compares the payment document of an intent with the intent at Stripe. */
-function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
+function ofRecord({ payments }: Snapshot, intent: IntentEntry): string[] {
   const { id, orderId, status, receivedCents } = intent;
   const record = payments.get(id);
   const remaining = remainingCents(intent);
   const expected = status !== 'succeeded' ? undefined : remaining > 0 ? 'settled' : 'refunded';
-  // An owed refund that is recorded is correct in the books. The charge itself is checked elsewhere.
+  // An outstanding refund that is recorded is correct. `ofIntent` checks the charge.
   const isRecordedDebt = ['refund-failed', 'returned'].includes(record?.outcome ?? '') && remaining > 0;
   const problems = [];
   if (record?.outcome !== expected && !isRecordedDebt)
@@ -115,19 +115,19 @@ function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
 }
 
 /**
- * Returns true for a disputed payment that the store could not refund, and has recorded as an owed refund or
- * as returned by hand. Only an owed refund is shown on the order.
+ * Returns true for a disputed payment that the store could not refund. The payment is recorded as an
+ * outstanding refund, or as returned by an admin. The order shows only outstanding refunds.
  */
-function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: IntentEntry): boolean {
+function isKnownDebt({ payments, orders }: Snapshot, { id, orderId, dispute }: IntentEntry): boolean {
   const order = orders.find((candidate) => candidate.id === orderId);
   const outcome = payments.get(id)?.outcome;
   const isShown = order === undefined || order.refundFailed === (outcome === 'refund-failed');
   return dispute !== null && (outcome === 'refund-failed' || outcome === 'returned') && isShown;
 }
 
-function ofTotals(books: Books): string[] {
-  const { orders, intents } = books;
-  const remaining = sum(intents.filter((intent) => !isKnownDebt(books, intent)).map(remainingCents));
+function ofTotals(snapshot: Snapshot): string[] {
+  const { orders, intents } = snapshot;
+  const remaining = sum(intents.filter((intent) => !isKnownDebt(snapshot, intent)).map(remainingCents));
   const paid = orders.filter(({ phase }) => PAID.includes(phase));
   const owed = sum(paid.map(({ totalCents, refundedCents }) => totalCents - refundedCents));
   return remaining === owed

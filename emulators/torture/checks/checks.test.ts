@@ -11,7 +11,7 @@ const TOTAL_CENTS = 15_680;
 
 const { problemsOf } = inspection();
 
-/** Creates and charges a second payment intent for the same order, which the store never does. */
+/** Creates and charges a second payment intent for an order. The store itself never does this. */
 async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
   const metadata = { project: env.GCLOUD_PROJECT, orderId, uid: buyer.uid, attempt: 1 };
   const { id } = await stripe.paymentIntents.create({
@@ -24,8 +24,8 @@ async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
   return id;
 }
 
-describe('the comparison of the store with Stripe', () => {
-  it('finds no problem with a paid order and an open order', async () => {
+describe('the consistency check of the store and Stripe', () => {
+  it('finds no problem with a paid and an open order', async () => {
     const scene = await paid();
     await newOrder(scene.buyer, scene.toolId, QUANTITY);
     expect(await problemsOf(scene)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the comparison of the store with Stripe', () => {
     ]);
   });
 
-  it('finds a charge for an open order and for a deleted order', async () => {
+  it('finds a charged card whose order is open or deleted', async () => {
     const scene = await charged();
     expect(await problemsOf(scene)).toContainEqual(
       expect.stringContaining('a card is charged 15680 and the order is open'),
@@ -65,7 +65,7 @@ describe('the comparison of the store with Stripe', () => {
     );
   });
 
-  it('finds a recorded refund that Stripe does not have', async () => {
+  it('finds a recorded refund that does not exist at Stripe', async () => {
     const scene = await paid();
     await database.doc(`payments/${scene.intentId}`).update({ outcome: 'refunded' });
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'open', transactionId: null });
@@ -88,14 +88,14 @@ describe('the comparison of the store with Stripe', () => {
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
   });
 
-  it('finds units that are held for a deleted account', async () => {
+  it('finds units held by the order of a deleted account', async () => {
     const { buyer, ...scene } = await paid();
     const open = await newOrder(buyer, scene.toolId, QUANTITY);
     await auth.deleteUser(buyer.uid);
     expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held for a deleted account`]);
   });
 
-  it('finds an intent that pays for two orders', async () => {
+  it('finds a payment intent that was used for two orders', async () => {
     const scene = await paid();
     const another = await newOrder(scene.buyer, scene.toolId, QUANTITY);
     await database.doc(`orders/${another}`).update({ phase: 'paid', transactionId: scene.intentId });

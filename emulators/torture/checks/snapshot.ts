@@ -2,8 +2,8 @@ import { stripe } from '../../../functions/test/support/card.ts';
 import { auth } from '../../../functions/test/support/people.ts';
 import { type OrderEntry, ordersOf, type PaymentEntry, paymentsOf, stockOf } from './stored.ts';
 
-// The books compare the store with Stripe. This code uses none of the store's services: it reads the raw
-// documents of the store, and the objects at Stripe.
+// The consistency checks compare the store with Stripe. They do not use the store's code, but read the
+// store's documents and Stripe's objects directly.
 
 const ACCOUNTS_AT_ONCE = 100;
 
@@ -14,37 +14,34 @@ export type IntentEntry = {
   status: string;
   receivedCents: number;
   refundedCents: number;
-  /**
-   * Number of repeated refunds: several refunds in the dashboard, or a refund of the store that was made
-   * twice.
-   */
+  /** Number of refunds that were made more than once, by the store or in the dashboard. */
   doubledRefunds: number;
-  /** The state of the intent's dispute, which the order must also show. */
+  /** The state of the intent's dispute. The order must show the same state. */
   dispute: 'open' | 'won' | 'lost' | null;
 };
 
-export type Books = {
-  /** Units in stock by tool. Includes deleted tools, but not purged ones. */
+export type Snapshot = {
+  /** Units in stock by tool. Includes deleted tools, but not purged tools. */
   stock: Map<string, number>;
   orders: OrderEntry[];
   payments: Map<string, PaymentEntry>;
   intents: IntentEntry[];
-  /** Uids of the people in scope who have an account. */
+  /** Uids of the shoppers who still have an account. */
   people: Set<string>;
 };
 
-/** The part of the data that a test checks. It is limited so that parallel tests do not affect the result. */
+/** The data that a test checks. Data of parallel tests is excluded. */
 export type Scope = {
   /** Units in stock before the first order, by tool. */
   units: Map<string, number>;
-  /** Uids of the buyers. */
+  /** Uids of the shoppers. */
   uids: Set<string>;
-  /** The earliest creation time of an intent in scope, in seconds. */
+  /** Creation time of the earliest intent to check, in seconds. */
   since: number;
 };
 
-/** Reads the data of the store and of Stripe. */
-export async function readBooks(scope: Scope): Promise<Books> {
+/** Reads the data to check from the store and from Stripe. */
+export async function readSnapshot(scope: Scope): Promise<Snapshot> {
   const toolIds = [...scope.units.keys()];
   const [orders, intents, stock, people] = await Promise.all([
     ordersOf(toolIds),
@@ -69,11 +66,11 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   const created = { gte: since };
   const refunds = new Map<string, { cents: number; made: string[] }>();
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
-    // A failed refund has not returned any money.
+    // A failed refund has not refunded any money.
     if (typeof refund.payment_intent !== 'string' || !['succeeded', 'pending'].includes(refund.status ?? ''))
       continue;
     const { cents, made } = refunds.get(refund.payment_intent) ?? { cents: 0, made: [] };
-    // At Stripe, the store's partial refunds have an id in their metadata.
+    // The store writes an id into the metadata of each partial refund.
     const name = refund.metadata?.refund ?? 'rest';
     refunds.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
   }
@@ -99,7 +96,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   return entries;
 }
 
-/** Reads the state of the disputes, by intent. */
+/** Returns the state of each disputed intent. */
 async function readDisputes(created: { gte: number }): Promise<Map<string, IntentEntry['dispute']>> {
   const disputes = new Map<string, IntentEntry['dispute']>();
   for await (const { payment_intent: intent, status } of stripe.disputes.list({ created, limit: 100 })) {
@@ -109,7 +106,7 @@ async function readDisputes(created: { gte: number }): Promise<Map<string, Inten
   return disputes;
 }
 
-/** Returns the received cents of an intent minus the refunded cents. */
+/** Returns the received amount of an intent minus its refunds, in cents. */
 export function remainingCents({ receivedCents, refundedCents }: IntentEntry): number {
   return receivedCents - refundedCents;
 }

@@ -1,12 +1,12 @@
 import type { Scene } from '../scenes/scene.ts';
-import { type Books, remainingCents } from './books.ts';
+import { remainingCents, type Snapshot } from './snapshot.ts';
 
-/** The ending of a scene: the phase of the order, or `deleted`, and the state of the payment. */
+/** The final state of a test: the phase of the order, or `deleted`, and the state of the payment. */
 export type Ending =
   `${string}, ${'uncharged' | 'charged' | 'refunded in part' | 'refunded' | 'charged twice'}`;
 
-/** Returns the ending of a scene according to the books. */
-export function endingOf({ orders, intents }: Books, { toolId, buyer, orderId }: Scene): Ending {
+/** Returns the final state of an order and its payment. */
+export function endingOf({ orders, intents }: Snapshot, { toolId, buyer, orderId }: Scene): Ending {
   const ownOrders = orders.filter((order) => order.toolId === toolId && order.uid === buyer.uid);
   const phases = ownOrders.map(({ phase }) => phase).sort();
   const paying = intents.filter((intent) => intent.orderId === orderId && intent.receivedCents > 0);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Scene } from '../scenes/scene.ts';
 import { scopeOf } from '../scenes/scene.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from '../support/webhooks.ts';
-import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
 import { type Played, problemsAfterReconciliation } from './problems.ts';
+import { readSnapshot } from './snapshot.ts';
 
-/** Time limit for delivering all events, before the extra time for each event. */
+/** Time limit for the delivery of all events. Each event adds `EACH_WITHIN_MS`. */
 const DELIVERED_WITHIN_MS = 60_000;
 const EACH_WITHIN_MS = 50;
 
-/** Holds Stripe's events while the tests of a file run, and checks the books of the file's scenes. */
+/** Holds back Stripe's events while the tests of a file run. Returns functions that check the file's orders. */
 export function inspection() {
   let since: number;
   let undeliveredBefore: number;
@@ -23,14 +23,17 @@ export function inspection() {
   afterAll(releaseWebhooks);
 
   return {
-    /** Returns the current discrepancies in the books of one scene. */
+    /** Returns the current inconsistencies of one order. */
     async problemsOf(scene: Scene): Promise<string[]> {
       const scope = scopeOf([scene], since);
-      return discrepancies(await readBooks(scope), scope);
+      return discrepancies(await readSnapshot(scope), scope);
     },
-    /** Returns the problems after both scheduled functions have run. */
+    /** Runs both scheduled functions, and returns the remaining problems. */
     problemsIn: (played: Played[]) => problemsAfterReconciliation(played, since),
-    /** Returns the problems after all held webhooks were delivered at the same time. */
+    /**
+     * Delivers all held webhooks at the same time, runs both scheduled functions, and returns the remaining
+     * problems.
+     */
     async problemsAfterWebhooks(played: Played[]): Promise<string[]> {
       const timeout = DELIVERED_WITHIN_MS + EACH_WITHIN_MS * (await undelivered());
       await releaseWebhooks();

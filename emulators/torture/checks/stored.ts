@@ -4,7 +4,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { env } from '../../../functions/test/support/env.ts';
 
-/** Firestore, accessed without the store's own code. */
+/** A Firestore client that does not use the store's code. */
 export const database = getFirestore(
   initializeApp({ projectId: env.GCLOUD_PROJECT }, `torture-${randomUUID()}`),
 );
@@ -55,12 +55,12 @@ export async function orderDocument(id: string): Promise<OrderEntry | undefined>
   return snapshot.exists ? { id, ...orderSchema.parse(snapshot.data()) } : undefined;
 }
 
-/** Returns the payment documents by intent. Intents without a payment document are left out. */
+/** Returns the payment documents by intent. Omits intents without a payment document. */
 export function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
   return documentsOf('payments', intentIds, paymentSchema);
 }
 
-/** Returns the units in stock by tool. Includes deleted tools, but not purged ones. */
+/** Returns the units in stock by tool. Includes deleted tools, but not purged tools. */
 export async function stockOf(toolIds: string[]): Promise<Map<string, number>> {
   const found = await documentsOf('tools', toolIds, toolSchema);
   return new Map([...found].map(([id, { toolAvailableQuantity }]) => [id, toolAvailableQuantity]));
@@ -76,7 +76,7 @@ async function documentsOf<T>(
   return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, schema.parse(doc.data())]));
 }
 
-/** Changes the end of an order's hold to an hour ago. */
+/** Sets the end of an order's hold to an hour ago. */
 export async function endHold(orderId: string): Promise<void> {
   const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
   await database.doc(`orders/${orderId}`).update({ heldUntil });

@@ -1,16 +1,16 @@
 import { type Scene, scopeOf } from '../scenes/scene.ts';
 import { expire, reconcile } from '../support/schedules.ts';
-import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
 import { type Ending, endingOf } from './endings.ts';
+import { readSnapshot } from './snapshot.ts';
 
-/** A scene after its actions, and its allowed endings. */
+/** An order after its actions, with its allowed final states. */
 export type Played = { name: string; scene: Scene; mayEnd: Ending[] };
 
 /**
- * Runs both scheduled functions. Returns endings that are not allowed, and discrepancies in the books.
+ * Runs both scheduled functions. Returns final states that are not allowed, and inconsistencies with Stripe.
  *
- * @param since A time before the first scene, in seconds.
+ * @param since A time before the first order, in seconds.
  */
 export async function problemsAfterReconciliation(played: Played[], since: number): Promise<string[]> {
   await expire();
@@ -18,18 +18,18 @@ export async function problemsAfterReconciliation(played: Played[], since: numbe
   return problemsIn(played, since);
 }
 
-/** Returns endings that are not allowed, and discrepancies in the books. */
+/** Returns final states that are not allowed, and inconsistencies with Stripe. */
 async function problemsIn(played: Played[], since: number): Promise<string[]> {
   const scope = scopeOf(
     played.map(({ scene }) => scene),
     since,
   );
-  const books = await readBooks(scope);
+  const snapshot = await readSnapshot(scope);
   const endings = played.flatMap(({ name, scene, mayEnd }) => {
-    const ending = endingOf(books, scene);
+    const ending = endingOf(snapshot, scene);
     return mayEnd.includes(ending) ? [] : [`${name}: ends ${ending}, not ${mayEnd.join(' or ')}`];
   });
-  return [...endings, ...discrepancies(books, scope).map((problem) => withScene(problem, played))];
+  return [...endings, ...discrepancies(snapshot, scope).map((problem) => withScene(problem, played))];
 }
 
 function withScene(problem: string, played: Played[]): string {
