@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -53,7 +53,7 @@ afterEach(async () => {
   await stored.delete();
 });
 
-describe('a closed shop', () => {
+describe('a closed store', () => {
   it('refuses an order with the sentence, and leaves the stock unchanged', async () => {
     const before = await stockOf(toolId);
     expect(await change(SENTENCE)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -104,7 +104,7 @@ describe('a closed shop', () => {
     for (const id of [one, other]) expect(await orderOf(buyer, id)).toMatchObject({ paid: true });
   });
 
-  it('still lets shoppers pay and cancel their orders, and admins refund', async () => {
+  it('still lets storepers pay and cancel their orders, and admins refund', async () => {
     const [one, other] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
     await change(SENTENCE);
     await pay(buyer, one, TOTAL);
@@ -156,14 +156,14 @@ describe('a change of selling', () => {
     expect((await change('x'.repeat(200))).status).toBe(200);
   });
 
-  it('by a shopper is refused', async () => {
+  it('by a storeper is refused', async () => {
     expect(await change(SENTENCE, buyer)).toMatchObject({ status: 403 });
     expect((await stored.get()).exists).toBe(false);
   });
 });
 
 it.each([{}, { sentence: '' }, { sentence: ' ' }, { sentence: 5, since: 'today' }])(
-  'the shop is open with the stored document %j, and can be closed',
+  'the store is open with the stored document %j, and can be closed',
   async (document) => {
     await stored.set(document);
     expect(await current()).toEqual({ closed: null });

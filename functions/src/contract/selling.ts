@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { sellingResponse } from './responses.ts';
 
-/** The sentence that shoppers read while the shop is closed. Line breaks become spaces. */
+/** The sentence that shoppers read while the store is closed. Line breaks become spaces. */
 const sentenceField = requiredText(messages.closedRequired)
   .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(limits.closedSentence.max, messages.closedTooLong);

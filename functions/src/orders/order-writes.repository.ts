@@ -1,9 +1,9 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import { InternalError } from '../platform/failure.ts';
-import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { sellingDocument } from '../selling/selling.record.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
@@ -12,13 +12,13 @@ import { addChangeMail, addPlacedMail } from './order-mail.ts';
 import { orderNotes } from './order-note.record.ts';
 
 /**
- * Maximum number of e-mails about new orders to one user in an hour, because placing and canceling orders is
- * free. All other e-mails follow a payment or an action of an admin.
+ * Maximum number of e-mails about new orders that one user gets in an hour. The limit is needed because
+ * placing and canceling orders is free. All other e-mails follow a payment or an action of an admin.
  */
 const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
 
-/** The audit entry of a change by an admin, with an `id` if a retry must find it. */
+/** The audit entry of a change by an admin. It has an `id` if a retry must find the entry. */
 export type OrderAuditEntry = {
   actor: string;
   action: AuditAction;
@@ -32,9 +32,9 @@ export type OrderAuditEntry = {
 type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
- * Reads the documents that a new order depends on, the document that closes the shop, and the order with its
- * id, which an earlier attempt may have written. Count the user's open orders only after this. A concurrent order is then either counted, or
- * it changes the user record, which makes the write fail.
+ * Reads the documents that a new order depends on, the document that closes the store, and the order itself,
+ * which an earlier attempt may have written. Count the user's open orders only after this read. A concurrent order is then either counted, or
+ * changes the user record and makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
  */
@@ -45,7 +45,7 @@ export async function readOrderDocuments(
 ): Promise<
   { [Part in keyof OrderDocuments]: OrderDocuments[Part] | undefined } & {
     earlier: StoredOrder | undefined;
-    /** The sentence for shoppers while the shop is closed, otherwise empty. */
+    /** The sentence for shoppers while the store is closed, otherwise empty. */
     closed: string;
   }
 > {
@@ -74,7 +74,8 @@ export async function createOrder(
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
-  // Attackers can register with another person's e-mail, and an unpaid order is free.
+  // Sends e-mails only to verified addresses. An attacker can register with another person's address, and an
+  // unpaid order is free.
   const mailedAt = ofLastHour(person.data.mailedAt ?? [], order.createdAt);
   const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
   const isMailed = mayMail && addPlacedMail(batch, { id, data: order });
@@ -95,7 +96,7 @@ function ofLastHour(times: readonly Date[], now: Date): Date[] {
   return times.filter((time) => now.getTime() - time.getTime() < HOUR_MS);
 }
 
-/** Changes an order that is unchanged since it was read. @returns the changed order */
+/** Changes an order, if it is unchanged since it was read. @returns the changed order */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
@@ -113,8 +114,8 @@ export async function changeOrder(
 }
 
 /**
- * Adds a change of an order, and the e-mail about it, to a batch. The order must be unchanged since it was
- * read.
+ * Adds a change to an order, and the e-mail about the change, to a batch. The order must be unchanged since
+ * it was read.
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   updateInBatch(batch, order, changes);
@@ -122,8 +123,8 @@ export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Pa
 }
 
 /**
- * Adds fields that did not exist yet when the order was placed. Sends no e-mail. The order must be unchanged
- * since it was read.
+ * Adds fields that are missing on an older order. Sends no e-mail. The order must be unchanged since it was
+ * read.
  */
 export async function completeOrder(
   order: StoredOrder,
@@ -140,8 +141,8 @@ function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes:
 }
 
 /**
- * Returns true if the order's tool has a document. A deleted tool has one too, and gets units back, because
- * it can be restored.
+ * Returns true if the document of the order's tool exists. The document of a deleted tool still exists and
+ * gets units back, because the tool can be restored.
  */
 export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
@@ -152,7 +153,8 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
  * refund has already restocked.
  *
  * @param ending `deleted` only for an order that was never paid.
- * @param hasTool False if the tool has no document. If true and the tool is missing, the write is a conflict.
+ * @param hasTool False if the tool's document does not exist. If true and the document is missing, the write
+ * fails with a conflict.
  */
 export async function endOrder(
   order: StoredOrder,
@@ -167,7 +169,7 @@ export async function endOrder(
   await commitGuarded(batch);
 }
 
-/** Puts units of an order back into stock, in a batch. The tool must have a document. */
+/** Puts units of an order back into stock, as part of a batch. The tool's document must exist. */
 export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOrder, units: number): void {
   if (units > 0) changeToolInBatch(batch, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
 }

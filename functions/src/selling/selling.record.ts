@@ -1,10 +1,10 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, timestampField } from '../platform/firestore.ts';
+import { collection, timestampField } from '../platform/firestore/firestore.ts';
 
 /** Accepts any value, because a malformed document must not stop all orders. */
 const sellingSchema = z.object({
-  /** The sentence for shoppers while the shop is closed. If it is empty, the shop is open. */
+  /** The sentence for shoppers while the store is closed. If it is empty, the store is open. */
   sentence: z.string().trim().catch(''),
   since: timestampField.nullable().catch(null),
 });
@@ -13,5 +13,5 @@ export type SellingRecord = z.infer<typeof sellingSchema>;
 
 const settings = collection('settings', sellingSchema);
 
-/** The document that closes the shop. It does not exist while the shop is open. */
+/** The document that closes the store. It does not exist while the store is open. */
 export const sellingDocument = (): DocumentReference<SellingRecord> => settings.doc('selling');

@@ -1,6 +1,6 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { type SellingRecord, sellingDocument } from './selling.record.ts';
 
 type StoredSelling = Stored<SellingRecord>;
@@ -8,12 +8,12 @@ type StoredSelling = Stored<SellingRecord>;
 /** The target of the audit entries. */
 const TARGET = 'selling';
 
-/** Reads the document that closes the shop; undefined if it does not exist. */
+/** Reads the document that closes the store; undefined if it does not exist. */
 export async function findSelling(): Promise<StoredSelling | undefined> {
   return stored(await sellingDocument().get());
 }
 
-/** Closes the shop if the document is unchanged since it was read, and records it in the audit. */
+/** Closes the store if the document is unchanged since it was read, and records it in the audit. */
 export async function close(
   current: StoredSelling | undefined,
   sentence: string,
@@ -27,7 +27,7 @@ export async function close(
   await commitGuarded(batch);
 }
 
-/** Opens the shop if the document is unchanged since it was read, and records it in the audit. */
+/** Opens the store if the document is unchanged since it was read, and records it in the audit. */
 export async function open({ version }: StoredSelling, actor: string): Promise<void> {
   const batch = firestore.batch();
   batch.delete(sellingDocument(), { lastUpdateTime: version });

@@ -1,12 +1,12 @@
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { Selling, SellingInput } from '../contract/selling.ts';
-import { CachedValue } from '../platform/cached-value.ts';
-import { publicListAgeMs } from '../platform/config.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
+import { publicListAgeMs } from '../platform/config/config.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { close, findSelling, open } from './selling.repository.ts';
 
-/** The sentence of a closed shop, for everyone. An order reads the document itself. */
+/** The sentence of a closed store, for everyone. An order reads the document itself. */
 export const current = new CachedValue({
   read: async (): Promise<Selling> => ({ closed: (await findSelling())?.data.sentence || null }),
   ageMs: publicListAgeMs,
@@ -14,7 +14,7 @@ export const current = new CachedValue({
 
 /** Stops selling with a sentence, or sells again. Safe to repeat. @throws 503 if the server is busy */
 export async function change(caller: Identity, { closed }: SellingInput): Promise<ModifiedResponse> {
-  const message = closed === null ? 'The shop is open' : 'The shop is closed';
+  const message = closed === null ? 'The store is open' : 'The store is closed';
   return decideAndWrite(async () => {
     const found = await findSelling();
     if ((found?.data.sentence || null) === closed) return { modifiedCount: 0, message };

@@ -9,7 +9,7 @@ asShopper.afterEach(async () => {
 });
 
 asShopper(
-  'an admin closes the shop, a shopper reads why and cannot order, and orders after it is open again',
+  'an admin closes the store, a shopper reads why and cannot order, and orders after it is open again',
   async ({ page, tool, openAs }) => {
     const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: sentence });
@@ -22,15 +22,15 @@ asShopper(
     await desk.goto('/dashboard/overview');
     const selling = desk.getByRole('region', { name: 'Selling' });
     const sure = desk.getByRole('dialog', { name: 'Are you sure?' });
-    await expect(selling).toContainText('The shop is open.');
-    await selling.getByText('Close the shop for a while').click();
+    await expect(selling).toContainText('The store is open.');
+    await selling.getByText('Close the store for a while').click();
     await selling.getByRole('button', { name: 'Stop selling' }).click();
     await expect(selling.getByRole('alert')).toHaveText('A message for shoppers is required');
     await selling.getByLabel('Message for shoppers').fill(sentence);
     await selling.getByRole('button', { name: 'Stop selling' }).click();
     await expect(sure).toContainText(sentence);
     await sure.getByRole('button', { name: 'No, go back' }).click();
-    await expect(selling).toContainText('The shop is open.');
+    await expect(selling).toContainText('The store is open.');
     await selling.getByRole('button', { name: 'Stop selling' }).click();
     await sure.getByRole('button', { name: 'Yes, close it!' }).click();
     await desk.getByRole('dialog', { name: 'Closed!' }).getByRole('button', { name: 'OK' }).click();
@@ -54,7 +54,7 @@ asShopper(
     await selling.getByRole('button', { name: 'Sell again' }).click();
     await sure.getByRole('button', { name: 'Yes, open it!' }).click();
     await desk.getByRole('dialog', { name: 'Open!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(selling).toContainText('The shop is open.');
+    await expect(selling).toContainText('The store is open.');
 
     await page.reload();
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');

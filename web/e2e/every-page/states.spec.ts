@@ -18,7 +18,7 @@ test('the states of the login violate no accessibility rule', async ({ page }) =
   await expectAccessible(page, 'the account chooser');
 });
 
-test('the states of the start page violate no accessibility rule', async ({ page }) => {
+test('the states of Home violate no accessibility rule', async ({ page }) => {
   await page.route('**/api/tools?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.setViewportSize({ width: 360, height: 780 });
@@ -47,7 +47,7 @@ asShopper('the states of a purchase violate no accessibility rule', async ({ pag
   await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
   await page.reload();
   await expect(page.getByRole('status')).toHaveText('Back on Monday.');
-  await expectAccessible(page, 'the form of a closed shop');
+  await expectAccessible(page, 'the form of a closed store');
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await expectAccessible(page, 'a deleted tool');
@@ -99,7 +99,7 @@ asAdmin('the states of the admin pages violate no accessibility rule', async ({ 
   await selling.getByLabel('Message for shoppers').fill('');
   await selling.getByRole('button', { name: 'Save message' }).click();
   await expect(selling.getByText('A message for shoppers is required')).toBeVisible();
-  await expectAccessible(page, 'a closed shop');
+  await expectAccessible(page, 'a closed store');
   await page.goto('/dashboard/addTool');
   await page.getByRole('button', { name: 'Add Tool' }).click();
   await expect(page.getByText('Price is required')).toBeVisible();

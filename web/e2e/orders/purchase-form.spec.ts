@@ -158,7 +158,7 @@ test.describe('while the tool changes', () => {
   });
 });
 
-test('the form of a closed shop keeps its values, and can be sent within a minute after the shop opens', async ({
+test('the form of a closed store keeps its values, and can be sent within a minute after the store opens', async ({
   page,
   tool,
 }) => {
@@ -177,7 +177,7 @@ test('the form of a closed shop keeps its values, and can be sent within a minut
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
 });
 
-test('an order can be sent if the state of the shop fails to load', async ({ page, tool }) => {
+test('an order can be sent if the state of the store fails to load', async ({ page, tool }) => {
   await page.route('**/api/selling*', (route) => route.fulfill({ status: 400, json: {} }));
   await openForm(page, tool);
   await page.getByLabel('Address').fill('14 Foundry Lane');

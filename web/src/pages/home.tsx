@@ -4,8 +4,8 @@ import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
-import { paths } from '#lib/paths.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
+import { paths } from '#lib/url/paths.ts';
 import { store } from '#texts/app.ts';
 
 const ClosedShop = lazyWithQueries(() => import('#features/selling/closed-shop.tsx'));

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { dollars, numberOf } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/audit.ts';
 
 function textOf(field: string, value: AuditChange['before']): string {
@@ -20,7 +20,7 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
-/** Shows the fields that an action changed, and its text: that of a deleted review, or the message of a closed shop. */
+/** Shows the fields that an action changed, and its text: that of a deleted review, or the message of a closed store. */
 export function ActionDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>

@@ -4,7 +4,7 @@ type ClosedNoticeProps = {
   children: string;
 };
 
-/** Notice of a closed shop. */
+/** Notice of a closed store. */
 export function ClosedNotice({ id, children }: ClosedNoticeProps) {
   return (
     <p id={id} role="status" className="border-l-2 border-warn pl-4 font-semibold wrap-anywhere">

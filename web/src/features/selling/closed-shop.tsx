@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
 
-/** Shows the notice while the shop is closed, otherwise nothing. */
+/** Shows the notice while the store is closed, otherwise nothing. */
 export function Component() {
   const closed = useQuery(sellingQuery).data?.closed;
   return closed ? (

@@ -1,11 +1,11 @@
 import { type ClosingInput, closingSchema } from '@almighty-tools/functions/contract/selling.ts';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/selling.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 
-/** Form that closes the shop with a sentence for shoppers, or changes the sentence. For admins. */
+/** Form that closes the store with a sentence for shoppers, or changes the sentence. For admins. */
 export function Component({ closed }: { closed: string | null }) {
   const { ask } = useChangeSelling();
   const { field, submit, busy } = useSubmitForm<ClosingInput>({

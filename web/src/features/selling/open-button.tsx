@@ -1,7 +1,7 @@
 import * as texts from '#texts/selling.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 
-/** Button that opens the closed shop. For admins. */
+/** Button that opens the closed store. For admins. */
 export function Component() {
   const { ask, busy } = useChangeSelling();
   return (

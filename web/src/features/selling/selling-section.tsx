@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { lazyComponent } from '#lib/lazy-component.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/selling.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
@@ -33,7 +33,7 @@ const loading = (
   </p>
 );
 
-/** Shows whether the shop is open, and closes or opens it. For admins. */
+/** Shows whether the store is open, and closes or opens it. For admins. */
 export function SellingSection() {
   const query = useQuery(sellingQuery);
   const id = useId();

@@ -1,11 +1,11 @@
 import type { Selling } from '@almighty-tools/functions/contract/selling.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmAndRun } from '#lib/confirm-and-run.ts';
+import { confirmAndRun } from '#lib/feedback/confirm-and-run.ts';
 import * as texts from '#texts/selling.ts';
 import { sellingQuery } from './queries.ts';
 import { changeSelling } from './selling-calls.ts';
 
-/** Asks for confirmation, closes or opens the shop, and shows the result. */
+/** Asks for confirmation, closes or opens the store, and shows the result. */
 export function useChangeSelling() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -1,15 +1,15 @@
-// A shop that is closed for a while.
+// A store that is closed for a while.
 
 /** Title of the section for admins. */
 export const title = 'Selling';
-export const loading = 'Loading whether the shop is open';
+export const loading = 'Loading whether the store is open';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
-export const what = 'whether the shop is open';
-export const isOpen = 'The shop is open. Shoppers can order.';
-export const isClosed = 'The shop is closed. Shoppers cannot order, and read:';
+export const what = 'whether the store is open';
+export const isOpen = 'The store is open. Shoppers can order.';
+export const isClosed = 'The store is closed. Shoppers cannot order, and read:';
 export const stillPaid = 'Orders placed before can still be paid, canceled, shipped and refunded.';
 
-export const closeForAWhile = 'Close the shop for a while';
+export const closeForAWhile = 'Close the store for a while';
 export const changeMessage = 'Change the message';
 export const message = 'Message for shoppers';
 export const messageHelp = 'One sentence, such as when you sell again. At most 200 characters.';

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import * as clientErrors from '../client-errors/client-errors.service.ts';
+import { clientErrorSchema } from '../contract/client-error.ts';
+import { apiPatterns as path } from '../contract/paths.ts';
+import {
+  healthResponse,
+  modifiedResponse,
+  reportedResponse,
+  sellingResponse,
+} from '../contract/responses.ts';
+import { sellingSchema } from '../contract/selling.ts';
+import * as health from '../health/health.service.ts';
+import { STRICT_PUBLIC_CACHING } from '../http/caching.ts';
+import { admin, anyone } from '../http/guards.ts';
+import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { versionSchema } from '../http/page-request.ts';
+import { publicQuery } from '../http/public-query.ts';
+import { post, probe, put } from '../http/route.ts';
+import { siteText } from '../http/site-text.ts';
+import * as selling from '../selling/selling.service.ts';
+import { sitemap } from '../tools/sitemap.ts';
+
+/** Routes of the store itself. */
+export const storeRoutes: DocumentedRoute[] = [
+  documented(
+    {
+      summary:
+        'Check if the store takes orders. `closed` is null, or the message for shoppers while it does not',
+      returns: sellingResponse,
+      refuses: ['invalid_input'],
+      query: {
+        v: 'The time of the caller’s last change, in milliseconds: the response is not older',
+      },
+    },
+    publicQuery(path.selling, versionSchema, ({ v }) => selling.current.value(v), STRICT_PUBLIC_CACHING),
+  ),
+  documented(
+    {
+      summary:
+        'Stop selling with a message for shoppers, or sell again with null. Existing orders can still be paid',
+      returns: modifiedResponse,
+      refuses: ['busy'],
+    },
+    put(path.selling, admin, sellingSchema, ({ caller, body }) => selling.change(caller, body)),
+  ),
+  documented(
+    {
+      summary: 'Get the URLs of the public pages for search engines. Hosting serves them at `/sitemap.xml`',
+      returns: z.string(),
+      type: 'application/xml',
+      refuses: [],
+    },
+    siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
+  ),
+  documented(
+    {
+      summary: 'Report an error that occurred on a page. Personal data is removed before the error is logged',
+      returns: reportedResponse,
+      refuses: ['too_many_calls'],
+    },
+    post(path.clientErrors, anyone, clientErrorSchema, ({ sender, body }) =>
+      clientErrors.report(body, sender),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Check if the store can reach the services that it needs',
+      returns: healthResponse,
+      refuses: ['dependency_down'],
+    },
+    probe(path.health, health.check),
+  ),
+];
