@@ -37,6 +37,7 @@ const mayImport: Record<string, string[]> = {
     'user-data',
     'removal',
     'overview',
+    'selling',
   ],
 };
 
