@@ -104,7 +104,7 @@ describe('a closed store', () => {
     for (const id of [one, other]) expect(await orderOf(buyer, id)).toMatchObject({ paid: true });
   });
 
-  it('still lets storepers pay and cancel their orders, and admins refund', async () => {
+  it('still lets shoppers pay and cancel their orders, and admins refund', async () => {
     const [one, other] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
     await change(SENTENCE);
     await pay(buyer, one, TOTAL);
@@ -156,7 +156,7 @@ describe('a change of selling', () => {
     expect((await change('x'.repeat(200))).status).toBe(200);
   });
 
-  it('by a storeper is refused', async () => {
+  it('by a shopper is refused', async () => {
     expect(await change(SENTENCE, buyer)).toMatchObject({ status: 403 });
     expect((await stored.get()).exists).toBe(false);
   });
