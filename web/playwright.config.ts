@@ -36,10 +36,11 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,
+  // A run deletes the output of earlier runs of the same project.
   projects: [
-    { name: 'shared', testIgnore: '**/alone/**' },
+    { name: 'shared', testIgnore: '**/alone/**', outputDir: './test-results/shared' },
     // Tests that change the whole store. They run after the others.
-    { name: 'alone', testMatch: '**/alone/**' },
+    { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
   ],
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
