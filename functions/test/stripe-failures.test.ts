@@ -73,7 +73,10 @@ const payment = async (intentId: string) => (await payments.doc(intentId).get())
 type Row = {
   scene: () => Promise<Scene>;
   action: (scene: Scene) => Promise<ApiResponse>;
-  /** Checks the state while Stripe fails. The store may have recorded which change it is going to make. */
+  /**
+   * Checks the stored data while Stripe is failing. By then, the store may already have recorded the change
+   * that it is about to make.
+   */
   duringFailure: (scene: Scene) => Promise<void>;
   afterRepeat: (scene: Scene) => Promise<void>;
   repeatStatus?: number;
@@ -281,7 +284,7 @@ async function twoOrders(buyer: Person) {
 it.each(Object.entries(actionsOnTwoOrders))(
   '%s completes one order even if Stripe fails for another order',
   async (_, action) => {
-    // Tests a failure of each order, because the store may process either of them first.
+    // Stripe fails for each of the two orders in turn, because the store may process either order first.
     for (const failing of [0, 1]) {
       const buyer = await newPerson();
       const both = await twoOrders(buyer);

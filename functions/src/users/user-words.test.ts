@@ -36,7 +36,7 @@ it.each(['mith', 'AbCdEfG', '@', '---', 'jo.smith@shop.example.co.uk'])(
   },
 );
 
-it('wordsOfUser returns only the uid for a user without an e-mail and a name', () => {
+it('wordsOfUser returns only the uid for a user with neither an e-mail nor a name', () => {
   expect(wordsOfUser('abc', { email: '' })).toEqual(['abc']);
 });
 
