@@ -31,7 +31,7 @@ async function charged(): Promise<Scene> {
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-/** The ways in which a payment is reported to the store. */
+/** Calls and scheduled functions in which the store checks and settles a payment. */
 const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
   'the webhook': async ({ intentId }) =>
@@ -45,26 +45,29 @@ function payAgain({ token }: Person, orderId: string): Promise<ApiResponse> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s reports is settled only once', async (_, reporter) => {
-  const scene = await charged();
-  await reporter(scene);
-  await reporter(scene);
-  expect(await record(scene.orderId)).toMatchObject({
-    phase: 'paid',
-    transactionId: scene.intentId,
-    heldUntil: null,
-  });
-  expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({
-    orderId: scene.orderId,
-    uid: scene.buyer.uid,
-    amountCents: TOTAL_CENTS,
-    outcome: 'settled',
-  });
-  expect(await refunded(scene.intentId)).toBe(0);
-  expect(await stockOf(scene.toolId)).toBe(18);
-});
+it.each(Object.entries(reporters))(
+  'a payment is settled only once, even if %s checks it twice',
+  async (_, reporter) => {
+    const scene = await charged();
+    await reporter(scene);
+    await reporter(scene);
+    expect(await record(scene.orderId)).toMatchObject({
+      phase: 'paid',
+      transactionId: scene.intentId,
+      heldUntil: null,
+    });
+    expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({
+      orderId: scene.orderId,
+      uid: scene.buyer.uid,
+      amountCents: TOTAL_CENTS,
+      outcome: 'settled',
+    });
+    expect(await refunded(scene.intentId)).toBe(0);
+    expect(await stockOf(scene.toolId)).toBe(18);
+  },
+);
 
-/** Differences between an order and the intent that contains its id, one at a time. */
+/** Changes to an order. After each change, the order no longer matches its payment intent. */
 const orderDifferences: Record<string, Partial<OrderRecord>> = {
   'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
   'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
@@ -76,24 +79,21 @@ const orderDifferences: Record<string, Partial<OrderRecord>> = {
   'is shipped': { phase: 'shipped', intentId: 'pi_another', transactionId: 'pi_another' },
 };
 
-it.each(Object.entries(orderDifferences))(
-  'an order that %s is not paid by the intent, and the intent is refunded',
-  async (_, difference) => {
-    const { orderId, intentId } = await charged();
-    await orders.doc(orderId).update(difference);
-    const before = await record(orderId);
-    await responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
-    const after = await record(orderId);
-    expect(after?.transactionId).toBe(before?.transactionId);
-    // An open order may record that a payment arrived and was refunded.
-    if (before?.phase === 'open') expect(after?.phase).toMatch(/^(open|refunded)$/);
-    else expect(after).toEqual(before);
-    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  },
-);
+it.each(Object.entries(orderDifferences))('a payment is refunded if its order %s', async (_, difference) => {
+  const { orderId, intentId } = await charged();
+  await orders.doc(orderId).update(difference);
+  const before = await record(orderId);
+  await responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
+  const after = await record(orderId);
+  expect(after?.transactionId).toBe(before?.transactionId);
+  // An open order may become refunded, because its payment arrived and was refunded.
+  if (before?.phase === 'open') expect(after?.phase).toMatch(/^(open|refunded)$/);
+  else expect(after).toEqual(before);
+  expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+});
 
-/** Differences between Stripe's intent and the order whose id it contains, one at a time. */
+/** Changes to a payment intent. After each change, the intent no longer matches its order. */
 const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),
   'received less than its amount': ({ amount }) => ({ amount_received: amount - 1 }),
@@ -102,7 +102,7 @@ const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partia
 };
 
 it.each(Object.entries(intentDifferences))(
-  'an intent that %s does not pay its order and is refunded',
+  'a payment is refunded if its intent %s',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
@@ -128,10 +128,10 @@ it.each(['shipped', 'refunding'] as const)(
   },
 );
 
-it('a payment is not refunded if the store read an outdated order', async () => {
+it('a payment is not refunded if the order matched only after the store had read it', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // The order's attempt number changes after the store has read the order. Only then does it match the
-  // intent.
+  // The store reads the order while its attempt number differs from the intent's. Then the order changes and
+  // matches the intent.
   await orders.doc(orderId).update({ attempt: 2 });
   store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -139,7 +139,7 @@ it('a payment is not refunded if the store read an outdated order', async () => 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('a payment can be reported only for its own order', async () => {
+it('a payment can be reported only by its shopper and for its order', async () => {
   const { buyer, toolId, orderId, intentId } = await charged();
   const another = await newOrder(buyer, toolId);
   await orders.doc(another).update({ intentId });
@@ -163,7 +163,7 @@ it('a shipped order that was refunded is not reported as paid', async () => {
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
-it('a failed refund is recorded after its event or by the reconciliation', async () => {
+it('a failed refund is recorded by the webhook or the reconciliation', async () => {
   for (const reporter of ['refund.failed', 'the reconciliation']) {
     const { buyer, orderId, intentId } = await charged();
     await report(buyer, orderId, intentId);
@@ -181,7 +181,7 @@ it('a failed refund is recorded after its event or by the reconciliation', async
   }
 });
 
-it('a failed refund after a partial refund leaves only the rest owed', async () => {
+it('only the rest is outstanding if a refund fails after a partial refund', async () => {
   const { token } = await admin();
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
@@ -201,7 +201,7 @@ it('a failed refund after a partial refund leaves only the rest owed', async () 
   });
 });
 
-it('a rejected refund after a partial refund leaves only the rest owed', async () => {
+it('only the rest is outstanding if Stripe rejects a refund after a partial refund', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
@@ -213,7 +213,7 @@ it('a rejected refund after a partial refund leaves only the rest owed', async (
   });
 });
 
-it('a partly refunded payment does not pay its order, and the rest is refunded', async () => {
+it('a payment is refunded completely if it was partly refunded before the store recorded it', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -225,7 +225,7 @@ it('a partly refunded payment does not pay its order, and the rest is refunded',
 });
 
 it.each(['refunded', 'refund-failed'] as const)(
-  'a payment with the outcome %s can never pay again',
+  'a payment with the outcome %s cannot pay an order again',
   async (outcome) => {
     const { buyer, orderId, intentId } = await charged();
     const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
@@ -236,7 +236,7 @@ it.each(['refunded', 'refund-failed'] as const)(
   },
 );
 
-it('an intent that has not succeeded changes nothing, whoever reports it', async () => {
+it('an unpaid intent changes nothing, no matter which call reports it', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await newOrder(buyer, toolId);

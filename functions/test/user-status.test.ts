@@ -23,9 +23,9 @@ async function actionsAbout({ uid }: Person): Promise<string[]> {
 }
 
 describe('a disabled user', () => {
-  // Does not test reads of own data: the emulator rejects them immediately, production only after up to an
-  // hour.
-  it('cannot log in or change anything, and keeps orders and reviews', async () => {
+  // Does not test reads of the user's own data: the emulator rejects them immediately, but production may
+  // accept them for up to an hour.
+  it('cannot log in or change anything, but keeps all orders and reviews', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
     const reviewId = await newReview(person);
@@ -60,7 +60,7 @@ describe('a disabled user', () => {
     expect((await call('PUT', `/user/${person.email}`, { token })).status).toBe(200);
   });
 
-  it('is marked in the list, and the audit records it once if it is repeated', async () => {
+  it('is marked in the list, and repeating the call adds no second audit entry', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     expect(await setDisabled(person, boss, false)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     await setDisabled(person, boss);
@@ -77,7 +77,7 @@ describe('a disabled user', () => {
     expect(await setDisabled(boss, other)).toMatchObject({ status: 401 });
   });
 
-  it('is disabled at the provider by a retry or by the reconciliation', async () => {
+  it('is disabled at the provider by a retry or the reconciliation after a failure', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     for (const finish of [() => setDisabled(person, boss), () => finishAccount(person.uid)]) {
       const now = new Date();
@@ -89,7 +89,7 @@ describe('a disabled user', () => {
     }
   });
 
-  it('has no pending change after the time in which a request could still be running', async () => {
+  it('has no pending change after the maximum duration of a request', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     await finishAccount(person.uid);
@@ -101,13 +101,13 @@ describe('a disabled user', () => {
     expect(await recordOf(person)).not.toHaveProperty('accountChangedAt');
     expect(await recordOf(person)).toMatchObject({ disabled: true });
     expect(await unfinishedAccounts()).not.toContain(person.uid);
-    // From now on, the account at the identity provider counts.
+    // The change is finished, so the account at the identity provider is authoritative again.
     await auth.updateUser(person.uid, { disabled: false });
     await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
     expect(await recordOf(person)).toMatchObject({ disabled: false });
   });
 
-  it('is not found after the user’s removal has begun', async () => {
+  it('returns 404 after the user’s removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });

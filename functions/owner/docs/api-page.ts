@@ -1,9 +1,8 @@
+import type { DocumentedRoute } from '../../src/http/operation.ts';
 import { statusOf } from '../../src/http/refusals.ts';
-import type { Route } from '../../src/http/route.ts';
-import { operationOf } from '../../src/openapi/document.ts';
 import { refusalsOf } from '../../src/openapi/refusals.ts';
 
-const who: Record<Route['access'], string> = {
+const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',
   visitor: 'anyone; a token must be valid if it is sent',
   user: 'logged-in users',
@@ -14,14 +13,14 @@ const who: Record<Route['access'], string> = {
 };
 
 /** Returns the API's documentation in Markdown. */
-export function apiPage(routes: Route[]): string {
+export function apiPage(routes: DocumentedRoute[]): string {
   const sections = routes.map(section);
   return `${introduction}\n${sections.join('\n')}`;
 }
 
 const introduction = `# The API
 
-Generated from \`functions/src/routes.ts\` and \`functions/src/openapi\`. For programs: \`GET /api/openapi.json\` (OpenAPI 3.1), with the schema of every request and response.
+Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\` (OpenAPI 3.1), with the schema of every request and response.
 
 - Every path begins with \`/api\`. Requests and responses are JSON.
 - A logged-in user sends \`Authorization: Bearer <token>\` with the token that \`PUT /user/{email}\` returns.
@@ -45,9 +44,9 @@ const common = [
   'too_many_calls',
 ];
 
-function section(route: Route): string {
-  const operation = operationOf(route);
-  const codes = refusalsOf(route, operation).filter((code) => !common.includes(code));
+function section(route: DocumentedRoute): string {
+  const { operation } = route;
+  const codes = refusalsOf(route).filter((code) => !common.includes(code));
   const refusals = codes.map((code) => `\`${code}\` (${statusOf(code)})`).join(', ');
   const query = Object.entries(operation.query ?? {}).map(
     ([name, meaning]) => `- \`?${name}=\`: ${meaning}.`,

@@ -2,11 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 import { openApiDocument } from './document.ts';
-import { operations } from './operations.ts';
 
 const document = openApiDocument(routes);
 
-it('the document is valid OpenAPI 3.1', async () => {
+it('openApiDocument returns valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -15,10 +14,4 @@ it('the document is valid OpenAPI 3.1', async () => {
 it('the validator rejects a document without `info`', async () => {
   const { info: _, ...rest } = structuredClone(document);
   expect((await new Validator().validate(rest)).valid).toBe(false);
-});
-
-it('the documentation lists exactly the routes of the API', () => {
-  expect(Object.keys(operations).sort()).toEqual(
-    routes.map(({ method, path }) => `${method} ${path}`).sort(),
-  );
 });
