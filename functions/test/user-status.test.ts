@@ -5,7 +5,7 @@ import {
   endLogins,
   setDisabled as setAccountDisabled,
   setAdminClaim,
-} from '../src/platform/accounts.ts';
+} from '../src/platform/identity/accounts.ts';
 import { finishAccount, unfinishedAccounts } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
