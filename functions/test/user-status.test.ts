@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
+import {
+  accountById,
+  endLogins,
+  setDisabled as setAccountDisabled,
+  setAdminClaim,
+} from '../src/platform/identity/accounts.ts';
 import { finishAccount, unfinishedAccounts } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
@@ -108,6 +114,16 @@ describe('a disabled user', () => {
     await auth.deleteUser(person.uid);
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
   });
+});
+
+it('a change of an account that was just deleted does not fail', async () => {
+  const { uid } = await newPerson();
+  const account = await accountById(uid);
+  if (!account) throw new Error('The person has no account');
+  await auth.deleteUser(uid);
+  await setAccountDisabled(account, true);
+  await setAdminClaim(account, true);
+  await endLogins(uid);
 });
 
 describe('PUT /user-status', () => {
