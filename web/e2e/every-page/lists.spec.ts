@@ -87,8 +87,7 @@ const lists = [
 ];
 
 for (const { as, path, call, what, item, empty } of lists) {
-  as(`the ${what} at ${path} show a loading, failed, retried and empty state`, async ({ page, order }) => {
-    expect(order).toBeTruthy();
+  as(`the ${what} at ${path} show a loading, failed, retried and empty state`, async ({ page, order: _ }) => {
     const release = await hold(page, call);
     await page.goto(path);
     await expect(page.getByRole('status').filter({ hasText: `Loading the ${what}…` })).toBeVisible();
@@ -113,8 +112,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
   });
 
-  as(`the ${what} at ${path} load page after page`, async ({ page, shopper, tool, order }) => {
-    expect(order).toBeTruthy();
+  as(`the ${what} at ${path} load page after page`, async ({ page, shopper, tool, order: _ }) => {
     await placeOrder(shopper, tool);
     await withOnePerPage(page, call);
     await page.goto(path);
@@ -126,8 +124,7 @@ for (const { as, path, call, what, item, empty } of lists) {
   });
 }
 
-asShopper('the last page of a list has no Load more button', async ({ page, shopper, tool, order }) => {
-  expect(order).toBeTruthy();
+asShopper('the last page of a list has no Load more button', async ({ page, shopper, tool, order: _ }) => {
   await placeOrder(shopper, tool);
   await withOnePerPage(page, '**/api/orders/*?*');
   await page.goto('/dashboard/myOrders');
@@ -140,8 +137,7 @@ asShopper('the last page of a list has no Load more button', async ({ page, shop
 
 asShopper(
   'a page of a list that fails to load shows an error and can be retried',
-  async ({ page, shopper, tool, order }) => {
-    expect(order).toBeTruthy();
+  async ({ page, shopper, tool, order: _ }) => {
     await placeOrder(shopper, tool);
     const failed = await failedToLoadMore(page, {
       path: '/dashboard/myOrders',
@@ -157,8 +153,7 @@ asShopper(
   },
 );
 
-asAdmin('the error of one list is not shown on another list', async ({ page, order, tool }) => {
-  expect(order).toBeTruthy();
+asAdmin('the error of one list is not shown on another list', async ({ page, order: _, tool }) => {
   const failed = await failedToLoadMore(page, {
     path: '/dashboard/manageAllOrders',
     call: '**/api/orders?*',
@@ -173,8 +168,7 @@ asAdmin('the error of one list is not shown on another list', async ({ page, ord
   await expect(failed).toHaveCount(0);
 });
 
-asAdmin('the number of orders is announced once', async ({ page, order }) => {
-  expect(order).toBeTruthy();
+asAdmin('the number of orders is announced once', async ({ page, order: _ }) => {
   await withOnePerPage(page, '**/api/orders?*');
   await page.goto('/dashboard/manageAllOrders');
   await page.getByRole('button', { name: 'Load more orders' }).click();

@@ -16,8 +16,7 @@ async function showOrderWith(page: Page, order: string, fields: object) {
 
 asAdmin(
   'every order shows the recipient and address after one click',
-  async ({ page, shopper, order, tool }) => {
-    expect(order).toBeTruthy();
+  async ({ page, shopper, order: _, tool }) => {
     await page.goto('/dashboard/manageAllOrders');
     const row = page.getByRole('row').filter({ hasText: tool.toolName });
     for (const text of [
@@ -129,8 +128,7 @@ asAdmin(
   },
 );
 
-asAdmin('a page without failed refunds does not mention them', async ({ page, order }) => {
-  expect(order).toBeTruthy();
+asAdmin('a page without failed refunds does not mention them', async ({ page, order: _ }) => {
   const calls = apiCalls(page);
   await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/dashboard/manageAllOrders');
