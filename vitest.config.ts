@@ -1,16 +1,19 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const TIMEOUT_MS = 30_000;
-/** More than the cores of a small machine, because test files wait most of the time. */
+/** More workers than a small machine has cores, because test files wait most of the time. */
 const WORKERS = 3;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
 const FIREFOX_TIMEOUT_MS = 90_000;
 
-/** One project per step of `npm test`. It starts the emulators for `rules`, `api`, `torture` and `firefox`. */
+/**
+ * One project per step of `npm test`, which starts the emulators for `rules`, `api`, `torture` and `firefox`.
+ */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
-    // Files that tests read without importing them: `npm test -- changed` runs all unit tests after a change of one.
+    // Files that tests read without importing them. After a change of such a file, `npm test -- changed` runs
+    // all unit tests.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/*.{json,rules,yml}',

@@ -1,6 +1,6 @@
-// @ts-check
-// The first step of every command. It runs on any supported Node without packages. It installs the packages of the
-// lock file, then starts the command with the pinned Node, which runs TypeScript directly.
+// @ts-check The first step of every command. Runs on every supported Node version, before any package is
+// installed. Installs the packages of the lock file, and starts the command with the pinned Node, which can
+// run TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 const TYPESCRIPT_NODE = 24;
 const LOOK_AFTER_PARENT_MS = 500;
-/** Commands that the owner of a shop runs against their own project. All other commands are local. */
+/** Commands that change a real project. All other commands are local. */
 const OWNERS_COMMANDS = ['deploy', 'migrate', 'grant-admin', 'revoke-admin'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,7 +43,7 @@ function isInstalled() {
   const installed = packagesIn(note);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, optional, link }]) => {
-      // Optional packages are for other platforms; links and their targets are this repository's workspaces.
+      // Skips optional packages, which may be for other platforms, and the workspaces of this repository.
       const isInstallable = path.startsWith('node_modules/') && !optional && !link;
       return !isInstallable || installed[path]?.version === version;
     },
@@ -54,8 +54,8 @@ function install() {
   if (isInstalled()) return;
   console.log('· Installing packages (a minute or two, the first time only) …');
   const started = Date.now();
-  // Without `--include=dev`, npm would omit the development dependencies if `NODE_ENV=production` is set in
-  // the shell.
+  // Without `--include=dev`, npm would skip the development dependencies if the shell sets
+  // `NODE_ENV=production`.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) stop('npm ci failed. See its output above.');
@@ -86,11 +86,11 @@ const folder = OWNERS_COMMANDS.includes(command)
   : ['emulators', command === 'bench' ? 'bench' : 'run'];
 const child = spawn(node, [join(root, ...folder, `${command}.ts`), ...rest], {
   cwd: root,
-  // The channel closes when this process ends. The command then ends too, even if this process is killed.
+  // When this process ends or is killed, the IPC channel closes, and the command ends too.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: path, NO_PROXY: direct, no_proxy: direct, NODE_NO_WARNINGS: '1' },
 });
-// The command ends its own programs; this process only waits for it.
+// Forwards signals to the command, which ends its own programs.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }

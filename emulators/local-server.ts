@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Http2Server } from 'node:http2';
 
-/** A server that listens at `host`, for example at 127.0.0.1:12111. */
+/** A running server. `host` contains its address and port, such as 127.0.0.1:12111. */
 export type Listening = { host: string; url: string; close: () => Promise<void> };
 
 /**
- * Starts listening on 127.0.0.1 with a server. Rejects if the port is in use.
+ * Starts a server on 127.0.0.1. Rejects if the port is in use.
  *
  * @param port 0 selects any free port.
- * @param hangUp Ends the connections that are still open when the server closes.
+ * @param hangUp Called when the server closes, to end the open connections.
  */
 export async function listen(
   server: Server | Http2Server,
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return Number(new URL(url).port);
 }
 
-/** Closes a server before the program ends on a signal, such as Ctrl-C. */
+/** Closes a server before the program is ended by a signal, such as Ctrl-C. */
 export function closeOnSignal(server: Pick<Listening, 'close'>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));

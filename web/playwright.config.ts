@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 const { E2E_BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 /**
- * Disabled features. The list includes those that Playwright disables, because only the last such switch counts. The
- * two popups of the address bar are disabled because they load hidden pages in every window, which takes 40 % of the
- * browser's time.
+ * Disabled features. The list includes the features that Playwright disables, because Chromium uses only the last
+ * switch. The two popups of the address bar are disabled because they load hidden pages in every window, which takes
+ * 40% of the browser's time.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

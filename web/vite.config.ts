@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // Inlines texts where they are used, instead of a separate chunk.
+      // Inlines each text where it is used, instead of loading all texts in a separate chunk.
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: [chunkGroups()], includeDependenciesRecursively: false } },
     },
@@ -57,7 +57,7 @@ export default defineConfig(({ command, mode }) => ({
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${5002 + offset}` },
   },
-  // Serves the site next to `firebase emulators:start`, at the URL of the Hosting emulator under `npm start`.
+  // Serves the built site for `firebase emulators:start`, at the URL that the Hosting emulator has under `npm start`.
   preview: {
     host: '127.0.0.1',
     port: 5002,

@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, Part>> = {
   api: { title: 'API (Functions Framework, load from the same machine)', measure: benchApi },
 };
 
-/** The benchmarks to run, such as `npm run bench -- api`; all by default. */
+/** The benchmarks to run, such as `api` in `npm run bench -- api`. By default, all are run. */
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 
 await command('bench', async (programs) => {

@@ -37,7 +37,7 @@ function refusalOf(error: unknown): UploadRefused {
     (error instanceof MulterError &&
       (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE')) ||
     (error instanceof Error && 'type' in error && error.type === 'entity.too.large');
-  // Any other body that cannot be read is an error of the client.
+  // If the body cannot be read for another reason, the request is invalid.
   return tooLarge ? refusals.tooLarge() : refusals.unreadable();
 }
 
@@ -62,12 +62,12 @@ function sendPicture(response: express.Response, picture: Picture): void {
     .send(picture.bytes);
 }
 
-/** Creates the HTTP app with imgbb's upload route, which also serves the pictures. */
+/** Creates the HTTP app. It has imgbb's upload route, and serves the uploaded pictures. */
 export function createApp(baseUrl: string, key: string): Express {
   const library = new Library();
   const readFile = multer({
     storage: multer.memoryStorage(),
-    // One byte above the limit, so that a file of exactly the maximum size passes.
+    // One byte above the limit, so that a file of exactly the maximum size is accepted.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 10, fieldSize: MAX_TEXT_BYTES },
   }).single('image');
   const app = express();

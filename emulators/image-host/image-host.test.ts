@@ -38,7 +38,7 @@ describe('an upload', () => {
     ['GIF', GIF, 'image/gif'],
     ['JPEG', JPEG, 'image/jpeg'],
     ['WebP', WEBP, 'image/webp'],
-  ])('is served with the type of its bytes: %s', async (_name, bytes, mime) => {
+  ])('is served with the type that its bytes have: %s', async (_name, bytes, mime) => {
     const response = await post(formOf(bytes, 'text/html', '../a b<c>.html'));
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -56,14 +56,14 @@ describe('an upload', () => {
     expect(picture.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('accepts base64 text in both form encodings, with or without a data URL prefix', async () => {
+  it('can be base64 text in both form encodings, with or without a data URL prefix', async () => {
     for (const text of [PNG.toString('base64'), `data:image/png;base64,${PNG.toString('base64')}`]) {
       expect((await post(formOf(text))).status).toBe(200);
       expect((await post(new URLSearchParams({ image: text }))).status).toBe(200);
     }
   });
 
-  it('accepts 5 MB, but not one byte more', async () => {
+  it('may have 5 MB, but not one byte more', async () => {
     expect((await post(formOf(padded(FIVE_MB)))).status).toBe(200);
     const refused = await post(formOf(padded(FIVE_MB + 1)));
     expect(refused.status).toBe(400);
@@ -126,7 +126,7 @@ describe('the image host rejects', () => {
     expect(await response.json()).toMatchObject({ status_code: 400, error: { code: expect.any(Number) } });
   });
 
-  it('an unknown picture with 404, and a malformed path with 400', async () => {
+  it('requests for an unknown picture with 404 and malformed paths with 400', async () => {
     expect((await fetch(`${host.url}/nothing/here.png`)).status).toBe(404);
     expect((await fetch(`${host.url}/%E0%A4%A/here.png`)).status).toBe(400);
   });

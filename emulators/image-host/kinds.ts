@@ -27,8 +27,8 @@ const kinds: { kind: ImageKind; is: (bytes: Buffer) => boolean }[] = [
 ];
 
 /**
- * Returns the kind of an image according to its bytes, or undefined for other data. SVG is not supported,
- * because it may contain scripts.
+ * Detects the kind of an image from its bytes. Returns undefined for other data, including SVG, which may
+ * contain scripts.
  */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   return kinds.find(({ is }) => is(bytes))?.kind;

@@ -34,8 +34,8 @@ function titleOf(request: Request): string {
 }
 
 /**
- * Reads the picture of an upload, from a file or base64 text. Throws an error if it is empty, too large or
- * not an image.
+ * Reads the uploaded picture, from a file or base64 text. Throws an error if the picture is empty, too large
+ * or not an image.
  */
 export function readUpload(request: Request): { bytes: Buffer; kind: ImageKind; title: string } {
   const bytes = bytesOf(request);

@@ -9,15 +9,15 @@ import { SMTPServer } from 'smtp-server';
 type MailServerOptions = {
   /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
-  /** The folder for the e-mails, one file per e-mail (RFC 5322). Its old content is deleted first. */
+  /** The folder for the e-mails, one file per e-mail (RFC 5322). The server deletes the old files when it starts. */
   folder: string;
 };
 
 export type RunningMailServer = { url: string; close: () => Promise<void> };
 
 /**
- * Starts an SMTP server on 127.0.0.1 that stores every e-mail and forwards none. Rejects if the port is in
- * use.
+ * Starts an SMTP server on 127.0.0.1. It saves every e-mail as a file, and forwards none. Rejects if the port
+ * is in use.
  */
 export async function startMailServer({ port = 0, folder }: MailServerOptions): Promise<RunningMailServer> {
   rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _session, done) => {
       received += 1;
-      // Sorting the file names sorts the e-mails by their arrival.
+      // The file names sort in order of arrival.
       const file = `${Date.now()}-${String(received).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, file), await buffer(stream));
       done();

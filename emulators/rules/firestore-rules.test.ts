@@ -42,7 +42,7 @@ const operations: Record<string, (store: Firestore, path: string) => Promise<unk
   delete: (store, path) => deleteDoc(doc(store, path)),
 };
 
-/** Queries of the client's listeners. */
+/** The queries of the client's listeners. */
 const listeners: Record<string, (orders: CollectionReference) => Query> = {
   'the recently changed orders of the owner': (orders) => changedOrdersOf(orders, OWNER),
   'the newest of all orders': newestOrder,
@@ -53,7 +53,7 @@ const mayListen: Record<keyof typeof listeners, readonly Person[]> = {
   'the newest of all orders': ['admin'],
 };
 
-/** Allowed operations by path. All others are denied, including every write. */
+/** Allowed operations by path. All other operations are denied, including every write. */
 const allowed: Record<string, Record<string, readonly Person[]>> = {
   'tools/hammer': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'reviews/first': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
@@ -71,13 +71,13 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // Without this, the SDK would log every denied request as a warning.
+  // Otherwise, the SDK would log every denied request as a warning.
   setLogLevel('silent');
   environment = await initializeTestEnvironment({
     projectId: PROJECT,
     firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },
   });
-  // Called only once, because the rules deny every write.
+  // Cleared only once, because the rules deny every write.
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {
     for (const path of Object.keys(allowed)) {
@@ -88,9 +88,9 @@ beforeAll(async () => {
 
 afterAll(() => environment.cleanup());
 
-describe.each(Object.keys(allowed))('the rules of %s', (path) => {
-  describe.each(Object.keys(operations))('for the operation %s', (operation) => {
-    it.each(people)('allow or deny %s according to the table', async (person) => {
+describe.each(Object.keys(allowed))('the rules for %s', (path) => {
+  describe.each(Object.keys(operations))('and the operation %s', (operation) => {
+    it.each(people)('allow or deny access by %s as listed in the table', async (person) => {
       const attempt = operations[operation]?.(storeOf(person), path);
       if (!attempt) throw new Error(`No operation ${operation}`);
       const mayDo = allowed[path]?.[operation]?.includes(person) ?? false;
@@ -111,31 +111,31 @@ it.each(['anonymous', 'owner'] as const)(
 );
 
 describe.each(Object.entries(listeners))('a listener to %s', (name, query) => {
-  it.each(people)('is allowed or denied for %s according to the table', async (person) => {
+  it.each(people)('is allowed or denied for %s as listed in the table', async (person) => {
     const snapshot = firstSnapshot(query(collection(storeOf(person), 'orders')));
     await (mayListen[name]?.includes(person) ? assertSucceeds(snapshot) : assertFails(snapshot));
   });
 });
 
-it('a user is an admin only because of the claim, not because of a role in the user record', async () => {
+it('a user is an admin by the claim, not by a role in the user record', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(context.firestore(), 'users/other'), { role: 'admin' }),
   );
   await assertFails(getDoc(doc(storeOf('other'), 'orders/one')));
 });
 
-it.each([false, 'true', 1, null])('a user with the admin claim %j is no admin', async (claim) => {
+it.each([false, 'true', 1, null])('a user whose admin claim is %j is not an admin', async (claim) => {
   const store = environment.authenticatedContext('other', { admin: claim }).firestore();
   await assertFails(getDoc(doc(store, 'orders/one')));
 });
 
-/** Runs last, because it checks which expressions the other tests have covered. */
-it('every expression of the rules was both true and false', async () => {
+/** This test runs last, because it checks which expressions the other tests have covered. */
+it('the tests have covered both values of every expression in the rules', async () => {
   const { host, port } = environment.emulators.firestore ?? {};
   const coverage = await ruleCoverage(`${host}:${port}`, PROJECT);
   expect(coverage).toEqual({
     unproven: [],
-    // A constant has only one value; the table above covers its effect.
+    // A constant has only one value. The tests above check its effect.
     constants: ['allow write: if false;'],
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The value of an expression. The value is empty if the other side of `&&` or `||` decided the result. */
+/** The value of an expression. It is empty if the other side of `&&` or `||` already determined the result. */
 const valueSchema = z.looseObject({ boolValue: z.boolean().optional(), undefined: z.unknown().optional() });
 
 const expressionSchema = z.object({
@@ -32,7 +32,7 @@ export async function ruleCoverage(host: string, projectId: string): Promise<Rul
   const { rules, report } = reportSchema.parse(await response.json());
   const source = rules.files[0].content;
   const conditions = conditionsIn(source);
-  // The report does not contain constants, or functions that were never called.
+  // The report omits constants and functions that were never called.
   const reported = new Set(report.map(({ sourcePosition }) => sourcePosition.currentOffset));
   const unreported = conditions.filter(({ offset }) => !reported.has(offset));
   return {
@@ -48,7 +48,7 @@ export async function ruleCoverage(host: string, projectId: string): Promise<Rul
 
 type Condition = { statement: string; text: string; offset: number };
 
-/** Returns the condition of every `allow` and the result of every function. */
+/** Returns the conditions of all `allow` statements, and the returned expressions of all functions. */
 function conditionsIn(source: string): Condition[] {
   return [...source.matchAll(/(?:allow [\w, ]+: if|return) ([^;]+);/g)].map((match) => {
     const [statement, text = ''] = match;

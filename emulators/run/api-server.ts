@@ -4,7 +4,7 @@ import { at, environmentOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 30_000;
 
-/** Returns the program that runs the function `api` under Google's Functions Framework, as in production. */
+/** Returns the program that runs the function `api` in Google's Functions Framework, as production does. */
 export function apiServer(settings: Settings): Program {
   const port = settings.ports.api;
   return {

@@ -22,7 +22,7 @@ await command('api', async (programs) => {
   throw await programs.crashed;
 });
 
-/** Returns the caller's environment variables, which override the stack's. */
+/** Returns the environment variables of the caller. They override the variables of the stack. */
 function callerEnvironment(): Record<string, string> {
   const names = Object.keys(environmentOf(settings));
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

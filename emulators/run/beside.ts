@@ -1,5 +1,6 @@
-// Starts everything that `npx firebase emulators:start` does not start: the site with a policy that allows
-// the emulators, the local Stripe, image host and mail server, the sample data and the scheduled functions.
+// Starts what `npx firebase emulators:start` does not start: the site (with a Content-Security-Policy that
+// allows the emulators), the local Stripe, image host and mail server, the sample data and the scheduled
+// functions.
 
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';
@@ -20,7 +21,7 @@ const site: Program = {
   name: 'site',
   command: 'vite',
   args: ['preview', 'web', '--mode', local.web.mode],
-  // This request succeeds only if the site, the function and Firestore work.
+  // Succeeds only if the site, the function and Firestore work.
   isReady: () => succeeds(`${at(hosting)}/api/tools?limit=1`),
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',

@@ -40,7 +40,7 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
   });
 }
 
-/** The stamp also covers the output files, because a watching compiler or a user may have changed them. */
+/** Builds if the sources or the output have changed. A watching compiler or a user may have changed the output. */
 async function buildIfChanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');

@@ -11,11 +11,11 @@ describe('a changed file', () => {
     ['web/firefox/main-path.test.ts', [{ name: 'firefox', filters: ['web/firefox/main-path.test.ts'] }]],
     ['firestore.rules', [{ name: 'rules', filters: ['rules'] }]],
     ['docs/operations.md', []],
-  ])('%s runs only the tests that it can affect', (file, parts) => {
+  ])('%s runs only tests that the change can affect', (file, parts) => {
     expect(partsFor([file])).toEqual(parts);
   });
 
-  it('runs the tests of its folder and the tests with its name', () => {
+  it('runs the tests of its folder and the tests with its file name', () => {
     expect(partsFor(['web/src/features/orders/my-orders.tsx'])).toEqual([
       { name: 'e2e', filters: ['web/e2e/orders/my-orders.spec.ts', 'orders/my-orders', 'orders/fulfilment'] },
     ]);
@@ -34,14 +34,14 @@ describe('the table of tests for changed files', () => {
     e2e: 'web/e2e/**/*.spec.ts',
   };
 
-  it.each(touches)('contains existing tests for %s', (_, tests) => {
+  it.each(touches)('lists only existing tests for %s', (_, tests) => {
     for (const [step, words] of Object.entries(tests)) {
       const all = globSync(files[step as keyof typeof files], { cwd: root });
       expect(words.filter((word) => !all.some((file) => file.includes(word)))).toEqual([]);
     }
   });
 
-  it('has no row that is hidden by an earlier row', () => {
+  it('has no row that never applies because of an earlier row', () => {
     const hidden = touches.filter(([path], index) =>
       touches.slice(0, index).some(([one]) => path.startsWith(one)),
     );

@@ -5,7 +5,7 @@ import { Problem } from './console.ts';
 import { root } from './settings.ts';
 import { type Tests, touches } from './touches.ts';
 
-/** A step of the tests, with a selection of its test files: parts of their paths. */
+/** A test step, and filters for its test files. A filter is a part of a path. */
 type Part = { name: 'rules' | 'api' | 'torture' | 'firefox' | 'e2e'; filters: string[] };
 
 const testFiles: Record<Part['name'], string> = {
@@ -16,24 +16,21 @@ const testFiles: Record<Part['name'], string> = {
   e2e: 'web/e2e/**/*.spec.ts',
 };
 
-/**
- * Returns the commit at which this branch was created from `main`. On `main`, returns the commit before the
- * last one.
- */
+/** Returns the commit at which this branch was created from `main`. On `main`, returns the second-to-last commit. */
 export function commitBeforeChanges(): string {
   const head = git('rev-parse', 'HEAD');
   const fork = git('merge-base', 'HEAD', 'main');
   return fork === head ? git('rev-parse', 'HEAD~1') : fork;
 }
 
-/** Returns the files that differ from a commit, whether the changes are committed or not. */
+/** Returns the files that differ from a commit, including uncommitted changes. */
 export function changedFiles(since: string): string[] {
   const tracked = git('diff', '--name-only', '--no-renames', since);
   const untracked = git('ls-files', '--others', '--exclude-standard');
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** Returns the steps with emulators that a change can affect, and the test files to run in each. */
+/** Returns the steps with emulators that a change can affect, with filters for their test files. */
 export function partsFor(changed: string[]): Part[] {
   const names = Object.keys(testFiles) as Part['name'][];
   return names.flatMap((name) => {
@@ -44,8 +41,8 @@ export function partsFor(changed: string[]): Part[] {
 }
 
 /**
- * Returns the filters of one step for a file: the file itself, tests with the same name, and the tests of its
- * folder.
+ * Returns the filters of a step for a changed file: tests with the same name as the file, and tests that
+ * `touches.ts` lists for its folder.
  */
 function filtersOf(name: Part['name'], file: string, all: string[]): string[] {
   const named = all.filter((test) => stem(test) === stem(file));
@@ -53,7 +50,7 @@ function filtersOf(name: Part['name'], file: string, all: string[]): string[] {
   return [...named, ...(name in tests ? (tests[name as keyof Tests] ?? []) : [])];
 }
 
-/** Returns `removal` for `removal.service.ts` and for `removal.test.ts`. */
+/** Returns the first part of a file name, such as `removal` for `removal.service.ts` and `removal.test.ts`. */
 function stem(file: string): string {
   return basename(file).split('.')[0] ?? '';
 }

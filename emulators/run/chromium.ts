@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canRun, installPackage, pathOf } from './packages.ts';
 
-/** Chromium without a user interface. The tests need only half the processor time in it. */
+/** Chromium without a user interface. With it, the tests need only half the processor time. */
 const SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = [
   SHELL,

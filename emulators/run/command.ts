@@ -5,7 +5,7 @@ import { Programs } from './processes.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command. When it ends, also ends its programs: on success, on failure, and on Ctrl-C at any time.
+ * Runs a command. Ends its programs when the command succeeds, fails or is interrupted with Ctrl-C.
  *
  * @param run Returns the exit code.
  */
@@ -25,8 +25,8 @@ export async function command(
 }
 
 /**
- * Resolves with an exit code on a signal. The handlers are not removed, because the terminal, npm and the
- * bootstrap each forward a Ctrl-C, and a second signal must not interrupt the cleanup.
+ * Resolves with an exit code when the process receives a signal. The handlers stay installed: one Ctrl-C
+ * sends several signals (from the terminal, npm and the bootstrap), which must not interrupt the cleanup.
  */
 function interruption(): Promise<number> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function interruption(): Promise<number> {
       isEnding = true;
     };
     for (const signal of SIGNALS) process.on(signal, () => endOnce(128 + constants.signals[signal]));
-    // The bootstrap was killed, or its terminal was closed.
+    // The channel to the bootstrap closes if the bootstrap is killed or its terminal is closed.
     if (process.connected) process.on('disconnect', () => endOnce(1));
   });
 }

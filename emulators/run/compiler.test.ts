@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorLines } from './compiler.ts';
 
-it('worthShowing returns the compiler’s error lines and the number of errors', () => {
+it('errorLines returns the compiler’s error lines and the number of errors', () => {
   const output = [
     '10:45:57 PM - File change detected. Starting incremental compilation...',
     '',

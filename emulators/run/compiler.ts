@@ -6,18 +6,18 @@ import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 60_000;
 const CHECK_INTERVAL_MS = 300;
-/** Lines of the compiler's output that are printed: each error, and the number of errors. */
+/** Matches the lines of the compiler's output that are printed: each error, and the number of errors. */
 const ERROR_LINE = /: error TS\d+: |^.*Found \d+ errors?\./;
 
 /**
- * Builds the functions whenever they change, so that the emulator reloads them. It is ready after its first
- * build, because the emulator ignores earlier changes.
+ * Returns a program that builds the functions whenever they change, so that the emulator reloads them. Ready
+ * after the first build, because the emulator ignores changes before its start.
  */
 export function bundler(logFolder: string): Program {
   return watching(logFolder, 'bundler', 'node', ['functions/build/main.ts', '--watch']);
 }
 
-/** Checks the types of the functions whenever they change. */
+/** Returns a program that checks the types of the functions whenever they change. */
 export function compiler(logFolder: string): Program {
   const args = [
     '--noEmit',
@@ -43,7 +43,7 @@ function watching(logFolder: string, name: string, command: string, args: string
   };
 }
 
-/** Prints the compiler's errors from the current moment on. */
+/** Prints the compiler's errors from now on. */
 export function showTypeErrors(logFolder: string): void {
   const log = join(root, '.cache', 'logs', logFolder, 'tsc.log');
   let shown = readFileSync(log, 'utf8').length;

@@ -1,9 +1,9 @@
-/** A problem that the user can solve. Its message explains the solution, and no stack trace is printed. */
+/** A problem that the user can solve. Its message explains the solution, and is printed without a stack trace. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-// A write to a closed terminal fails, but the command must still stop its programs.
+// A write to a closed terminal fails. The command must still stop its programs.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 export function print(line: string): void {
@@ -11,8 +11,8 @@ export function print(line: string): void {
 }
 
 /**
- * Runs a step, and prints its duration and result. On a terminal, this replaces the line that was printed at
- * the start.
+ * Runs a step, and prints its result and duration. On a terminal, they replace the line printed at the start
+ * of the step.
  */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
@@ -30,12 +30,12 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the time since a timestamp as text, such as '1.2 s'. */
+/** Returns the time since a timestamp, such as '1.2 s'. */
 export function secondsSince(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Prints an error: a `Problem` as one line, any other error with its stack. */
+/** Prints an error: a `Problem` as one line, any other error with its stack trace. */
 export function printError(error: unknown): void {
   if (error instanceof Problem) process.stderr.write(`✗ ${error.message}\n`);
   else console.error(error);

@@ -1,5 +1,5 @@
-// Starts the Firebase CLI with its arguments. Its Auth emulator compiles about 950 validators before it listens, which
-// takes seven seconds. Here each validator is compiled on first use.
+// Starts the Firebase CLI. By default, its Auth emulator compiles about 950 validators at the start, which
+// takes seven seconds. This program makes it compile each validator on first use.
 import { createRequire } from 'node:module';
 
 type Exegesis = { middleware: (document: unknown, options: object) => Promise<unknown> };
@@ -9,7 +9,7 @@ const exegesis: Exegesis = requireOfCli('exegesis-express');
 const { middleware } = exegesis;
 
 exegesis.middleware = (document, options) =>
-  // An option of the exegesis library for faster starts. The CLI does not set it:
+  // An option of the exegesis library for a faster start, which the CLI does not set:
   // https://github.com/exegesis-js/exegesis/pull/497
   middleware(document, { ...options, lazyCompileValidationSchemas: true });
 

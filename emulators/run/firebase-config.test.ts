@@ -6,7 +6,10 @@ import { at, forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 
-/** The App Check module of the installed Firebase SDK. It contains the URLs that the SDK requests. */
+/**
+ * The source of the App Check module in the installed Firebase SDK, which contains the URLs that the SDK
+ * requests.
+ */
 const appCheck = readFileSync(join(root, 'node_modules/@firebase/app-check/dist/esm/index.esm.js'), 'utf8');
 const urlOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)?.[1] ?? '';
 
@@ -21,16 +24,16 @@ describe('the deployed configuration', () => {
     expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
   });
 
-  it('requires no emulator that must be downloaded, except Firestore', () => {
+  it('needs no downloaded emulator except Firestore', () => {
     expect(deployed).not.toHaveProperty('storage');
     expect(deployed.emulators.ui).toEqual({ enabled: false });
   });
 
-  it('does not use the store’s port, because its policy blocks a login through the emulators', () => {
+  it('does not use the store’s port, because its security policy blocks logins at the emulators', () => {
     expect(deployed.emulators.hosting.port).not.toBe(local.ports.hosting);
   });
 
-  it('builds the site for the deployed project right before a deployment', () => {
+  it('builds the site for the deployed project immediately before a deployment', () => {
     expect(deployed.hosting).toMatchObject({
       public: 'web/dist',
       predeploy: ['npm run build:site --workspace web'],
@@ -52,7 +55,7 @@ describe('the deployed configuration', () => {
   });
 
   it.each(['/tools/claw-hammer', '/sitemap.xml'])(
-    'lets the function respond to %s and set its Cache-Control',
+    'sends %s to the function, which sets its Cache-Control',
     (path) => {
       const { rewrites, headers } = deployed.hosting;
       const rewrite = rewrites.find(({ source }: { source: string }) => matchesGlob(path, source));
@@ -71,7 +74,7 @@ describe('the deployed configuration', () => {
     expect(deployed.hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });
 
-  it('requires HTTPS for a year, only for its own host', () => {
+  it('requires HTTPS for a year, but not for subdomains', () => {
     const { headers } = deployed.hosting.headers[0];
     const hsts = headers.find(({ key }: { key: string }) => key === 'Strict-Transport-Security');
     expect(hsts.value).toBe('max-age=31536000');
@@ -110,24 +113,24 @@ describe('the deployed configuration', () => {
     '//__/x',
     '/___/x',
     '/assets/index-1.js',
-  ])('sends the security headers for %s', (path) => {
+  ])('sends the security headers with %s', (path) => {
     expect(path).toMatch(new RegExp(deployed.hosting.headers[0].regex));
   });
 
-  it("sends no headers for Firebase's sign-in frame", () => {
+  it("sends no security headers with Firebase's sign-in frame", () => {
     expect('/__/auth/iframe').not.toMatch(new RegExp(deployed.hosting.headers[0].regex));
   });
 });
 
 describe('the configuration of a local stack', () => {
-  it('allows its own emulators, but not those of the other stack', () => {
+  it('allows requests to its own emulators, but not to those of the other stack', () => {
     const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
     for (const port of [forTests.ports.auth, forTests.ports.firestore]) expect(connect).toContain(at(port));
     for (const port of [local.ports.auth, local.ports.firestore]) expect(connect).not.toContain(at(port));
     expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain(at(local.ports.stripe));
   });
 
-  it('contains Storage and the UI only if these emulators are available', () => {
+  it('includes Storage and the UI only if these emulators are available', () => {
     expect(localConfig(deployed, local, {}).emulators).toMatchObject({ ui: { enabled: false } });
     expect(localConfig(deployed, local, {}).emulators).not.toHaveProperty('storage');
     const { emulators } = localConfig(deployed, local, { storage: 9599, ui: 4000 });

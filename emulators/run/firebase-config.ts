@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { region } from '../../functions/src/platform/region.ts';
+import { region } from '../../functions/src/platform/config/region.ts';
 import { at, type Extras, functionUrls, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
@@ -27,10 +27,7 @@ export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   );
 }
 
-/**
- * Writes the settings for the Functions emulator: the settings of the demo project, with the URLs of this
- * stack.
- */
+/** Writes the Functions emulator's settings: those of the demo project, with the URLs of this stack. */
 function writeFunctionsSettings(settings: Settings): void {
   const { projectId } = settings;
   const fixed = parseEnv(readFileSync(join(root, 'functions', `.env.${projectId}`), 'utf8'));
@@ -45,8 +42,9 @@ function settingsFolder({ configFile }: Settings): string {
 }
 
 /**
- * Returns the deployed configuration, changed for a stack: its ports, its client build, and its origins in
- * the Content-Security-Policy. Local URLs are added only here, so they are never deployed.
+ * Returns the deployed configuration with the ports and the client build of a stack. Its
+ * Content-Security-Policy also allows the stack's URLs. Local URLs are added only here, so they are never
+ * deployed.
  */
 export function localConfig(deployed: unknown, settings: Settings, extras: Extras) {
   const config = configSchema.parse(deployed);

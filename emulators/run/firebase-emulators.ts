@@ -13,8 +13,8 @@ const CLI = 'emulators/run/firebase-cli.ts';
 const READY_WITHIN_MS = 240_000;
 
 /**
- * Returns the program of a stack's Firebase emulators. Without network access, the Firestore emulator of the
- * Google Cloud CLI is used. Storage and the UI are optional.
+ * Returns the program that runs a stack's Firebase emulators. Without network access, it uses the Firestore
+ * emulator of the Google Cloud CLI. Storage and the UI are optional.
  *
  * @throws Problem if the Firestore emulator is missing.
  */
@@ -35,17 +35,15 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
       ...javaEnvironment(),
       ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
     },
-    // This request succeeds only if Hosting, the function and Firestore work.
+    // Succeeds only if Hosting, the function and Firestore work.
     isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
-    // The CLI continues if Firestore's Java process is killed, for example because of low memory.
+    // The CLI keeps running if Firestore's Java process is killed, for example because of low memory.
     isBroken: () => isFree(ports.firestore),
   };
 }
 
-/**
- * Returns the optional emulators that are installed and whose ports are free. Prints which ones are missing.
- */
+/** Returns the optional emulators that are installed and have a free port. Prints the names of the others. */
 async function availableExtras(programs: Programs, { extras }: Settings): Promise<Extras> {
   const available: Extras = {};
   for (const name of ['storage', 'ui'] as const) {
@@ -64,7 +62,8 @@ async function availableExtras(programs: Programs, { extras }: Settings): Promis
  *
  * - no prompts, update checks or stored logins
  * - npm offline, because the check for a newer firebase-functions takes ten seconds without network access
- * - the list of functions from a file, because the server that the CLI otherwise starts takes seconds to end
+ * - the list of functions from a file, because the CLI would otherwise start a server, which takes seconds to
+ *   end
  */
 function cliEnvironment(configFile: string): Record<string, string> {
   const config = join(root, '.cache', 'config', configFile);
@@ -79,7 +78,7 @@ function cliEnvironment(configFile: string): Record<string, string> {
   };
 }
 
-/** Turns off Java's second compiler. In a short run, it costs more time than it saves. */
+/** Turns off Java's second compiler, which costs more time than it saves in a short run. */
 function javaEnvironment(): Record<string, string> {
   return { JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim() };
 }

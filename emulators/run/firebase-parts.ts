@@ -34,7 +34,7 @@ export async function ensureDownloaded(programs: Programs, name: DownloadedEmula
 async function download(programs: Programs, name: DownloadedEmulator): Promise<void> {
   const invocation = { command: 'firebase', args: [`setup:emulators:${name}`, '--non-interactive'] };
   const { code, output } = await programs.run(invocation, { withinMs: DOWNLOAD_WITHIN_MS });
-  // The store may run without this emulator.
+  // The store may be able to run without this emulator.
   if (code !== 0) print(`  The download failed: ${output.trim().split('\n').at(-1)}`);
 }
 
@@ -46,15 +46,15 @@ function cacheFolder(): string {
 let reachable: Promise<boolean> | undefined;
 
 /**
- * Returns true if a file can be downloaded. All files are on the same host, so the first result applies to
- * all of them.
+ * Returns true if a file can be downloaded. All files are on the same host, so the result for the first file
+ * is used for all.
  */
 function canReach(url: string): Promise<boolean> {
   reachable ??= respondsToHead(url);
   return reachable;
 }
 
-/** Sends a HEAD request through the proxy in the environment variables, like the Firebase CLI. */
+/** Sends a HEAD request through the proxy in the environment variables, as the Firebase CLI does. */
 function respondsToHead(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const agent = new Agent({ proxyEnv: process.env });

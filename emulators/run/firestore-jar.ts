@@ -11,7 +11,7 @@ const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.ja
 
 /**
  * Writes a jar that starts the Firestore emulator of the Google Cloud CLI, and returns its path. The Firebase
- * CLI needs it, because it runs `java -jar`, and the component's own jar contains no main class.
+ * CLI runs `java -jar`, but the emulator's own jar contains no main class.
  *
  * @throws Problem if the component is missing.
  */
@@ -33,8 +33,8 @@ export function googleCloudFirestoreJar(): string {
 }
 
 /**
- * Returns the folders of the Google Cloud CLI. Calls `gcloud`, which takes a second, only if none of the
- * usual folders exists.
+ * Returns the possible folders of the Google Cloud CLI. Calls `gcloud`, which takes a second, only if none of
+ * the usual folders exists.
  */
 function sdkRoots(): string[] {
   const usual = ['/usr/lib/google-cloud-sdk', '/usr/lib64/google-cloud-sdk'];

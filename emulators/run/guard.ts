@@ -5,7 +5,7 @@ import { hasEnded } from './process-group.ts';
 
 const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
 
-/** Kills process groups and all their descendants when this process ends, even if it is killed. */
+/** Kills process groups and their descendants when this process ends, even if this process is killed. */
 export class Guard {
   readonly #watchdog = spawn(process.execPath, [WATCHDOG], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -14,7 +14,7 @@ export class Guard {
   #recordings: Promise<void> = Promise.resolve();
 
   constructor() {
-    // The watchdog may be killed too. A failed write to it must not end the command.
+    // A failed write must not end the command, because the watchdog may have been killed.
     this.#watchdog.stdin.on('error', () => {});
   }
 
@@ -22,9 +22,9 @@ export class Guard {
     if (pid) this.#watchdog.stdin.write(`${pid}\n`);
   }
 
-  /** Records all descendants of the groups now, because they cannot be found after their parent has ended. */
+  /** Records the descendants of the groups, which cannot be found after their parents have ended. */
   recordDescendants(): Promise<void> {
-    // One call at a time, because two simultaneous calls would both receive the first response.
+    // Only one call runs at a time, because two calls would both receive the first response.
     this.#recordings = this.#recordings.then(() => this.#record());
     return this.#recordings;
   }

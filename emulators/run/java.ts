@@ -6,7 +6,7 @@ const OLDEST_JAVA = 11;
 const HOW = 'Install it, check that "java -version" works, and try again.';
 
 /**
- * Checks that Java 11 or newer is installed, which the Firestore emulator needs. @throws Problem if it is
+ * Checks that Java 11 or newer is installed. The Firestore emulator needs it. @throws Problem if Java is
  * missing and cannot be installed.
  */
 export function requireJava(): void {

@@ -1,4 +1,4 @@
-// Prints the e-mails that the store of `npm start` has sent, oldest first.
+// Prints the e-mails of the store that `npm start` runs, oldest first.
 import { join } from 'node:path';
 import { receivedMails } from '../mail/received.ts';
 import { command } from './command.ts';
@@ -19,6 +19,6 @@ await command('mail', async () => {
         '\n',
       ),
     );
-  print(mails.length === 0 ? 'No mails yet.' : `${RULE}\n${mails.length} mails`);
+  print(mails.length === 0 ? 'No e-mails yet.' : `${RULE}\n${mails.length} e-mails`);
   return 0;
 });

@@ -13,7 +13,7 @@ it('java -jar loads the main class from the class path in the jar', () => {
   const file = join(folder, 'start.jar');
   writeFileSync(file, manifestJar('store.NoSuchClass', `file:/${'long/'.repeat(40)}emulator.jar`));
   const { stderr } = spawnSync('java', ['-jar', file], { encoding: 'utf8' });
-  // The error contains the class, so Java has accepted the jar and read its manifest.
+  // The error names the main class, so Java has accepted the jar and read its manifest.
   expect(stderr).toContain('store.NoSuchClass');
   expect(stderr).not.toMatch(/corrupt|no main manifest/i);
 });

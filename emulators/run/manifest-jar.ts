@@ -10,8 +10,8 @@ const DATE = 0x21;
 const LONGEST_LINE = 72;
 
 /**
- * Returns a jar for `java -jar` that contains only the main class and the class path of another jar. Written
- * here, because a Java runtime has no `jar` tool. Format:
+ * Returns a jar for `java -jar`. Its manifest contains only a main class and a class path. Built here,
+ * because a Java runtime does not include the `jar` tool. Format:
  * https://pkware.cachefly.net/webdocs/APPNOTE/APPNOTE-6.3.9.TXT
  */
 export function manifestJar(mainClass: string, classPath: string): Buffer {
@@ -44,7 +44,7 @@ export function manifestJar(mainClass: string, classPath: string): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** Returns the fields that are the same in a file's local and central headers. The file is not compressed. */
+/** Returns the fields that the local and the central header of an uncompressed file share. */
 function commonFields(content: Buffer, name: Buffer): Buffer {
   return Buffer.concat([
     uint16(VERSION),
@@ -60,7 +60,7 @@ function commonFields(content: Buffer, name: Buffer): Buffer {
   ]);
 }
 
-/** Breaks a manifest line after 72 bytes. A continued line starts with a space. */
+/** Splits a manifest line after every 72 bytes. Each continuation line starts with a space. */
 function folded(line: string): string {
   const first = line.slice(0, LONGEST_LINE);
   const rest = line.slice(LONGEST_LINE).match(new RegExp(`.{1,${LONGEST_LINE - 1}}`, 'g')) ?? [];

@@ -12,17 +12,17 @@ export function pathOf(program: string): string {
   return folder ? `${folder}/${program}` : program;
 }
 
-/** Returns true if apt has a package. Ubuntu's apt does not have all of Debian's packages. */
+/** Returns true if apt can install a package. Ubuntu does not offer all of Debian's packages. */
 function isPackage(name: string): boolean {
   const { status, stdout } = spawnSync('apt-cache', ['show', name], { encoding: 'utf8' });
   return status === 0 && stdout !== '';
 }
 
 /**
- * Installs a Debian package if that is possible without a password, for example as root in a container.
+ * Installs a Debian package if no password is needed, for example as root in a container.
  *
- * @param how The instruction to print if apt does not have the package.
- * @throws Problem with an instruction on other machines.
+ * @param how Instruction for the user if apt cannot install the package.
+ * @throws Problem with an instruction for the user if the package cannot be installed.
  */
 export function installPackage(name: string, what: string, how: string): void {
   const isRoot = process.getuid?.() === 0;

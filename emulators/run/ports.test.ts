@@ -36,7 +36,7 @@ it('a port without a listener is free', async () => {
   await expect(requireFree({ shop: port })).resolves.toBeUndefined();
 });
 
-it('the second of two commands that start together reports that the first one is running', async () => {
+it('the second of two simultaneous commands reports that the first is already running', async () => {
   const port = await listen('127.0.0.1');
   await new Promise((resolve) => server?.close(resolve));
   const [first, second] = await Promise.allSettled([

@@ -12,7 +12,7 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Listens on a port while this process runs, so that only one such process can run.
+ * Listens on a port as long as this process runs, so that no second process of this kind can start.
  *
  * @throws Problem if another process uses the port.
  */
@@ -27,10 +27,7 @@ export function lockPort(port: number, what: string): Promise<void> {
   });
 }
 
-/**
- * Checks that ports are free. @throws Problem that contains every port in use and, on Linux, the process that
- * uses it.
- */
+/** Checks that ports are free. @throws Problem that lists the ports in use and, on Linux, their processes. */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
   const taken = new Map<string, string[]>();
   for (const [name, port] of Object.entries(ports)) {
@@ -43,7 +40,10 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
   throw new Problem(`Ports in use: ${list}. Stop these programs and try again.`);
 }
 
-/** Returns the process that listens on a port, such as 'node server.js (process 123)'. Works on Linux only. */
+/**
+ * Returns the process that listens on a port, such as 'node server.js (process 123)'. Returns undefined on
+ * other systems than Linux.
+ */
 function ownerOf(port: number): string | undefined {
   const pid = processOn(port);
   if (!pid) return undefined;
@@ -67,7 +67,10 @@ function processOn(port: number): string | undefined {
 const LISTEN = '0A';
 const LONGEST_COMMAND = 60;
 
-/** Returns the socket that listens on a port: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
+/**
+ * Returns the inode of the socket that listens on a port:
+ * https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html
+ */
 function listeningInode(port: number): string | undefined {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>

@@ -1,7 +1,7 @@
 const RESPONDS_WITHIN_MS = 2000;
 /**
- * Maximum wait for a success. On a slow machine, a function's first response takes several seconds, and each
- * further request starts another worker.
+ * Maximum time to wait for a success. On a slow machine, the first response of a function takes several
+ * seconds, and each retry would start another worker.
  */
 const SUCCEEDS_WITHIN_MS = 20_000;
 
@@ -10,7 +10,7 @@ export async function responds(url: string): Promise<boolean> {
   return (await probe(url, RESPONDS_WITHIN_MS)) !== undefined;
 }
 
-/** Returns true if a server responds at a URL with a success. */
+/** Returns true if a server responds at a URL with a successful status. */
 export async function succeeds(url: string): Promise<boolean> {
   return (await probe(url, SUCCEEDS_WITHIN_MS))?.ok === true;
 }

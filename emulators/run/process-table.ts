@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** `startTime` is the start time of the process, in the system's own format. */
 type ProcessRow = { parent: number; group: number; startTime: string };
 
-/** Returns every process of this machine by its id. Zombies are left out. */
+/** Returns all processes of this machine by their ids, except zombies. */
 export function livingProcesses(): Map<number, ProcessRow> {
   return new Map(existsSync('/proc/self/stat') ? fromProc() : fromPs());
 }
@@ -27,7 +27,7 @@ const START_TIME = 19;
 
 /** Parses a file in the format of https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function parseStat(name: string, stat: string): ProcessEntry[] {
-  // The program's name is in brackets, and may itself contain brackets and spaces.
+  // The program's name is in parentheses, and may itself contain parentheses and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group] = fields;
   if (state === 'Z') return [];

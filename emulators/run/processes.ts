@@ -10,8 +10,8 @@ import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root, type Settings } from './settings.ts';
 
 /**
- * Time limit for stopping. It is short, because no data must be saved, and the Firebase CLI may wait forever
- * for a function that is ending.
+ * Time limit for stopping programs. It is short, because no data must be saved, and because the Firebase CLI
+ * may wait forever for a function to end.
  */
 const STOP_WITHIN_MS = 2000;
 const POLL_INTERVAL_MS = 250;
@@ -21,14 +21,12 @@ const TAIL_LINES = 15;
 /** A program that runs until the command ends. */
 export type Program = Invocation & {
   name: string;
-  /** Returns true when the program is ready. */
+  /** Returns true if the program is ready. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
-  /** Returns true if the program has lost a child process that it needs. */
+  /** Returns true if a child process that the program needs has ended. */
   isBroken?: () => Promise<boolean>;
-  /**
-   * Set for a program that restarts if it stops unexpectedly. The sentence describes the data that is lost.
-   */
+  /** Set if the program should restart after it stops unexpectedly. The sentence describes which data is lost. */
   lost?: string;
 };
 
@@ -36,8 +34,8 @@ export type Program = Invocation & {
 export type Helper = Program & { lost: string };
 
 /**
- * Returns a program that restarts if it stops unexpectedly. In the tests, it does not restart, and the
- * command fails.
+ * Returns a program that restarts if it stops unexpectedly. In the tests, the program does not restart, and
+ * the command fails.
  */
 export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Settings): Program {
   return restartsHelpers ? { ...program, lost } : program;
@@ -45,7 +43,7 @@ export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Sett
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
-/** Programs that end together, each in its own process group. Their logs are in `.cache/logs`. */
+/** The programs of a command, each in its own process group. They end together. Their logs are in `.cache/logs`. */
 export class Programs {
   #guard = new Guard();
   readonly #children: ChildProcess[] = [];
@@ -66,8 +64,8 @@ export class Programs {
   }
 
   /**
-   * Starts a program. @throws Problem with the last log lines if any program stops, or if this one is not
-   * ready in time.
+   * Starts a program. @throws Problem with the last log lines if any program stops, or if the started program
+   * is not ready in time.
    */
   async start(program: Program): Promise<void> {
     const { isReady, readyWithinMs, isBroken } = program;
@@ -82,7 +80,7 @@ export class Programs {
 
   /** Runs a program until it ends. Returns its exit code and output. */
   run(invocation: Invocation, limits: Limits): Promise<Outcome> {
-    // The output of the program goes to a pipe, so the program cannot detect a terminal itself.
+    // The output goes to a pipe, so the program cannot detect whether this process runs in a terminal.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
     const env = { ...color, ...invocation.env };
     return outcomeOf(this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']), limits);
@@ -98,8 +96,8 @@ export class Programs {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#guard.recordDescendants();
-    // The id of a process that has ended may now belong to another process. The guard ends its remaining
-    // child processes.
+    // The id of an ended process may now belong to another process, so no signal is sent to it. The guard
+    // ends its remaining child processes.
     const alive = this.#children.filter((child) => !hasEnded(child));
     for (const child of alive) signalGroup(child, 'SIGTERM');
     const deadline = Date.now() + STOP_WITHIN_MS;
@@ -107,7 +105,7 @@ export class Programs {
     await this.#guard.release();
   }
 
-  /** Ends all programs like `stop()`. Afterwards, programs can be started again. */
+  /** Ends all programs. Unlike after `stop()`, programs can be started again. */
   async reset(): Promise<void> {
     await this.stop();
     while (!this.#children.every(hasEnded)) await sleep(POLL_INTERVAL_MS);
@@ -116,7 +114,7 @@ export class Programs {
     this.#isStopping = false;
   }
 
-  /** Reports when a program that still runs has lost a child process that it needs. */
+  /** Watches a running program, and reports when a child process that it needs has ended. */
   #watch(running: Running, isBroken: () => Promise<boolean>): void {
     const check = async () => {
       if (hasEnded(running.child)) clearInterval(timer);
@@ -136,7 +134,7 @@ export class Programs {
     return { name, child, logFile };
   }
 
-  /** Restarts a program only if it has been ready before. Otherwise it would stop again. */
+  /** Restarts a program only if it was ready before it ended. Otherwise, it would probably end again. */
   #ended(program: Program, running: Running): void {
     const { name, isReady, lost } = program;
     if (this.#isStopping) return;

@@ -12,8 +12,8 @@ const commandFile = new URL('command.ts', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Starts a command that runs one program. The program starts another one in its own process group, as the
- * Firebase CLI starts Java. Returns the command and the ids of both processes.
+ * Starts a command whose program starts a child in a separate process group, as the Firebase CLI does with
+ * Java. Returns the command and the ids of the program and its child.
  *
  * @param then Code that the command runs after the program has started.
  */
@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('the programs of a command', () => 
     expect(alive(pids)).toEqual([]);
   });
 
-  it('end at a reset, and can start again', async () => {
+  it('end at a reset, and can be started again', async () => {
     const before = join(folder, 'before-reset');
     const reset = `renameSync('${join(folder, 'reset')}', '${before}');
       await programs.reset();
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('the programs of a command', () => 
     expect(numbersIn(before)).not.toEqual(pids);
   });
 
-  it('make the command fail if one of them is killed', async () => {
+  it('make the command fail if one program is killed', async () => {
     const { child, pids } = await startCommand('crash');
     process.kill(pids[0] ?? 0, 'SIGKILL');
     const [code] = await once(child, 'exit');

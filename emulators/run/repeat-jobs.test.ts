@@ -14,13 +14,13 @@ function runInProcess(job: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
 }
 
-it('a job that waits for an unreferenced timer does not end the scheduler', () => {
+it('the scheduler keeps running while a job waits for an unreferenced timer', () => {
   const { status, stderr } = runInProcess('() => sleep(50, null, { ref: false }).then(done)');
   expect(stderr).toBe('');
   expect(status).toBe(7);
 });
 
-it('a failed run is logged with its job’s name, and the job is run again', () => {
+it('the scheduler logs a failed run with the job’s name, and runs the job again', () => {
   const { status, stderr } = runInProcess(
     "async () => { if (++runs > 1) done(); throw new Error('No card.'); }",
   );

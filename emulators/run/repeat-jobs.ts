@@ -6,10 +6,10 @@ export type Job = { run: (name: string) => Promise<unknown>; pauseMs: number };
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Runs jobs in parallel, each of them repeatedly. Logs failed runs.
+ * Runs each job repeatedly, in parallel with the others. Logs failed runs.
  *
- * The interval keeps this process alive. Without it, Node would end the process ("unsettled top-level await")
- * while a job waits for an unreferenced timer, such as those of Google's clients between two attempts.
+ * An interval keeps this process alive. Otherwise, Node would end the process ("unsettled top-level await")
+ * while a job waits for an unreferenced timer. Google's clients use such timers between retries.
  */
 export async function repeatJobs(jobs: Record<string, Job>): Promise<void> {
   setInterval(() => {}, HOUR_MS);

@@ -15,7 +15,7 @@ function report(content: unknown): string {
 }
 
 describe('a step', () => {
-  it('fails if its program fails although no test failed', () => {
+  it('fails if its program exits with an error, even if no test failed', () => {
     expect(withFailure({ ...zero, passed: 3 }, 1)).toEqual({ ...zero, passed: 3, failed: 1 });
   });
 
@@ -23,7 +23,7 @@ describe('a step', () => {
     expect(withFailure({ ...zero, skipped: 4 }, 0).failed).toBe(1);
   });
 
-  it('passes without tests if it may be empty, but not if its program fails', () => {
+  it('passes without tests if it may be empty and its program exits with 0', () => {
     expect(withFailure(zero, 0, true)).toEqual(zero);
     expect(withFailure(zero, 1, true).failed).toBe(1);
   });
@@ -51,7 +51,7 @@ it('a Playwright report counts a test that passed on retry as failed and flaky',
   expect(playwrightCount(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
 });
 
-it('sum adds the counts of all steps', () => {
+it('sum adds up the counts of all steps', () => {
   const one = { passed: 1, failed: 2, skipped: 3, flaky: 4 };
   expect(sum([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, flaky: 8 });
 });

@@ -17,7 +17,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** Reads the counts of Vitest's JSON report. @param mayBeEmpty True if a step without tests passes. */
+/** Returns the counts in Vitest's JSON report. @param mayBeEmpty True if a step may pass without tests. */
 export function vitestCount(file: string, exitCode: number, mayBeEmpty = false): Count {
   const report = read(file, vitestReport);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
@@ -30,7 +30,7 @@ export function playwrightCount(file: string, exitCode: number): Count {
   return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
 }
 
-/** Counts at least one failure if a step failed or ran no test. */
+/** Adds a failure to the counts if a step failed or ran no test, but counted no failure. */
 export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
   const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;
   return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;
@@ -48,7 +48,7 @@ export function sum(counts: Count[]): Count {
   );
 }
 
-/** Reads a report. Returns undefined if it is missing or incomplete. */
+/** Reads a report. Returns undefined if the file is missing or incomplete. */
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -16,7 +16,7 @@ let command: ChildProcess;
 let printed = '';
 let ports: { stripe: number; images: number; mail: number };
 
-/** Starts the helpers of `npm start`. Each of them records its process id. The scheduler does no work. */
+/** Starts the helpers of `npm start`, each of which records its process id. The scheduler runs no jobs. */
 beforeAll(async () => {
   ports = { stripe: await freePort(), images: await freePort(), mail: await freePort() };
   const script = `

@@ -13,13 +13,13 @@ type RestartedProgram = {
   lost: string;
   isReady: () => Promise<boolean>;
   launch: () => ChildProcess;
-  /** Returns true if all programs are stopping. */
+  /** Returns true if the command is stopping all programs. */
   isEnding: () => boolean;
 };
 
 /**
- * Restarts a program every time it ends. The pause before each restart doubles. After the program has run
- * longer than the longest pause, the pause is short again.
+ * Restarts a program every time it ends. The pause doubles before each restart. It is reset after the program
+ * has run longer than the maximum pause.
  */
 export async function restart(program: RestartedProgram): Promise<void> {
   const { name, lost, launch, isEnding } = program;

@@ -7,9 +7,9 @@ const DRAIN_MS = 2000;
 export type Outcome = { code: number; output: string };
 
 export type Limits = {
-  /** Maximum run time in milliseconds. After it, the program is stopped. */
+  /** Maximum run time in milliseconds. Then the program is stopped. */
   withinMs: number;
-  /** True to also print the output immediately. */
+  /** If true, the output is also printed immediately. */
   show?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Prom
       end(1);
     });
     child.once('close', end);
-    // A child process that still runs may keep the output open forever.
+    // Child processes that are still running may keep the output open forever.
     child.once('exit', (code) => setTimeout(end, DRAIN_MS, code).unref());
   });
 }

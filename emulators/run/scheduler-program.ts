@@ -1,7 +1,7 @@
 import { asHelper, type Program } from './processes.ts';
 import { environmentOf, type Settings } from './settings.ts';
 
-/** Returns the program that runs the scheduled functions, which the emulators do not run. */
+/** Returns the program that runs the scheduled functions. The emulators do not run them. */
 export function scheduler(settings: Settings): Program {
   const program = {
     name: 'scheduler',

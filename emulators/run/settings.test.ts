@@ -17,7 +17,7 @@ function settingsWith(PORT_OFFSET: string) {
 }
 
 describe('PORT_OFFSET', () => {
-  it('changes the ports, and every URL that contains a port', () => {
+  it('shifts all ports, and the ports in all URLs', () => {
     expect(JSON.parse(settingsWith('1000').stdout)).toMatchObject({
       hosting: 6002,
       lock: 6056,
@@ -39,7 +39,7 @@ describe('PORT_OFFSET', () => {
   });
 });
 
-it('the .env file of the demo project contains the settings of npm start', () => {
+it('the .env file of the demo project contains the settings that npm start uses', () => {
   const alone = parseEnv(readFileSync(join(root, 'functions', `.env.${local.projectId}`), 'utf8'));
   expect(JSON.parse(settingsWith('').stdout)).toMatchObject(alone);
 });

@@ -4,7 +4,7 @@ import { outDirOf } from '../../web/build/modes.ts';
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Settings of a local stack. `npm start` and `npm test` each have their own. */
+/** Settings of a local stack. `npm start` and `npm test` use different settings. */
 export type Settings = {
   /** The stack's name in messages. */
   name: string;
@@ -24,7 +24,8 @@ export type Settings = {
     mail: number;
     api: number;
     /**
-     * No server uses this port. The process that listens on it is the only stack of this kind on the machine.
+     * No server uses this port. A process listens on it so that no second stack of this kind can start on the
+     * machine.
      */
     lock: number;
   };
@@ -97,10 +98,10 @@ export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Port of the Vite server of `npm run dev`, as in `web/vite.config.ts`. */
+/** Port of the Vite server that `npm run dev` starts, as in `web/vite.config.ts`. */
 export const devPort = 5173 + offset;
 
-/** Returns the settings of the functions whose values contain ports of a stack. */
+/** Returns the settings of the functions that contain URLs of a stack. */
 export function functionUrls({ ports }: Settings): Record<string, string> {
   return {
     STRIPE_API_BASE: at(ports.stripe),
@@ -110,7 +111,7 @@ export function functionUrls({ ports }: Settings): Record<string, string> {
   };
 }
 
-/** Returns the settings of the client whose values contain ports of a stack. */
+/** Returns the settings of the client that contain URLs of a stack. */
 export function clientUrls({ ports }: Settings): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: at(ports.auth),
@@ -151,7 +152,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     MAIL_FROM: 'shop@example.com',
     SHOP_EMAIL: 'shop@example.com',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
-    // Prevents Google's libraries from searching for a metadata server.
+    // Prevents Google's libraries from looking for a metadata server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

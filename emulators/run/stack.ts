@@ -12,7 +12,7 @@ const SEED_WITHIN_MS = 120_000;
 /**
  * Checks that the ports of a stack are free and that Java is installed.
  *
- * @param others More ports that must be free.
+ * @param others Additional ports that must be free.
  * @throws Problem that lists the missing programs or the ports in use.
  */
 export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
@@ -31,15 +31,12 @@ export async function startStack(programs: Programs, settings: Settings, webhook
   const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
-  // The readiness check has cached an empty list of tools. The parameter `v` makes the API read the list
-  // again.
+  // The readiness check has made the API cache an empty list of tools. The parameter `v` makes the API read
+  // the list again.
   await succeeds(`${at(settings.ports.hosting)}/api/tools?limit=1&v=${Date.now()}`);
 }
 
-/**
- * Returns the programs of the local Stripe, which sends webhooks to a URL, of the local image host and of the
- * local mail server.
- */
+/** Returns the programs that run the local Stripe, image host and mail server. */
 export function localServices(settings: Settings, webhookUrl: string): Program[] {
   const environment = environmentOf(settings);
   const { stripe, images, mail } = settings.ports;
@@ -56,7 +53,7 @@ export function localServices(settings: Settings, webhookUrl: string): Program[]
   return all.map((program) => asHelper(program, settings));
 }
 
-/** Adds the missing sample data to the emulators of a stack. */
+/** Adds missing sample data to the emulators of a stack. */
 export async function seed(programs: Programs, settings: Settings): Promise<void> {
   const seeding = { command: 'node', args: ['emulators/seed/main.ts'], env: environmentOf(settings) };
   await step('Adding the sample data', () =>

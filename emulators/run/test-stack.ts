@@ -16,7 +16,7 @@ export function prepareMachine(): Promise<void> {
 }
 
 /**
- * Starts a new stack for the tests, and the API as in production. Ends the programs of an earlier stack.
+ * Ends the programs of an earlier stack. Starts a new stack for the tests, and the API as in production.
  *
  * @throws Problem if a program does not start.
  */
@@ -39,7 +39,8 @@ export async function prepareE2e(programs: Programs): Promise<void> {
 }
 
 /**
- * Checks that the browser of a step is installed. @throws Problem if it is missing and cannot be installed.
+ * Checks that the browser of a step is installed. @throws Problem if the browser is missing and cannot be
+ * installed.
  */
 export async function prepareBrowser(name: StepName): Promise<void> {
   browsers[name]?.();

@@ -10,13 +10,13 @@ const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
-/** The Vitest flag for a step in which it is allowed that no test runs. */
+/** The Vitest flag for steps that may run no test. */
 const MAY_BE_EMPTY = '--passWithNoTests';
 
-/** Returns the arguments for the step `unit` to run only tests that import a file changed since a commit. */
+/** Returns arguments for the step `unit`, so that only tests run that import a file changed since a commit. */
 export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
 
-// The browser steps come last: they need the most time, and a mistake shows earlier in the others.
+// The browser steps come last, because they take the longest, and most mistakes already fail earlier steps.
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -24,7 +24,10 @@ export type StepName = (typeof stepNames)[number];
 export const stepsWithTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
 
 const { ports } = forTests;
-/** Caches compiled code, because the steps start Node two hundred times, mostly with the same libraries. */
+/**
+ * Makes Node cache compiled code, because the steps start Node two hundred times, mostly with the same
+ * libraries.
+ */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 const environment = { ...environmentOf(forTests), ...compiled };
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
@@ -50,7 +53,7 @@ export const steps: Record<StepName, Step> = {
   e2e,
 };
 
-/** Runs a program that passes or fails as a whole, without counts. */
+/** Runs a program that only passes or fails, without a number of tests. */
 async function check(programs: Programs, command: string, args: string[]): Promise<Count> {
   const { code } = await programs.run({ command, args }, LIMITS);
   return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
@@ -65,7 +68,7 @@ async function vitest(
 ): Promise<Count> {
   const file = reportFile(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  // Without this flag, a forgotten `.only` would skip the other tests.
+  // Without this flag, a forgotten `.only` would skip all other tests.
   const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...words];
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
   return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
@@ -94,7 +97,7 @@ async function e2e(programs: Programs, filters: string[]): Promise<Count> {
   return playwrightCount(file, code);
 }
 
-/** Returns the file for a step's report, and deletes the report of an earlier run. */
+/** Returns the path of a step's report, and deletes the report of an earlier run. */
 function reportFile(name: string): string {
   const folder = join(root, '.cache', 'reports');
   mkdirSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ it.each([
   ['', 'STRIPE_TEST_KEY is missing. Set it to the secret key'],
   ['sk_live_1', 'STRIPE_TEST_KEY must begin with sk_test_ or rk_test_'],
 ])(
-  'npm run test:stripe rejects the key %j with a message before any test runs',
+  'npm run test:stripe rejects the key %j with a message, and runs no test',
   async (STRIPE_TEST_KEY, words) => {
     const { code, output } = await testStripe({ STRIPE_TEST_KEY });
     expect(code).toBe(1);
@@ -30,7 +30,7 @@ it.each([
   },
 );
 
-it('npm run test:stripe passes the refund tests against another local Stripe with its own key', async () => {
+it('npm run test:stripe runs the refund tests against another Stripe with another key', async () => {
   const secretKey = 'sk_test_elsewhere';
   const stripe = await startStripe({ secretKey });
   const env = { STRIPE_TEST_KEY: secretKey, STRIPE_SANDBOX_URL: stripe.url };

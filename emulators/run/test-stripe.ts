@@ -1,10 +1,11 @@
-// Runs the local Stripe's protocol tests against a sandbox of the real Stripe, to find differences.
+// Runs the tests of the local Stripe against a sandbox of the real Stripe, to find differences.
 import { command } from './command.ts';
 import { Problem } from './console.ts';
 import { root } from './settings.ts';
 
 /**
- * Tests that use only Stripe's own API. The other tests use control routes, which only the local Stripe has.
+ * Folders of tests that use only Stripe's own API. Other tests use control routes, which only the local
+ * Stripe has.
  */
 const FILES = ['payment-intents/', 'payment-methods/', 'refunds/', 'protocol/'].map(
   (folder) => `emulators/stripe/${folder}`,
@@ -17,7 +18,7 @@ const WITHIN_MS = 15 * 60_000;
 const ONE_BY_ONE = ['--no-file-parallelism', '--testTimeout=120000'];
 
 const { STRIPE_TEST_KEY: key } = process.env;
-/** The folders to test, such as `npm run test:stripe -- refunds`. */
+/** The tests to run, such as `refunds` in `npm run test:stripe -- refunds`. */
 const words = process.argv.slice(2);
 const files = words.length > 0 ? FILES.filter((file) => words.some((word) => file.includes(word))) : FILES;
 

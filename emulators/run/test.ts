@@ -23,7 +23,7 @@ const parts = parseArguments(process.argv.slice(2));
 await command('test', async (programs) => {
   const results: Result[] = [];
   const stackParts = parts.filter(({ name }) => stackSteps.includes(name));
-  // Checked first, so that a missing program is reported immediately, and not after a minute of other steps.
+  // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
   const isPossible = stackParts.length === 0 || (await succeeds(() => prepareMachine()));
   for (const part of parts.filter(({ name }) => !stackSteps.includes(name))) {
     results.push(await runStep(programs, part));
@@ -31,7 +31,7 @@ await command('test', async (programs) => {
   const overHttp = stackParts.filter(({ name }) => !isInBrowser(name));
   const inBrowser = stackParts.filter(({ name }) => isInBrowser(name));
   const ready = isPossible ? [...overHttp, ...(await prepareBrowsers(programs, inBrowser))] : [];
-  // The browser steps get a new stack: the data of the other steps makes their pages slow.
+  // The browser steps get a new stack, because the data of the other steps would slow down the pages.
   for (const group of [overHttp, inBrowser]) {
     const isUp = ready.some((part) => group.includes(part)) && (await succeeds(() => prepareStack(programs)));
     for (const part of group) {
@@ -54,7 +54,7 @@ function parseArguments(words: string[]): Part[] {
   return wanted.map((name) => ({ name, filters }));
 }
 
-/** Returns the steps and test files that the uncommitted and committed changes can affect. */
+/** Returns the steps that the committed and uncommitted changes can affect, with filters for their test files. */
 function changedParts(): Part[] {
   const since = commitBeforeChanges();
   const changed = changedFiles(since);

@@ -2,8 +2,8 @@
 export type Tests = { rules?: string[]; api?: string[]; e2e?: string[] };
 
 /**
- * The tests most likely to fail after a change in a folder, for `npm test -- changed`. Only the first
- * matching row is used. A changed test file always runs, and so does a test file with the name of a changed
+ * The tests that are most likely to fail after a change in a folder, for `npm test -- changed`. Only the
+ * first matching row is used. Changed test files always run, as do test files with the same name as a changed
  * file.
  */
 export const touches: readonly [path: string, tests: Tests][] = [

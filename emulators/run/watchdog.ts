@@ -1,6 +1,6 @@
-// Reads process group ids from its input, one per line. Ends the groups and all their descendants when the
-// input ends. The input ends with the command, even if the command is killed. After an empty line, the
-// watchdog records the descendants immediately and responds with an empty line.
+// Reads ids of process groups from its input, one per line. When the input ends, ends the groups and all
+// their descendants. The input also ends if the command is killed. After an empty line, the watchdog
+// immediately records all descendants, and responds with an empty line.
 import { createInterface } from 'node:readline';
 import { livingProcesses } from './process-table.ts';
 
@@ -9,15 +9,15 @@ const GRACE_MS = 6000;
 
 const groups = new Set<number>();
 /**
- * Descendants by id, with their start time, because the system reuses ids. They are recorded while their
- * parents live, because the Firebase CLI starts Java in its own group, and Playwright starts browsers in
- * theirs.
+ * Ids and start times of the descendants. The start times are needed because the system reuses ids.
+ * Descendants are recorded while their parents run, because some leave the process group: Java of the
+ * Firebase CLI, and the browsers of Playwright.
  */
 const descendants = new Map<number, string>();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-// The command may have ended before the response.
+// The command may have ended before the watchdog responds.
 process.stdout.on('error', () => {});
 
 const poll = setInterval(ownedProcesses, POLL_MS);
@@ -39,7 +39,7 @@ input.on('close', () => {
   }, 50);
 });
 
-/** Returns the running members of the groups and their descendants, even if their parents have ended. */
+/** Returns the running processes of the groups, and their descendants, even if the parents have ended. */
 function ownedProcesses(): number[] {
   const processes = livingProcesses();
   for (const [pid, startTime] of descendants) {

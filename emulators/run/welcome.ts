@@ -18,7 +18,7 @@ ${shop.name} is running (started in ${time})
               4000 0025 0000 3155   asks for 3-D Secure
               any future date, security code and postal code
 
-  Mails       "npm run mail" prints the e-mails that the store has sent
+  E-mails     "npm run mail" prints the e-mails that the store has sent
 
   Press Ctrl-C to stop.`);
 }

@@ -16,13 +16,13 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const packageFile = JSON.parse(read('package.json'));
 
 describe.each(files)('%s', (file) => {
-  it('pins each action by its commit, and states the version', () => {
+  it('pins each action to a commit, and names its version', () => {
     const uses = read(file).match(/uses: .*/g) ?? [];
     const external = uses.filter((line) => !line.startsWith('uses: ./'));
     expect(external.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('runs only scripts that exist', () => {
+  it('runs only existing scripts', () => {
     const scripts = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
     expect(scripts.filter((name) => !packageFile.scripts[name ?? ''])).toEqual([]);
   });
@@ -34,7 +34,7 @@ it('every action has the same version and commit in all workflows', () => {
   expect(new Set(uses).size).toBe(actions.size);
 });
 
-it('the jobs for a push run every test step once', () => {
+it('the jobs for a push run each test step once', () => {
   const { steps } = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix;
   expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
 });

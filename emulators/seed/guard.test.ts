@@ -9,7 +9,7 @@ const local = {
 };
 
 describe('the seed', () => {
-  it('runs with local emulators', () => {
+  it('is allowed with local emulators', () => {
     expect(reasonNotToSeed(local)).toBeUndefined();
     expect(reasonNotToSeed({ ...local, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBeUndefined();
   });

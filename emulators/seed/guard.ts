@@ -1,8 +1,8 @@
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * Returns the reason why sample data must not be written in this environment; undefined if it is allowed.
- * Accounts with known passwords and made-up payments belong only in local emulators.
+ * Returns the reason why sample data must not be written in this environment, or undefined. The sample data
+ * has accounts with known passwords, so it must never reach a real project.
  */
 export function reasonNotToSeed(environment: NodeJS.ProcessEnv): string | undefined {
   const { GCLOUD_PROJECT = '', STRIPE_API_BASE = '' } = environment;

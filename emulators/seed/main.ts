@@ -1,4 +1,4 @@
-// Writes the sample data to the emulators. Another run adds only what is missing.
+// Writes the sample data to the emulators. If it runs again, it adds only missing data.
 import { reasonNotToSeed } from './guard.ts';
 import { people } from './people.ts';
 import { writeCatalogue } from './write-catalogue.ts';

@@ -1,10 +1,10 @@
-/** Final status of a sample order. A `canceled` order was refunded before, so it is not deleted. */
+/** Final state of a sample order. A `canceled` order was paid and refunded before, so it is not deleted. */
 type Outcome = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
-/** `key` is the order's idempotency key, so that a repeated seed finds the order. */
+/** `key` is the order's idempotency key. With it, a repeated seed finds the existing order. */
 export type SampleOrder = { key: string; toolId: string; quantity: number; outcome: Outcome };
 
-/** Orders of the sample buyer, one for each status. Lists show the last one first. */
+/** Orders of the sample shopper, one in each state. Lists show the last order first. */
 export const orders: SampleOrder[] = [
   { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, outcome: 'shipped' },
   { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, outcome: 'paid' },

@@ -1,4 +1,4 @@
-/** The two accounts that the README describes. */
+/** The two sample accounts, as in the README. */
 export const people = {
   admin: {
     uid: 'sample-admin',

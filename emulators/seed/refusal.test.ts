@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Takes the place of every service to which the seed could write, and counts the connections. */
+/** Replaces every service that the seed writes to, and counts the connections. */
 const service = createServer((socket) => {
   calls += 1;
   socket.destroy();

@@ -1,5 +1,6 @@
 /**
- * A sample tool. `id` is also the file name of its drawing, which shows the dimensions in the description.
+ * A sample tool. `id` is also the file name of its drawing. The drawing shows the dimensions that the
+ * description mentions.
  */
 type SampleTool = {
   id: string;

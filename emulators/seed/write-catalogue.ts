@@ -1,5 +1,5 @@
 import type { CollectionReference, WithFieldValue } from 'firebase-admin/firestore';
-import { firestore } from '../../functions/src/platform/firestore.ts';
+import { firestore } from '../../functions/src/platform/firestore/firestore.ts';
 import { reviews as reviewDocuments } from '../../functions/src/reviews/review.record.ts';
 import { newToolDocument, tools as toolDocuments } from '../../functions/src/tools/tool.record.ts';
 import { reviews } from './reviews.ts';
@@ -7,9 +7,9 @@ import { tools } from './tools.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Adds the missing tools and reviews. Does not change existing tools, because units may have been sold. */
+/** Adds missing tools and reviews. Does not change existing tools, because units may have been sold. */
 export async function writeCatalogue(now: number): Promise<void> {
-  // Lists are sorted newest first, so the first entry here is the newest.
+  // Lists show the newest entry first, so the first entry here is the newest.
   const createdAt = (index: number) => new Date(now - index * HOUR_MS);
   await createMissing(
     toolDocuments,

@@ -6,16 +6,16 @@ import { closeOrder } from '../../functions/src/payments/closing.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
-import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity.ts';
+import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 
 /**
- * Creates the sample orders with the store's own services and the local Stripe, so that stock, payments and audit
+ * Creates the sample orders with the store's services and the local Stripe, so that stock, payments and audit
  * entries are consistent.
  */
 export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
-  // One after the other, so that the orders keep their sequence.
+  // Creates one order after the other, so that lists show them in this sequence.
   for (const order of orders) await createSampleOrder(order, buyer, admin);
 }
 

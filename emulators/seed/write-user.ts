@@ -1,12 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
-import { accountById } from '../../functions/src/platform/accounts.ts';
-import { app } from '../../functions/src/platform/firebase-app.ts';
-import type { IdentityWithAccount } from '../../functions/src/platform/identity.ts';
+import { app } from '../../functions/src/platform/firestore/firebase-app.ts';
+import { accountById } from '../../functions/src/platform/identity/accounts.ts';
+import type { IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SampleUser } from './people.ts';
 
-/** Creates a sample account and its user record, like a registration and a login. Returns the identity. */
+/** Creates a sample account and its user record, as a registration and a login would. Returns the identity. */
 export async function writeUser({ admin, ...sample }: SampleUser): Promise<IdentityWithAccount> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });

@@ -8,7 +8,7 @@ import type { LocalStripe } from './local-stripe.ts';
 
 const BODY_LIMIT = '256kb';
 
-/** Allows browsers to call the API from the store's origin. */
+/** Allows browsers to call the API from pages of another origin. */
 const allowBrowsers = cors({
   exposedHeaders: [
     'Request-Id',

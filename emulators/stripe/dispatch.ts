@@ -62,8 +62,8 @@ function work({ route, id }: Match, context: Context): Result {
 }
 
 /**
- * Does the work of a call, and stores the result under the idempotency key. Does not store calls that failed
- * before their work.
+ * Does the work of a call, and stores the result for the idempotency key. If the call fails before its work,
+ * stores nothing.
  */
 function workOnce(match: Match, claim: Claim | undefined, context: Context): Result {
   try {
@@ -86,7 +86,7 @@ function send(response: HttpResponse, result: Result, original: string | undefin
   response.status(result.status).json(result.body);
 }
 
-/** Applies an injected fault to a call. Returns true if that ends the call. */
+/** Applies an injected fault to a call. Returns true if the fault ends the call. */
 async function applyFault(
   fault: Fault,
   claim: Claim | undefined,

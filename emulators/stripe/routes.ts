@@ -23,7 +23,7 @@ import { createRefund, refundParams } from './refunds/refund.ts';
 const intents = '/v1/payment_intents';
 const key = 'anyone with a key';
 
-/** The part of Stripe's API that the local Stripe supports: method, path, access, parameters and handler. */
+/** The calls of Stripe's API that the local Stripe supports: method, path, access, parameters and handler. */
 export const routes: Route[] = [
   post(intents, 'secret', createParams, create),
   list(intents, 'payment_intent', ({ intents }) => intents, []),

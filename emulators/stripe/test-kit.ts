@@ -7,7 +7,7 @@ import { type RunningStripe, startStripe } from './server.ts';
 /** Set by `npm run test:stripe`: the Stripe sandbox to test, instead of the local Stripe. */
 const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_URL } = process.env;
 
-/** False in a sandbox, which has no control routes and more features than the local Stripe. */
+/** True for the local Stripe. A sandbox has no control routes, and more features. */
 export const isLocal = !STRIPE_SANDBOX_KEY;
 
 /** Returns the official client for a local Stripe. By default, it does not retry. */
@@ -33,8 +33,8 @@ export type Bench = {
 };
 
 /**
- * Starts a local Stripe on a free port, with a client and its control routes. With a sandbox key, connects to
- * the sandbox instead.
+ * Starts a local Stripe on a free port, and returns it with a client and its control routes. If a sandbox key
+ * is set, connects to the sandbox instead.
  */
 export async function startBench(options: StripeOptions = {}): Promise<Bench> {
   const { url, key, close } = STRIPE_SANDBOX_KEY ? sandbox(STRIPE_SANDBOX_KEY) : await localStripe(options);
@@ -62,7 +62,7 @@ function sandbox(key: string): Tested {
   return { url: STRIPE_SANDBOX_URL ?? 'https://api.stripe.com', key, close: async () => {} };
 }
 
-/** Returns the error of a call. Throws an error if the call succeeds. */
+/** Returns the error of a failed call. Throws an error if the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
@@ -77,8 +77,8 @@ export async function refusal(
 type Received = { body: string; signature: string };
 
 /**
- * Starts a webhook endpoint that stores events. It responds with the status that `statusOf` returns, or does
- * not respond.
+ * Starts a webhook endpoint that stores the received events. It responds with the status that `statusOf`
+ * returns, or not at all.
  */
 export async function startReceiver(statusOf: (count: number) => number | 'never') {
   const received: Received[] = [];

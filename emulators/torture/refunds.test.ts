@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refunded, stripe } from '../../functions/test/support/card.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
-import { inspection } from './books/inspection.ts';
-import { database, paymentsOf } from './books/stored.ts';
+import { inspection } from './checks/inspection.ts';
+import { database, paymentsOf } from './checks/stored.ts';
 import { markUnpaid, payInNewTab, refundInDashboard, reportPayment, ship } from './scenes/actions.ts';
 import { paid, type Scene } from './scenes/scene.ts';
 import { steerStripe } from './support/local-stripe.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a refund that Stripe accepted but could not carry out, before the store is notified. */
+/** Creates a refund that Stripe accepts but cannot carry out. The store has not been notified of the failure. */
 async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
   const scene = await paid();
   expect(await markUnpaid(scene)).toBe(200);
@@ -56,7 +56,7 @@ describe('a refund that Stripe rejects', () => {
     expect(await ship(scene)).toBe(200);
   });
 
-  it('is completed by the reconciliation after an interruption', async () => {
+  it('is abandoned by the reconciliation after an interruption, and the order can be shipped', async () => {
     const scene = await paid();
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
@@ -73,7 +73,7 @@ describe('a refund that Stripe accepted but could not carry out', () => {
     expect.stringContaining('in total 15680 remain'),
   ];
 
-  it('is recorded when Stripe reports it, and its intent cannot pay for an order again', async () => {
+  it('is recorded when Stripe reports it, and its payment cannot be used again', async () => {
     const { scene, refundId } = await failedRefund();
     const status = await deliver('refund.failed', {
       object: 'refund',
@@ -95,7 +95,7 @@ describe('a refund that Stripe accepted but could not carry out', () => {
     expect(await problemsOf(scene)).toEqual(debt(scene));
   });
 
-  it('is recorded together with the rest of a partly refunded payment', async () => {
+  it('is recorded with the remaining amount if the payment was partly refunded before', async () => {
     const scene = await paid();
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: 5680 });
     expect(await markUnpaid(scene)).toBe(200);
@@ -108,7 +108,7 @@ describe('a refund that Stripe accepted but could not carry out', () => {
     ]);
   });
 
-  it('is settled by another refund, even after the order was paid again', async () => {
+  it('can be repeated successfully, even after the order was paid again', async () => {
     const { scene } = await failedRefund();
     await reconcile();
     expect(await payInNewTab(scene)).toBe(200);

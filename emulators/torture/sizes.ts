@@ -1,14 +1,14 @@
-/** True for the long form, which `npm run torture` runs. `npm test` runs the short form. */
+/** True for the long form of the tests (`npm run torture`), false for the short form (`npm test`). */
 export const isLong = process.env.TORTURE === 'long';
 
 const short = {
-  /** The numbers of concurrent buyers and of units in stock. */
+  /** The number of concurrent shoppers, and of units in stock. */
   scarce: { buyers: 200, units: 10 },
   enough: { buyers: 50, units: 50 },
   webhooks: { orders: 18, deliveries: 180 },
-  /** The number of random sequences, their maximum length, and the minimum number of commands in total. */
+  /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
   shoppers: { runs: 20, longest: 50, commands: 150 },
-  /** The number of fuzz requests. */
+  /** The number of random requests. */
   fuzz: 1200,
 };
 

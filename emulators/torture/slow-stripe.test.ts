@@ -41,7 +41,7 @@ async function orderScene() {
 
 type Scene = Awaited<ReturnType<typeof orderScene>>;
 
-/** Returns the intents of an order at Stripe. If there were several, the order could be paid twice. */
+/** Returns the intents of an order at Stripe. With several intents, an order could be paid twice. */
 async function intentsOf(orderId: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { id, metadata } of stripe.paymentIntents.list({ limit: 100 })) {
@@ -50,15 +50,18 @@ async function intentsOf(orderId: string): Promise<string[]> {
   return found;
 }
 
-/** Ways in which Stripe is slow or does not respond, before or after its work. The store's client retries. */
+/**
+ * Faults of Stripe: its response is slow or missing, before or after the work of the call. The store's client
+ * retries.
+ */
 const all = [
   ['responds slowly', { kind: 'delay', delayMs: SLOW_MS }],
-  ['works and does not respond', { kind: 'timeout', when: 'after' }],
-  ['does not respond', { kind: 'timeout', when: 'before' }],
+  ['does the work but does not respond', { kind: 'timeout', when: 'after' }],
+  ['neither does the work nor responds', { kind: 'timeout', when: 'before' }],
 ] as const;
 const faults = isLong ? all : all.slice(0, 2);
 
-it.each(faults)('a Stripe that %s only delays the store, and no work is done twice', async (_, fault) => {
+it.each(faults)('calls succeed and do no work twice while Stripe %s', async (_, fault) => {
   const [begun, reported, canceled, returned] = await Promise.all([
     orderScene(),
     orderScene(),
@@ -94,6 +97,6 @@ it.each(faults)('a Stripe that %s only delays the store, and no work is done twi
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   };
   await Promise.all([beginning(begun), reporting(reported), canceling(canceled), refunding(returned)]);
-  // Proves that the test was effective: every fault was used.
+  // Checks that the test was effective: every fault was used.
   expect(await readStripe('faults')).toEqual([]);
 });

@@ -15,8 +15,8 @@ const out = join(functions, 'lib');
 const SHARED_WITH_SERVER = ['express'];
 
 /**
- * Packages in separate files. Each is loaded on first use, except Firebase's `app`, which all the others
- * need.
+ * Packages that are built into separate files. Each file is loaded on first use, except Firebase's `app`,
+ * which the other Firebase packages need.
  */
 const packages: Record<string, string> = {
   app: 'firebase-admin/app',

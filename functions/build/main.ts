@@ -1,4 +1,4 @@
-// Builds the functions for deployment and for local use. With --watch, it rebuilds them after each change.
+// Builds the functions for deployment and for local use. With --watch, rebuilds them after each change.
 import { build, watch } from 'rolldown';
 import { functionsBuild, packagesBuild, writeEntry } from './bundle.ts';
 

@@ -1,4 +1,4 @@
-import { type Account, accountByEmail, endLogins } from '../src/platform/accounts.ts';
+import { type Account, accountByEmail, endLogins } from '../src/platform/identity/accounts.ts';
 import { demote, promote } from '../src/users/roles.service.ts';
 import { Problem } from './problem.ts';
 

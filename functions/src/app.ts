@@ -8,19 +8,19 @@ import { refusalResponse, zeroCount } from './http/refusals.ts';
 import { newRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Route, RouteResult } from './http/route.ts';
 import { send } from './http/send.ts';
-import { requireCredentials } from './platform/credentials.ts';
-import { logFailure } from './platform/log-failure.ts';
-import { Refusal, refuse } from './platform/refusal.ts';
-import { isTransient } from './platform/transient-error.ts';
+import { requireCredentials } from './platform/config/credentials.ts';
+import { logFailure } from './platform/errors/log-failure.ts';
+import { Refusal, refuse } from './platform/errors/refusal.ts';
+import { isTransient } from './platform/errors/transient-error.ts';
 
-/** The prefix of the path, which Hosting does not remove. */
+/** The prefix of the API's paths. Hosting does not remove it. */
 const PREFIX = '/api';
 
 /** Returns the API as a request handler. Every route works with and without Hosting's prefix. */
 export function createApp(routes: Route[]): RequestListener {
   const app = express();
   app.disable('x-powered-by');
-  // Only prepared responses may be cached, so all other responses have no ETag.
+  // Only prepared responses may be cached, so Express adds no ETag to the others.
   app.disable('etag');
   app.use(setRequestId);
   app.use(readBodyIfAny);
@@ -59,14 +59,14 @@ function setRequestId(request: Request, response: Response, next: NextFunction):
   next();
 }
 
-/** Reads the body, if there is one. Most requests have none, so their handler runs immediately. */
+/** Reads the body if the request has one. Most requests have none and continue synchronously. */
 function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
   return hasBody(request) ? readBody(request).then(() => next()) : next();
 }
 
 /**
- * Returns the allowed methods of each path, for the `Allow` header. Express handles HEAD wherever it handles
- * GET.
+ * Returns the allowed methods of each path, for the `Allow` header. Express accepts HEAD on every path that
+ * accepts GET.
  */
 function methodsOfPaths(routes: Route[]): Map<string, string[]> {
   const byPath = Map.groupBy(routes, ({ path }) => path);
@@ -89,7 +89,7 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     });
   }
   if (response.headersSent) {
-    // The client must be able to detect that the file is incomplete.
+    // Closing the connection shows the client that the file is incomplete.
     response.destroy();
     return;
   }
@@ -100,8 +100,8 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
 }
 
 /**
- * Errors that are already logged. Many requests may fail with the same cached error, such as that of a health
- * check.
+ * Errors that are already logged. Many requests may fail with the same cached error, such as the error of a
+ * health check.
  */
 const logged = new WeakSet<Error>();
 

@@ -5,10 +5,10 @@ import { createApp } from './app.ts';
 import { shop } from './contract/shop.ts';
 import { hideBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
-import { guardConsole } from './platform/console-guard.ts';
-import { region } from './platform/region.ts';
-import { assertSafeEnvironment } from './platform/safe-environment.ts';
+import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config/config.ts';
+import { guardConsole } from './platform/config/console-guard.ts';
+import { region } from './platform/config/region.ts';
+import { assertSafeEnvironment } from './platform/config/safe-environment.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
@@ -27,13 +27,13 @@ setGlobalOptions({ region, maxInstances: 20 });
 /**
  * The store's API. The client has the same origin, so no other origin is allowed.
  *
- * In a measurement, an instance that rejected 50 large bodies at the same time used 150 MB, which leaves
- * enough memory for 80 requests.
+ * An instance that rejected 50 large bodies at the same time used 150 MB, so 512 MB are enough for 80
+ * concurrent requests.
  */
 export const api = onRequest(
   {
-    // In production this setting would slow down each request by 5 %. Only Firebase's emulator allows every
-    // origin by default.
+    // Only Firebase's emulator allows every origin by default. In production, this setting would slow down
+    // each request by 5%.
     ...(process.env.FUNCTIONS_EMULATOR === 'true' && { cors: false }),
     invoker: 'public',
     concurrency: 80,
@@ -45,7 +45,8 @@ export const api = onRequest(
 
 /**
  * Settings of the scheduled functions. They handle orders one by one, which can take longer than the default
- * minute. Even in a store without orders they use 153 MB, too much for the default limit of 256 MB.
+ * timeout of a minute. Even in a store without orders they use 153 MB, which is too close to the default
+ * limit of 256 MB.
  */
 const scheduled = {
   secrets: [stripeSecretKey],
@@ -60,7 +61,7 @@ export const expireOrders = onSchedule(
   scheduledTask('expireOrders', () => expireOverdue(new Date())),
 );
 
-/** Finishes interrupted changes, and settles payments that no webhook reported. */
+/** Finishes interrupted changes, and records payments that no webhook reported. */
 export const reconcilePayments = onSchedule(
   { ...scheduled, schedule: 'every 10 minutes' },
   scheduledTask('reconcilePayments', reconcile),
@@ -72,7 +73,7 @@ export const sweepAccounts = onSchedule(
   scheduledTask('sweepAccounts', () => sweep(new Date())),
 );
 
-/** Sends the owner of the shop an e-mail about tools that are low in stock. */
+/** Sends the owner an e-mail about tools that are low in stock. */
 export const reportLowStock = onSchedule(
   { ...scheduled, schedule: 'every day 06:00', timeZone: shop.timeZone },
   scheduledTask('reportLowStock', () => mailLowStock(new Date())),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import type { Route } from './http/route.ts';
 
-it('query strings are parsed by Node, so they contain no nested objects', async () => {
+it('createApp parses query strings without nested objects', async () => {
   const echo: Route = {
     method: 'get',
     path: '/echo',

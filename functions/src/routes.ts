@@ -16,41 +16,23 @@ import { userFilterSchema } from './contract/user-filter.ts';
 import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
-import {
-  admin,
-  anyone,
-  ownReviewOrAdmin,
-  self,
-  selfOrAdmin,
-  stripe,
-  toolForAdmin,
-  toolForVisitor,
-  toolOrDeletedForAdmin,
-  user,
-  userForAdmin,
-} from './http/guards.ts';
+import { admin, anyone, stripe, user } from './http/guards.ts';
 import { managedList } from './http/managed-list.ts';
-import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { versionSchema } from './http/page-request.ts';
-import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { publicQuery } from './http/public-query.ts';
 import { forVisitors, publicValue } from './http/public-value.ts';
-import {
-  reviewListParameters,
-  reviewListRequestSchema,
-  reviewSummaryRequestSchema,
-} from './http/review-list-request.ts';
 import { del, file, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
-import { toolPageRoute } from './http/tool-page.ts';
-import {
-  managedToolsRequestSchema,
-  toolListParameters,
-  toolListRequestSchema,
-} from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import { changeAddress } from './orders/order-address.service.ts';
+import {
+  orderForAdmin,
+  orderToShip,
+  ownOrder,
+  ownOrderOrAdmin,
+  ownOrderToPay,
+} from './orders/order-guards.ts';
 import * as orderNotes from './orders/order-note.service.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -60,12 +42,19 @@ import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
 import * as partRefunds from './payments/partial-refund.service.ts';
+import { paymentForAdmin } from './payments/payment-guards.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
-import { CachedValue } from './platform/cached-value.ts';
-import { isTrustedPicture } from './platform/config.ts';
+import { CachedValue } from './platform/cache/cached-value.ts';
+import { isTrustedPicture } from './platform/config/config.ts';
 import * as removal from './removal/removal.service.ts';
+import { ownReviewOrAdmin } from './reviews/review-guards.ts';
+import {
+  reviewListParameters,
+  reviewListRequestSchema,
+  reviewSummaryRequestSchema,
+} from './reviews/review-list-request.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
@@ -75,25 +64,36 @@ import { categories } from './tools/categories.service.ts';
 import { searchTools } from './tools/limited-search.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
+import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin } from './tools/tool-guards.ts';
+import { toolPageRoute } from './tools/tool-page-route.ts';
 import { findTools } from './tools/tool-search.ts';
+import {
+  managedToolsRequestSchema,
+  toolListParameters,
+  toolListRequestSchema,
+} from './tools/tool-search-request.ts';
 import * as tools from './tools/tools.service.ts';
 import { userData } from './user-data/user-data.service.ts';
 import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
+import { self, selfOrAdmin, userForAdmin } from './users/user-guards.ts';
 import * as users from './users/users.service.ts';
 
-/** Built once per instance, because anyone may request it and building it takes a few milliseconds. */
+/**
+ * The OpenAPI document. It is built once per instance, because that takes a few milliseconds and anyone may
+ * request it.
+ */
 const openApiDocument = new CachedValue({
   read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
   ageMs: () => Number.POSITIVE_INFINITY,
 });
 
 /**
- * The routes of the API: method, path, who may request it, its body and its handler. A handler gets only the
- * body, and what its guard has authorized and loaded.
+ * The routes of the API, each with its method, path, guard, body schema and handler. A handler gets only the
+ * body and the data that its guard has authorized and loaded.
  */
 export const routes: Route[] = [
-  // A request without a profile field is a login.
+  // A request without profile fields is a login.
   put(path.user, self, userInputSchema, ({ caller, user, body }) =>
     Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
   ),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// A separate project, because other tests leave users without accounts behind.
+// A separate project, because other tests leave behind users without accounts.
 vi.hoisted(() => {
   const id = `demo-orphans-${Date.now()}`;
   Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });
@@ -10,9 +10,9 @@ vi.hoisted(() => {
 
 import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
-import { accountById } from '../src/platform/accounts.ts';
-import { firestore } from '../src/platform/firestore.ts';
-import type { IdentityWithAccount } from '../src/platform/identity.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
+import { accountById } from '../src/platform/identity/accounts.ts';
+import type { IdentityWithAccount } from '../src/platform/identity/identity.ts';
 import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { promote } from '../src/users/roles.service.ts';
@@ -46,7 +46,7 @@ async function newPerson(): Promise<IdentityWithAccount> {
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
 
-it('the sweep removes a user whose account was deleted, including their open orders', async () => {
+it('the sweep removes a user whose account was deleted, and cancels their open orders', async () => {
   const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);
   const { toolPrice: _, ...fields } = hammer;
   const tool = tools.doc();
@@ -65,7 +65,7 @@ it('the sweep removes a user whose account was deleted, including their open ord
   expect((await progress.get()).data()).toEqual({ after: null });
 });
 
-it('the sweep continues where the last run stopped, and then starts over', async () => {
+it('the sweep continues where its last run stopped, and starts over at the end', async () => {
   const pair = await Promise.all([newPerson(), newPerson()]);
   const [first = '', second = ''] = pair.map(({ uid }) => uid).sort();
   await Promise.all(pair.map(({ uid }) => auth.deleteUser(uid)));
@@ -86,7 +86,7 @@ it('the sweep skips a malformed user record', async () => {
   await malformed.delete();
 });
 
-describe('the address and phone number of an order', () => {
+describe('the address and the phone number of an order', () => {
   const DAY_MS = 24 * 60 * 60_000;
   const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
   const closed = (phase: string, closedAt: Timestamp) =>

@@ -18,8 +18,8 @@ const emailChanged = {
 };
 
 /**
- * Creates a person who changed their e-mail at the provider. If `isTaken` is true, another person now has the
- * old e-mail.
+ * Creates a person who has changed their e-mail at the identity provider. If `isTaken` is true, another
+ * person now uses the old e-mail.
  */
 async function withChangedEmail({ isTaken }: { isTaken: boolean }) {
   const person = await newPerson();
@@ -34,7 +34,7 @@ describe('the uid in the URL', () => {
   it.each([
     ['DELETE', 'user'],
     ['PUT', 'admin'],
-  ])('prevents %s /%s if the e-mail now belongs to another user', async (method, kind) => {
+  ])('makes the API reject %s /%s if the e-mail now belongs to another user', async (method, kind) => {
     const { uid, email, newOwner } = await withChangedEmail({ isTaken: true });
     expect(await asAdmin(method, `/${kind}/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(newOwner)).customClaims?.admin).toBeUndefined();
@@ -46,7 +46,7 @@ describe('the uid in the URL', () => {
     await auth.getUser(newOwner);
   });
 
-  it('allows deleting a user by a former e-mail, but not promoting the user', async () => {
+  it('lets admins delete a user by a former e-mail, but not promote the user', async () => {
     const { uid, email } = await withChangedEmail({ isTaken: false });
     expect(await asAdmin('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
@@ -69,8 +69,8 @@ describe('the uid in the URL', () => {
   });
 });
 
-describe('an account that was deleted at the provider', () => {
-  it('is removed by an admin, together with its profile and open orders', async () => {
+describe('a user whose account was deleted at the identity provider', () => {
+  it('can be removed by an admin, together with the profile and the open orders', async () => {
     const person = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(person, toolId);
@@ -87,11 +87,11 @@ describe('an account that was deleted at the provider', () => {
   });
 });
 
-describe('the name and the picture of a user', () => {
+describe('the stored name and picture of a user', () => {
   const evil = 'https://evil.example/seen.png';
   const blob = `blob:${env.API_URL}/x`;
 
-  it('come from the identity provider at the time of writing', async () => {
+  it('are read from the identity provider when an order or a review is written', async () => {
     const person = await newPerson({ displayName: 'Maiden Name' });
     const toolId = await newTool();
     await auth.updateUser(person.uid, { displayName: 'Married Name' });
@@ -101,7 +101,7 @@ describe('the name and the picture of a user', () => {
     expect(review.data()?.name).toBe('Married Name');
   });
 
-  it('are limited in length', async () => {
+  it('contain at most 100 characters of the name', async () => {
     const person = await newPerson();
     await auth.updateUser(person.uid, { displayName: ` ${'𝓐'.repeat(300)} ` });
     const order = await orders.doc(await newOrder(person, await newTool())).get();
@@ -111,10 +111,10 @@ describe('the name and the picture of a user', () => {
   });
 
   it.each([
-    ['an unknown host', evil],
+    ['on an unknown host', evil],
     ['a blob', blob],
-    ['a URL of 3,000 characters', `${evil}?${'x'.repeat(3000)}`],
-  ])('are stored without the picture if it comes from %s', async (_, photoURL) => {
+    ['longer than 3,000 characters', `${evil}?${'x'.repeat(3000)}`],
+  ])('include no picture whose URL is %s', async (_, photoURL) => {
     const person = await newPerson();
     await setOwnPicture(person, photoURL);
     expect((await auth.getUser(person.uid)).photoURL).toBe(photoURL);
@@ -136,7 +136,7 @@ describe('the name and the picture of a user', () => {
     expect(body).toContainEqual(expect.objectContaining({ _id: reviewId, image: picture }));
   });
 
-  it('are returned without a stored picture from an unknown host', async () => {
+  it('are returned without the picture if it is on an unknown host', async () => {
     const person = await newPerson();
     const reviewId = await newReview(person);
     await users.doc(person.uid).update({ photoURL: evil });
@@ -182,7 +182,7 @@ describe('a reported payment intent', () => {
     stripe.stop();
   });
 
-  it('is rejected without a request to Stripe, unless it belongs to the order', async () => {
+  it('is requested from Stripe only if it belongs to the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     const report = (transactionId: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** This repository's shop. All modules that are imported after this use the other shop instead. */
+/** The shop in this repository. All modules imported below use the other shop instead. */
 const { thisShop, store } = await vi.hoisted(async () => {
   const { shop } = await import('../src/contract/shop.ts');
   const { anotherShop } = await import('./support/another-shop.ts');
@@ -22,7 +22,7 @@ const TOTAL = 156.8;
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SHOP_EMAIL', 'owner@nordlicht.example');
-  // No site runs at this URL, because a built page would contain this repository's shop.
+  // No site runs at this URL, because its pages would contain the shop in this repository.
   vi.stubEnv('SITE_URL', 'http://127.0.0.1:9');
 });
 
@@ -51,7 +51,7 @@ it('the page of a tool contains only the name of the other shop', async () => {
   }
 });
 
-it('Stripe and every e-mail about an order get only the name of the other shop', async () => {
+it('Stripe and all e-mails about an order get only the name of the other shop', async () => {
   const [buyer, toolId, { token }] = await Promise.all([
     newPerson({ emailVerified: true }),
     newTool(),
@@ -68,7 +68,8 @@ it('Stripe and every e-mail about an order get only the name of the other shop',
   const { docs } = await mails.get();
   const messages = docs.map((mail) => mail.data().message);
   const toBuyer = messages.filter(({ text }) => text.endsWith(`\n\n${anotherShop.name}`));
-  // Both orders were placed and paid; one was shipped and its return requested, the other was refunded.
+  // Four e-mails about placing and paying two orders, two about a shipment and a return request, one about a
+  // refund.
   expect(toBuyer).toHaveLength(7);
   for (const { html } of toBuyer) expect(html).toContain('<p>Nordlicht &amp; Söhne</p>');
   expectNoTraceIn(JSON.stringify([intent, messages]));

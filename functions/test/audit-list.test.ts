@@ -16,7 +16,7 @@ let bob: Person;
 let guest: Person;
 let toolId: string;
 
-/** Returns a page of audit entries, and each entry as text: person and action. */
+/** Returns a page of audit entries, and a text for each entry: its person and action. */
 async function pageOf(query: string) {
   const { status, body, headers } = await call('GET', `/audit?${query}`, { token: ann.token });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 describe('the list of admin actions', () => {
-  it('shows each admin, action and object, newest first', async () => {
+  it('shows who changed what, newest first', async () => {
     const { entries } = await pageOf('');
     expect(entries).toMatchObject([
       { actor: 'owner', action: 'user.demote', target: guest.uid, targetEmail: guest.email },
@@ -74,7 +74,7 @@ describe('the list of admin actions', () => {
     expect(await found('person=&object=&action=')).toHaveLength(5);
   });
 
-  it('keeps its filter on the next page', async () => {
+  it('applies its filter to the next page too', async () => {
     const all: string[] = [];
     let query: string | undefined = `limit=1&person=${ann.uid}`;
     for (let pages = 0; query !== undefined && pages < 9; pages += 1) {
@@ -103,7 +103,7 @@ describe('the list of admin actions', () => {
     });
   });
 
-  it('shows the actions of a deleted person under the person’s uid', async () => {
+  it('can be filtered by the uid of a deleted person', async () => {
     await call('DELETE', `/user/${bob.email}`, { token: ann.token });
     expect(await found(`person=${bob.uid}`)).toEqual([`${bob.uid} tool.edit`]);
     expect((await pageOf(`object=${bob.uid}`)).entries).toMatchObject([

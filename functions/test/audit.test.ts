@@ -21,7 +21,10 @@ beforeAll(async () => {
   boss = await newPerson({ admin: true });
 });
 
-/** Returns the audit entries about an object. `writtenAt` is the time at which Firestore wrote the entry. */
+/**
+ * Returns the audit entries of a tool, order, review or user. `writtenAt` is the time at which Firestore
+ * wrote the entry.
+ */
 async function trailOf(target: string) {
   const { docs } = await audit.where('target', '==', target).get();
   return docs.map((entry) => {
@@ -30,7 +33,7 @@ async function trailOf(target: string) {
   });
 }
 
-/** Returns the audit entries as admins read them, newest first. */
+/** Returns the audit entries from the API, newest first. */
 async function entriesOf(target: string) {
   const { body } = await call('GET', `/audit?object=${target}`, { token: boss.token });
   return z.array(auditEntryResponse).parse(body);
@@ -59,7 +62,7 @@ describe('the audit trail', () => {
     expect(trail).toEqual(
       expect.arrayContaining([by(boss, 'tool.add'), by(boss, 'tool.edit'), by(boss, 'tool.delete')]),
     );
-    // The tool and its entry are written together, so neither can exist without the other.
+    // The tool and its audit entry have the same write time, so one batch has written both.
     expect(trail.find(({ action }) => action === 'tool.add')?.writtenAt).toBe(changed.createTime?.toMillis());
     expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
       changed.updateTime?.toMillis(),
@@ -96,7 +99,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('records changes of a person’s role and status', async () => {
+  it('records changes to the role and the status of a user', async () => {
     const { email, uid } = await newPerson();
     await asBoss('PUT', `/admin/${email}`);
     await asBoss('DELETE', `/admin/${email}`);
@@ -109,7 +112,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('shows admins the history of an order, including the person who acted', async () => {
+  it('shows admins the history of an order, including who made each change', async () => {
     const buyer = await newPerson();
     const id = await newOrder(buyer, await newTool());
     await pay(buyer, id, TOTAL);
@@ -124,7 +127,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('records which admin shipped an order, in the same write as the order', async () => {
+  it('records which admin shipped an order, in the write that changes the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     await pay(buyer, orderId, TOTAL);
@@ -155,7 +158,7 @@ describe('the audit trail', () => {
     expect(await trailOf(id)).toEqual([by(boss, 'review.delete')]);
   });
 
-  it('records which admin promoted and which admin deleted a person', async () => {
+  it('records which admin promoted and which admin deleted a user', async () => {
     const person = await newPerson();
     await asBoss('PUT', `/admin/${person.email}`);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
@@ -165,7 +168,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('records which admin disabled and which admin enabled a person', async () => {
+  it('records which admin disabled and which admin enabled a user', async () => {
     const person = await newPerson();
     await asBoss('PUT', `/user-status/${person.email}`, { disabled: true });
     await asBoss('PUT', `/user-status/${person.email}`, { disabled: false });
@@ -174,7 +177,7 @@ describe('the audit trail', () => {
     expect(trail).toEqual(expect.arrayContaining([by(boss, 'user.disable'), by(boss, 'user.enable')]));
   });
 
-  it('does not record actions of people on their own data', async () => {
+  it('does not record what users change in their own data', async () => {
     const person = await newPerson();
     const orderId = await newOrder(person, await newTool());
     await call('DELETE', `/order/${orderId}`, { token: person.token });
@@ -206,14 +209,14 @@ describe('the audit trail while the identity provider fails', () => {
     provider.stop();
   });
 
-  it('records which admin tried to promote a person', async () => {
+  it('records which admin tried to promote a user', async () => {
     const person = await newPerson();
     const response = await call('PUT', `/admin/${person.email}`, { token: boss.token, at: api.url });
     expectUnavailable(response);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
   });
 
-  it('records a deletion in the same write that marks it as unfinished', async () => {
+  it('records a deletion of a user in the write that marks the deletion as unfinished', async () => {
     const person = await newPerson();
     const response = await call('DELETE', `/user/${person.email}`, { token: boss.token, at: api.url });
     expectUnavailable(response);

@@ -41,7 +41,7 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolPrice', '1e2', 'Price must be an amount in dollars, such as 1,295.00'],
       ['toolPrice', '$20', 'Price must be an amount in dollars, such as 1,295.00'],
       ['category', 'x'.repeat(41), 'Category must be at most 40 characters'],
-      ['category', 7, 'Category must be one text'],
+      ['category', 7, 'Category must be text'],
       ['hidden', 'yes', 'Hidden must be true or false'],
       ['toolPrice', '-12', 'Price must be in dollars and cents, at least $0.01'],
       ['toolPrice', -1, 'Price must be in dollars and cents, at least $0.01'],
@@ -117,7 +117,7 @@ describe('the API', () => {
     ['PATCH', '/shipped/x', { modifiedCount: 0 }],
     ['PATCH', '/unpaid/x', { modifiedCount: 0 }],
     ['PUT', '/admin/unknown@example.com', { modifiedCount: 0 }],
-  ])('responds to %s %s, which does not exist, with %j', async (method, path, count) => {
+  ])('responds to %s %s, which does not exist, with 404 and %j', async (method, path, count) => {
     const response = await call(method, path, { token: boss.token });
     expect(response).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
     expect((await call(method, path)).body).toMatchObject({ ...count, code: 'unauthenticated' });
@@ -144,7 +144,7 @@ describe('the API', () => {
     expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('ignores content headers on a request without a body', async () => {
+  it('ignores Content-Type and Content-Encoding if a request has no body', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' };
     expect((await call('GET', '/health', { headers })).status).toBe(200);
   });
@@ -178,7 +178,7 @@ describe('the API', () => {
   });
 });
 
-it('an unpaired surrogate in a string is stored as the replacement character', async () => {
+it('an unpaired surrogate in a text is stored as U+FFFD', async () => {
   const placed = await call('POST', '/order', {
     token: boss.token,
     body: { ...order(), address: 'Half \ud800 Street' },

@@ -10,14 +10,14 @@ const run = promisify(execFile);
 const lib = fileURLToPath(new URL('../lib', import.meta.url));
 const LOADED_WITHIN_MS = 20_000;
 
-/** Runs code in a separate process, where `functions` is the deployed bundle. */
+/** Runs code in a separate process. In this code, `functions` is the deployed bundle. */
 function inProcess(code: string, settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, ...settings };
   const options = { env, timeout: LOADED_WITHIN_MS };
   return run(process.execPath, ['-e', `const functions = require('${lib}/index.cjs'); ${code}`], options);
 }
 
-it('an instance does not load Firestore, the identity provider, App Check or Stripe when it starts', async () => {
+it('an instance loads no code for Firestore, accounts, App Check or Stripe when it starts', async () => {
   const { stdout } = await inProcess('console.log(JSON.stringify(Object.keys(require.cache)))', {
     GCLOUD_PROJECT: 'demo-shop',
   });

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const read = ({ email, token }: Person) => call('GET', `/user/${email}`, { token, at: api.url });
 
-it('the limit of requests counts every request of a user, whether it succeeds or not', async () => {
+it('the request limit counts all requests of a user, including rejected ones', async () => {
   const [busy, other] = await Promise.all([newPerson(), newPerson()]);
   expect((await read(busy)).status).toBe(200);
   expect((await call('GET', '/orders', { token: busy.token, at: api.url })).status).toBe(403);

@@ -25,7 +25,7 @@ describe('a tool', () => {
     expect(await call('PUT', `/tool/${id}`, { token, body: change })).toMatchObject({ status: 404 });
   });
 
-  it('keeps sales that happen while an admin edits its stock', async () => {
+  it('keeps the right stock if units are sold while an admin edits it', async () => {
     const { token } = await admin();
     const buyer = await newPerson();
     const id = await newTool();
@@ -40,7 +40,7 @@ describe('a tool', () => {
     expect(await stockOf(id)).toBe(25);
   });
 
-  it('is added once per idempotency key, which cannot be used for another tool', async () => {
+  it('is added once per idempotency key, and the key is rejected for another tool', async () => {
     const { uid, token } = await admin();
     const name = `Sent more than once by ${uid}`;
     const headers = { 'Idempotency-Key': 'form-1' };
@@ -57,7 +57,7 @@ describe('a tool', () => {
     expect((await tools.where('toolName', '==', name).get()).size).toBe(1);
   });
 
-  it('changes its stock once per idempotency key, which cannot be used for another change', async () => {
+  it('changes its stock once per idempotency key, and the key is rejected for another change', async () => {
     const id = await newTool({ toolAvailableQuantity: 10 });
     const { token } = await admin();
     const body = { ...hammer, toolAvailableQuantity: 15, availableBefore: 10 };
@@ -76,7 +76,7 @@ describe('a tool', () => {
 });
 
 describe('a review', () => {
-  it('is added once per idempotency key, which cannot be used for another review', async () => {
+  it('is added once per idempotency key, and the key is rejected for another review', async () => {
     const { uid, token } = await newPerson();
     const review = { rating: 4, reviewText: `Sent more than once by ${uid}` };
     const headers = { 'Idempotency-Key': 'form-1' };

@@ -38,7 +38,7 @@ async function chargedScene(): Promise<Scene & { intentId: string }> {
   return { ...made, intentId };
 }
 
-/** Runs an action. Runs a competing action just before one of the first action's writes. */
+/** Runs an action, and a competing action just before one of its writes. */
 async function withCompeting<T>(
   action: () => Promise<T>,
   competing: () => Promise<unknown>,
@@ -50,7 +50,7 @@ async function withCompeting<T>(
   return response;
 }
 
-/** Expects the competing action to succeed. If it fails, there was no race. */
+/** Expects that the competing action succeeds. Otherwise, the test would pass without a conflict. */
 async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
@@ -67,7 +67,7 @@ const requestSecret = ({ token }: Person, orderId: string) =>
   call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 const beginRemoval = ({ uid }: Person) => users.doc(uid).update({ removingSince: new Date() });
 
-it('an order has the price that the tool has when the order is written', async () => {
+it('an order gets the current price, even if the price has just changed', async () => {
   const { buyer, boss, toolId } = await scene();
   const orderId = await withCompeting(
     () => newOrder(buyer, toolId),
@@ -87,7 +87,7 @@ it('an order is rejected if another shopper has just bought the units', async ()
   expect(await stockOf(toolId)).toBe(3);
 });
 
-it('an order is not placed if the removal of its buyer has just begun', async () => {
+it('an order is not placed if the removal of the shopper has just begun', async () => {
   const { buyer, toolId } = await scene();
   const response = await withCompeting(
     () => order(buyer, toolId),
@@ -160,7 +160,7 @@ it.each([
       edit(boss, toolId, { toolAvailableQuantity: 40, availableBefore: 18 }),
     42,
   ],
-])('units that are %s during a cancellation are still counted', async (_, competing, left) => {
+])('the stock is correct if units are %s while an order is canceled', async (_, competing, left) => {
   const { buyer, boss, orderId, toolId } = await scene();
   const other = await newPerson();
   const response = await withCompeting(
@@ -172,7 +172,7 @@ it.each([
   expect(await stockOf(toolId)).toBe(left);
 });
 
-it('an order that two people cancel at the same time puts its units back only once', async () => {
+it('an order that two people cancel at the same time is restocked only once', async () => {
   const { buyer, boss, orderId, toolId } = await scene();
   for (const skip of [0, 1]) {
     const another = skip === 0 ? orderId : await newOrder(buyer, toolId);
@@ -217,7 +217,7 @@ it('a payment that both the browser and the webhook report is settled once', asy
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order that is shipped during its refund in Stripe’s dashboard ends as shipped and unpaid', async () => {
+it('an order that is shipped while Stripe’s dashboard refunds it becomes shipped and unpaid', async () => {
   const { buyer, boss, orderId, intentId } = await paidScene();
   await stripe.refunds.create({ payment_intent: intentId });
   const charged = { payment_intent: intentId };
@@ -242,8 +242,8 @@ it('a client secret is not returned if the order was just canceled', async () =>
 });
 
 it.each([
-  ['is just being canceled', { phase: 'canceling' }],
-  ['has just begun its next attempt', { attempt: 2 }],
+  ['is being canceled', { phase: 'canceling' }],
+  ['has just begun its next payment attempt', { attempt: 2 }],
 ] as const)('a client secret is not returned if the order %s', async (_, changes) => {
   const { buyer, orderId } = await scene();
   const response = await withCompeting(
@@ -272,7 +272,7 @@ it('a tab cannot start a new payment attempt while another tab pays the order', 
   });
 });
 
-it('two tabs that start a new payment attempt at the same time get the same intent', async () => {
+it('two tabs that simultaneously start a new payment attempt get the same intent', async () => {
   const { buyer, orderId } = await scene();
   const first = await intentFor(buyer, orderId, TOTAL);
   await stripe.paymentIntents.cancel(first);
@@ -289,7 +289,7 @@ it('two tabs that start a new payment attempt at the same time get the same inte
 
 it.each([
   [
-    'got a new hold',
+    'got a later end of its hold',
     'open',
     ({ orderId }: Scene) => orders.doc(orderId).update({ heldUntil: new Date(Date.now() + 60_000) }),
   ],
@@ -313,7 +313,7 @@ it.each([
   expect(await stockOf(made.toolId)).toBe(18);
 });
 
-it('a change of the stock keeps concurrent sales', async () => {
+it('a change of the stock does not undo concurrent sales', async () => {
   const { buyer, boss, toolId } = await scene();
   const response = await withCompeting(
     () => edit(boss, toolId, { toolAvailableQuantity: 28, availableBefore: 18 }),
@@ -323,7 +323,7 @@ it('a change of the stock keeps concurrent sales', async () => {
   expect(await stockOf(toolId)).toBe(23);
 });
 
-it('a tool that another admin has just deleted is neither deleted again nor changed', async () => {
+it('a tool that another admin has just deleted cannot be deleted or changed', async () => {
   const { boss, toolId } = await scene();
   const remove = () => call('DELETE', `/tool/${toolId}`, { token: boss.token });
   expect(await withCompeting(remove, () => succeeds(remove()))).toMatchObject({ status: 404 });
@@ -340,11 +340,11 @@ it.each([
   ['profile', 'PUT', ({ email }: Person) => `/user/${email}`, { location: 'Bench 4' }],
   ['login', 'PUT', ({ email }: Person) => `/user/${email}`, undefined],
 ] as const)(
-  'a %s by a person whose removal has just begun changes nothing',
+  'a %s of a user whose removal has just begun changes nothing',
   async (what, method, path, body) => {
     const person = await newPerson();
     const { token, uid } = person;
-    // Changes the name, so that the login must write the user record.
+    // Changes the name of the account, so that the login must write the user record.
     await auth.updateUser(uid, { displayName: 'Another Name' });
     await withCompeting(
       () => call(method, path(person), { token, body }),
@@ -357,21 +357,21 @@ it.each([
   },
 );
 
-it('a promotion is recorded once if its write is sent twice', async () => {
+it('a promotion has one audit entry, even if its write is sent twice', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   repeatNextWrite();
   await succeeds(call('PUT', `/admin/${person.email}`, { token: boss.token }));
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a removal of a user is recorded once if its write is sent twice', async () => {
+it('a user’s removal has one audit entry, even if its write is sent twice', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   repeatNextWrite();
   await succeeds(call('DELETE', `/user/${person.email}`, { token: boss.token }));
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a sixth review within a minute is rejected if the fifth one was just written', async () => {
+it('a sixth review within a minute is rejected, even if the fifth was written concurrently', async () => {
   const { uid, token } = await newPerson();
   const write = () =>
     call('POST', '/review', { token, body: { rating: 4, reviewText: 'Light in the hand' } });

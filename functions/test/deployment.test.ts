@@ -10,7 +10,7 @@ import { type Deployed, googleDeployment } from '../owner/test/google-deployment
 import { type GoogleStandIn, googleStandIn, PROJECT } from '../owner/test/google-stand-in.ts';
 import { type SiteStandIn, siteStandIn } from '../owner/test/site-stand-in.ts';
 import { type Workspace, workspace } from '../owner/test/workspace.ts';
-import { region } from '../src/platform/region.ts';
+import { region } from '../src/platform/config/region.ts';
 import { call } from './support/api.ts';
 import { ownApi } from './support/own-api.ts';
 import { unzip } from './support/unzip.ts';
@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const DEPLOYED_WITHIN_MS = 120_000;
 const INSTALLED_WITHIN_MS = 180_000;
 
-/** Settings that prevent the Firebase CLI from using the emulators of the tests. */
+/** Settings that keep the Firebase CLI from using the emulators of the tests. */
 const withoutEmulators = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIRESTORE_EMULATOR_HOST: '',
@@ -36,7 +36,7 @@ let printed: string;
 
 /**
  * Runs `npm run deploy` with the Firebase CLI, the functions under test and a site of one page. npm is
- * offline; otherwise the CLI would look for the newest firebase-functions.
+ * offline; otherwise, the CLI would request the newest version of firebase-functions.
  */
 beforeAll(async () => {
   deployed = googleDeployment(() => google.url);
@@ -86,7 +86,7 @@ const functionSchema = z.looseObject({
 });
 
 describe('npm run deploy with the Firebase CLI', () => {
-  it('deploys a working shop and sends only expected requests to Google', () => {
+  it('deploys a working store and sends only expected requests to Google', () => {
     expect(printed).toContain('Deploy complete!');
     expect(printed).toContain(`✓ ${site.url} works`);
     expect(deployed.unknown).toEqual([]);
@@ -112,7 +112,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('creates the six functions in their region, with their settings and secrets', () => {
+  it('creates all six functions with their region, settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
@@ -140,7 +140,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
   });
 
-  it('lets everyone call the API, but only the scheduler call the other functions', () => {
+  it('allows everyone to call the API, and only the scheduler to call the other functions', () => {
     const members = (path: RegExp) => JSON.stringify(deployed.bodiesOf('POST', path));
     expect(members(/\/services\/api:setIamPolicy$/)).toContain('allUsers');
     expect(members(/\/services\/(?!api)\w+:setIamPolicy$/)).not.toContain('allUsers');
@@ -156,7 +156,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     ]);
   });
 
-  it('makes Firestore delete old e-mails', () => {
+  it('sets up Firestore to delete old e-mails', () => {
     const sent = deployed.bodiesOf('PATCH', /\/collectionGroups\/mail\/fields\/expireAt$/);
     expect(sent).toEqual([{ indexConfig: { indexes: [] }, ttlConfig: {} }]);
   });
@@ -171,7 +171,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(deployed.bodiesOf('POST', /\/collectionGroups\/\w+\/indexes$/)).toHaveLength(indexes.length);
   });
 
-  it('deploys the site with its security headers and the path of the API', () => {
+  it('deploys the site with its security headers, and sends /api to the function', () => {
     const [version] = deployed.bodiesOf('PATCH', /\/versions\/1\?/);
     const text = JSON.stringify(version);
     expect(version).toMatchObject({ status: 'FINALIZED' });
@@ -184,9 +184,9 @@ describe('npm run deploy with the Firebase CLI', () => {
   });
 });
 
-/** Installs the files like Google's builder: from the lock file and without development packages. */
+/** Installs the files as Google's builder does: from the lock file, without development packages. */
 it(
-  'the uploaded files can be installed and served outside the workspace',
+  'the uploaded files can be installed and run outside the workspace',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'functions-'));
     for (const [name, content] of unzip(deployed.source())) {

@@ -23,7 +23,7 @@ async function ship(orderId: string, query = '') {
   return call('PATCH', `/shipped/${orderId}${query}`, { token });
 }
 
-it('a dispute marks its order, which can then be shipped only after a confirmation', async () => {
+it('a disputed order is marked, and can be shipped only after a confirmation', async () => {
   const { buyer, orderId, intentId } = await disputed();
   expect(await deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId })).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, dispute: 'open' });
@@ -36,11 +36,11 @@ it('a dispute marks its order, which can then be shipped only after a confirmati
 it.each([
   ['won', 200],
   ['lost', 409],
-] as const)('an order whose dispute was %s responds to shipping with %i', async (decision, status) => {
+] as const)('shipping an order whose dispute was %s returns %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
   await controlStripe(`disputes/${disputeId}/close`, { status: decision });
   const dispute = { object: 'dispute', payment_intent: intentId };
-  // An older event that arrives later changes nothing.
+  // The older event arrives last and changes nothing.
   expect(await deliver('charge.dispute.closed', dispute)).toBe(200);
   expect(await deliver('charge.dispute.created', dispute)).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: decision });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { app } from '../src/platform/firebase-app.ts';
+import { app } from '../src/platform/firestore/firebase-app.ts';
 import { routes } from '../src/routes.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
@@ -14,14 +14,14 @@ const lookUp = vi.spyOn(getAuth(app), 'getUser');
 
 afterAll(() => store.stop());
 
-/** Ways in which an account becomes unusable after its token was issued. */
+/** Changes that make an account unusable after its token was issued. */
 const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
   'is disabled': async (admin) => {
     const person = await newPerson({ admin });
     await auth.updateUser(person.uid, { disabled: true });
     return person;
   },
-  'had all logins revoked': (admin) => revokedPerson({ admin }),
+  'was logged out everywhere': (admin) => revokedPerson({ admin }),
   'was deleted': async (admin) => {
     const person = await newPerson({ admin });
     await auth.deleteUser(person.uid);
@@ -53,7 +53,7 @@ describe.each(Object.entries(endings))('a user who %s', (_, end) => {
     }
   });
 
-  it('gets 401 on every call even with an admin’s token', async () => {
+  it('gets 401 on every call, even with the token of an admin', async () => {
     const person = await end(true);
     for (const route of withLogin) {
       const { status } = await attempt(route, person);
@@ -68,7 +68,7 @@ describe('a user with a valid login', () => {
     person = await newPerson();
   });
 
-  it('is accepted by every call', async () => {
+  it('is never rejected with 401', async () => {
     for (const route of withLogin) {
       // Skips the call that deletes the account, because the other calls need it.
       if (route.method === 'delete' && route.path === '/user/:email') continue;
@@ -89,12 +89,12 @@ describe('a user with a valid login', () => {
 describe('an admin', () => {
   const listed = ({ token }: Person) => call('GET', '/users', { token });
 
-  it('is accepted if both the token and the account have the claim', async () => {
+  it('is accepted if both the token and the account have the admin claim', async () => {
     expect((await listed(await newPerson({ admin: true }))).status).toBe(200);
   });
 
   it.each([{ admin: false }, { admin: 'true' }, null])(
-    'is rejected if the claims of the account are %j',
+    'is rejected if the admin claims of the account are %j',
     async (claims) => {
       const person = await newPerson({ admin: true });
       await auth.setCustomUserClaims(person.uid, claims);
@@ -102,14 +102,14 @@ describe('an admin', () => {
     },
   );
 
-  it('is rejected if the token does not have the claim yet', async () => {
+  it('is rejected if the token does not have the admin claim yet', async () => {
     const person = await newPerson();
     await auth.setCustomUserClaims(person.uid, { admin: true });
     expect((await listed(person)).status).toBe(403);
   });
 });
 
-it('a failing identity provider causes a 503, and users stay logged in', async () => {
+it('the API returns 503 and keeps users logged in while the identity provider fails', async () => {
   const person = await newPerson();
   const failure = Object.assign(new Error('No'), { code: 'auth/internal-error' });
   lookUp.mockRejectedValueOnce(failure);

@@ -10,7 +10,10 @@ import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** Charges an intent that cannot pay its order. Stripe does not refund it, because it is disputed. */
+/**
+ * Charges an intent of an outdated payment attempt. The store must refund the payment, but Stripe rejects the
+ * refund because of a dispute.
+ */
 async function chargedAndDisputed() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
@@ -27,7 +30,7 @@ async function failedRefunds() {
   return body;
 }
 
-it('a failed refund is recorded and shown to admins, and the webhook succeeds', async () => {
+it('a failed refund is stored and listed for admins, and the webhook succeeds', async () => {
   const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await failedRefunds()).toContainEqual({
@@ -43,7 +46,7 @@ it('a failed refund is recorded and shown to admins, and the webhook succeeds', 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order with a failed refund is kept when it is canceled or its buyer is removed', async () => {
+it('an order with a failed refund is kept after a cancellation or the shopper’s removal', async () => {
   const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
@@ -66,11 +69,11 @@ it('a failed refund disappears from the list when its dispute is lost', async ()
   const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'lost')).toBe(200);
-  // Later events do not make the refund owed again.
+  // Later events do not make the refund outstanding again.
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
   expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  // The overview now counts the payment as disputed, and no longer as a failed refund.
+  // The overview counts the payment as disputed instead of as a failed refund.
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
   expect(order.refundFailed).toBeUndefined();
@@ -87,8 +90,8 @@ async function failedRefund() {
   return scene;
 }
 
-describe('a failed refund that was returned by hand', () => {
-  it('disappears from the list, and its history shows the admin once', async () => {
+describe('a failed refund that an admin marked as returned', () => {
+  it('disappears from the list, and the order’s history shows the admin once', async () => {
     const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
     expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -99,7 +102,7 @@ describe('a failed refund that was returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('is not owed again after later Stripe events, and cannot pay an order', async () => {
+  it('is not outstanding again after later Stripe events, and its payment cannot be reused', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     await markReturned(intentId, await admin());
     for (const [type, object] of [
@@ -115,7 +118,7 @@ describe('a failed refund that was returned by hand', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('leaves its order marked while another refund of the order is owed', async () => {
+  it('leaves its order marked while another refund of the order is outstanding', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     const another = await failedRefund();
     await payments.doc(another.intentId).update({ orderId });
@@ -128,7 +131,7 @@ describe('a failed refund that was returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('is recorded even if its order was deleted', async () => {
+  it('is recorded as returned even if its order was deleted', async () => {
     const { orderId, intentId } = await failedRefund();
     await orders.doc(orderId).delete();
     expect(await markReturned(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });

@@ -60,7 +60,7 @@ describe('a number that is sent as a string', () => {
 });
 
 describe('the profile', () => {
-  it('accepts only { email } as a login, because the original client sends that', async () => {
+  it('accepts { email } as a login, because the original client sends it', async () => {
     const { email, token } = await newPerson();
     for (const body of [{ email }, {}, undefined])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
@@ -69,12 +69,12 @@ describe('the profile', () => {
       });
   });
 
-  it('rejects a body that has none of the profile’s fields', async () => {
+  it('rejects a body without any field of the profile', async () => {
     const { email, token } = await newPerson();
     for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Another Name' }])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
         status: 400,
-        body: { code: 'invalid_input', modifiedCount: 0, message: 'The profile has no such field' },
+        body: { code: 'invalid_input', modifiedCount: 0, message: 'This profile field does not exist' },
       });
     for (const body of [[], ['education'], 'text'])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 400 });
@@ -90,7 +90,7 @@ describe('the profile', () => {
     });
   });
 
-  it('adds https:// to a link without it', async () => {
+  it('adds https:// to a link that has no protocol', async () => {
     const { email, token } = await newPerson();
     for (const [typed, stored] of [
       ['www.linkedin.com/in/me', 'https://www.linkedin.com/in/me'],
@@ -109,7 +109,7 @@ describe('the profile', () => {
   });
 });
 
-it('a rejected order change returns a message and a count', async () => {
+it('a rejected change of an order returns a message and a count of 0', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const { token } = await admin();

@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions';
 import { call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
 
-/** The API caches the result for ten seconds, so each test uses a later time. */
+/** The API caches the result for ten seconds, so each test sets the clock ahead. */
 const LATER_MS = 60_000;
 
 const logged = vi.spyOn(logger, 'write').mockReturnValue();
@@ -22,7 +22,7 @@ afterAll(() => {
   return store.stop();
 });
 
-it('the health check succeeds if the store reaches every service', async () => {
+it('the health check succeeds if the store can reach every service', async () => {
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
     status: 200,
@@ -37,7 +37,7 @@ it.each<[string, Failure]>([
   ['cannot be reached', 'cut'],
   ['fails', { status: 500, body: '{}' }],
   ['rejects the store’s key', { status: 401, body: error }],
-])('the health check reports only Stripe as down if Stripe %s', async (_, failure) => {
+])('the health check reports that only Stripe is down if Stripe %s', async (_, failure) => {
   store.stripeFails(failure);
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
@@ -48,7 +48,7 @@ it.each<[string, Failure]>([
   expect(headers.get('Retry-After')).toBe('10');
 });
 
-it('a failed health check is logged only once for simultaneous requests', async () => {
+it('simultaneous requests log a failed health check only once', async () => {
   store.stripeFails('cut');
   logged.mockClear();
   const responses = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));

@@ -40,7 +40,7 @@ describe('a hidden tool', () => {
     expect(page.body).not.toContain('Spokeshave');
   });
 
-  it('is visible only to admins, and is marked as hidden', async () => {
+  it('is shown only to admins, marked as hidden', async () => {
     await change(true);
     expect((await read(`/tool/${id}?`)).status).toBe(404);
     expect((await read(`/tool/${id}?`, shopper.token)).status).toBe(404);
@@ -63,7 +63,7 @@ describe('a hidden tool', () => {
     expect((await call('DELETE', `/order/${order}`, { token: shopper.token })).status).toBe(200);
   });
 
-  it('is visible to everyone when it is no longer hidden', async () => {
+  it('is visible to everyone after an admin shows it again', async () => {
     await change(true);
     const body = { hidden: false };
     await call('PATCH', `/tool/${id}`, { token: boss.token, body });
@@ -72,7 +72,7 @@ describe('a hidden tool', () => {
     expect(tool).not.toHaveProperty('hidden');
   });
 
-  it('stays hidden if a form without the field `hidden` changes it', async () => {
+  it('stays hidden if an admin changes it with a form that has no field `hidden`', async () => {
     await change(true);
     const body = { ...hammer, toolName: `Drawknife ${word}` };
     expect((await call('PUT', `/tool/${id}`, { token: boss.token, body })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a hidden tool', () => {
     expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ hidden: true, category: word });
   });
 
-  it('can be hidden when it is added', async () => {
+  it('can be added as hidden', async () => {
     const added = await newTool({ toolName: `Adze ${word}`, hidden: true });
     expect((await read(`/tool/${added}?`)).status).toBe(404);
     expect((await read(`/tool/${added}?`, boss.token)).status).toBe(200);

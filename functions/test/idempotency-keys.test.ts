@@ -17,7 +17,7 @@ const inserted = ({ status, body }: ApiResponse) => {
   return z.object({ insertedId: z.string() }).parse(body).insertedId;
 };
 
-/** Forms. Each call sends the same content. */
+/** Functions that send a form. Each call sends the same content. */
 const forms: Record<string, () => Promise<Send>> = {
   'an order': async () => {
     const toolId = await newTool();
@@ -62,7 +62,7 @@ describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
   });
 });
 
-it('two orders with different keys both take their units out of stock', async () => {
+it('two orders with different keys each take their units out of stock', async () => {
   const toolId = await newTool();
   const { token } = await newPerson();
   const body = { toolId, quantity: 2, ...delivery };
@@ -71,7 +71,7 @@ it('two orders with different keys both take their units out of stock', async ()
   expect(await stockOf(toolId)).toBe(16);
 });
 
-it('the same key is accepted for changes of two different tools', async () => {
+it('one key is accepted for changes to two tools', async () => {
   const [first, second] = await Promise.all([newTool(), newTool()]);
   const { token } = await admin();
   const body = { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 };

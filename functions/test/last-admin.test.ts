@@ -7,7 +7,7 @@ import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person, withClaims } from './support/people.ts';
 
-/** A separate project in the same emulators, because the shared project has many admins. */
+/** A separate project in the same emulators, because the tests need a project with few admins. */
 const PROJECT = `demo-last-admin-${randomUUID().slice(0, 8)}`;
 
 const app = initializeApp({ projectId: PROJECT }, PROJECT);
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /**
- * Creates an admin of the separate project. The emulator signs users in only to the shared project, so this
- * changes the token.
+ * Creates an admin of the separate project. The emulator issues tokens only for the shared project, so the
+ * function changes the project in the token.
  */
 async function newAdmin(): Promise<Person> {
   const { token: elsewhere, email } = await newPerson();
@@ -52,7 +52,7 @@ it('one admin remains when two admins delete each other at the same time', async
   const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
   const responses = await Promise.all([remove(two, one), remove(one, two)]);
   const statuses = responses.map(({ status }) => status).sort();
-  // The admin who was deleted first gets 409 (last admin) or 401 (no account).
+  // The second deletion gets 409 (last admin) or 401 (its caller no longer has an account).
   expect([
     [200, 401],
     [200, 409],
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('the admin list is rebuilt from the accounts with the claim, except accounts with an unfinished demotion', async () => {
+it('the rebuilt list of admins contains all accounts with the claim, except during a demotion', async () => {
   const list = getFirestore(app).doc('roles/admins');
   const [one, two, disabled] = await Promise.all([newAdmin(), newAdmin(), newAdmin()]);
   await Promise.all([
@@ -127,7 +127,7 @@ it('the admin list is rebuilt from the accounts with the claim, except accounts 
   expect(active).not.toContain(two.uid);
 });
 
-it('a login restores the missing claim of an admin who is on the list', async () => {
+it('a login restores the missing claim of a listed admin', async () => {
   const one = await newAdmin();
   await auth.setCustomUserClaims(one.uid, null);
   expect(await call('PUT', `/user/${one.email}`, { token: one.token, at: api.url })).toMatchObject({

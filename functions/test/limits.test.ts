@@ -15,7 +15,7 @@ const atOnce = (times: number, make: () => Promise<ApiResponse>) =>
 
 const retryAfter = ({ headers }: ApiResponse) => Number(headers.get('Retry-After'));
 
-describe('open orders of one person', () => {
+describe('open orders of one shopper', () => {
   const plenty = { toolAvailableQuantity: 1000, toolMinimumOrderQuantity: 1 };
 
   const order = (buyer: Person, toolId: string, key?: string) =>
@@ -25,7 +25,7 @@ describe('open orders of one person', () => {
       headers: key ? { 'Idempotency-Key': key } : {},
     });
 
-  it('are limited to twenty, even if 25 are placed at the same time', async () => {
+  it('are limited to twenty, even if the shopper places 25 at the same time', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const responses = await atOnce(25, () => order(buyer, toolId));
@@ -65,7 +65,7 @@ describe('open orders of one person', () => {
     });
   });
 
-  it('can be sent again with the same key, even at the limit', async () => {
+  it('can be repeated with the same key after the limit was reached', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const first = await order(buyer, toolId, 'form-1');
@@ -77,7 +77,7 @@ describe('open orders of one person', () => {
     expect(await stockOf(toolId)).toBe(980);
   });
 
-  it('are rejected after the removal of the person has begun', async () => {
+  it('are rejected after the removal of the shopper has begun', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     await users.doc(buyer.uid).update({ removingSince: new Date() });
@@ -86,7 +86,7 @@ describe('open orders of one person', () => {
   });
 });
 
-describe('reviews of one person', () => {
+describe('reviews by one shopper', () => {
   const review = (writer: Person) =>
     call('POST', '/review', {
       token: writer.token,
@@ -109,7 +109,7 @@ describe('reviews of one person', () => {
     expect((await review(await newPerson())).status).toBe(200);
   });
 
-  it('are accepted again when the oldest of five is a minute old', async () => {
+  it('are accepted again one minute after the oldest of the last five', async () => {
     const writer = await newPerson();
     const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000);
     const reviewedAt = [61, 50, 40, 30, 20].map(secondsAgo);
@@ -123,10 +123,10 @@ describe('reviews of one person', () => {
   });
 });
 
-describe('calls by one person', () => {
+describe('calls by one user', () => {
   const path = `/tool/${randomUUID()}`;
 
-  it('are limited to 600 a minute, without affecting other people', async () => {
+  it('are limited to 600 a minute, without affecting other users', async () => {
     const [script, bystander] = await Promise.all([newPerson(), newPerson()]);
     // The login was the first of the 600 calls.
     const left = 599;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
@@ -9,7 +9,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/shop.ts';
 
-/** Values that must not appear in a log. No other test uses this address or phone number. */
+/** Values that the log must not contain. No other test uses this address and phone number. */
 const secret = {
   email: 'secretive.person@example.com',
   phone: '01799988877',
@@ -68,14 +68,14 @@ const raw = (path: string, init: RequestInit) =>
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${buyer.token}`, ...init.headers },
   });
 
-/** Failures whose messages or inputs contain these values. */
+/** Failures with an error message or input that contains these values. */
 const failures: Record<string, () => Promise<number>> = {
   'Stripe fails with secrets in its message': async () => {
     const orderId = await newOrder(buyer, toolId);
     await orders.doc(orderId).update({ toolName: 'provoke' });
     return (await attempt('POST', '/create-payment-intent', buyer, { orderId, totalPrice: 156.8 })).status;
   },
-  'the id of a reported payment is a text': async () => {
+  'the id of a reported payment contains secrets': async () => {
     const orderId = await newOrder(buyer, toolId);
     const body = { transactionId: `pi_${everything}`, paid: true, status: 'pending' };
     return (await attempt('PATCH', `/order/${orderId}`, buyer, body)).status;
@@ -93,7 +93,7 @@ const failures: Record<string, () => Promise<number>> = {
     return status;
   },
   'the body is not JSON': async () => (await raw('/order', { body: `{"note": "${everything}",}` })).status,
-  'the body is a text': async () => (await raw('/order', { body: JSON.stringify(everything) })).status,
+  'the body is a JSON string': async () => (await raw('/order', { body: JSON.stringify(everything) })).status,
   'the body has an unknown charset': async () =>
     (await raw('/order', { body: everything, headers: { 'Content-Type': 'application/json; charset=x' } }))
       .status,
@@ -101,7 +101,7 @@ const failures: Record<string, () => Promise<number>> = {
     (await raw(`/user/%E0%A4%A${secret.email}`, { method: 'GET' })).status,
   'the input is invalid': async () =>
     (await attempt('POST', '/order', buyer, { ...secret, quantity: everything })).status,
-  'the token is a text': async () =>
+  'the token is not a JWT': async () =>
     (await raw('/order', { body: '{}', headers: { Authorization: `Bearer ${everything}` } })).status,
   'the token is invalid': async () =>
     (await raw('/order', { body: '{}', headers: { Authorization: `Bearer ${secret.token}` } })).status,
@@ -128,9 +128,9 @@ describe('the log', () => {
     expect(printed).not.toMatch(/eyJ[\w-]+\.|_secret_|sk_test|whsec/);
   });
 
-  it('contains the kind and the place of each failure', () => {
+  it('contains the type and the stack trace of each failure', () => {
     const printed = api.output();
-    // Proves that the test above searched a log that contains failures.
+    // Checks that the test above has searched a log with failures.
     expect(printed.match(/A call failed/g)?.length).toBeGreaterThanOrEqual(3);
     expect(printed).toContain('"route":"/create-payment-intent"');
     expect(printed).toContain('payment_provider_unavailable');

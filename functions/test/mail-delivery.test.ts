@@ -12,7 +12,7 @@ import { type RunningMailServer, startMailServer } from '../../emulators/mail/se
 import { shop } from '../src/contract/shop.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
 import { newPerson } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** Writes an e-mail in a batch, like a service. */
+/** Writes an e-mail in a batch, as services do. */
 async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<string> {
   const batch = firestore.batch();
   sendInBatch(batch, id, {
@@ -55,10 +55,7 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/**
- * Starts an SMTP server that rejects every login, and every e-mail to an address that begins with
- * `rejected@`.
- */
+/** Starts an SMTP server that rejects all logins, and all e-mails to addresses that begin with `rejected@`. */
 async function strictServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
   const smtp = new SMTPServer({
@@ -80,8 +77,8 @@ async function strictServer(): Promise<{ url: string; close: () => Promise<void>
   };
 }
 
-describe('the schedule that sends e-mails', () => {
-  it('sends the e-mail of an order to its buyer and stores its delivery', async () => {
+describe('the scheduled function that sends e-mails', () => {
+  it('sends an order’s e-mail to the shopper and records the delivery', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
     const orderId = await newOrder(buyer, toolId);
     await sendDueMails(new Date());
@@ -104,7 +101,7 @@ describe('the schedule that sends e-mails', () => {
     ]);
   });
 
-  it('uses the shop’s name as the sender if MAIL_FROM contains only an address', async () => {
+  it('uses the store’s name as the sender’s name if MAIL_FROM contains only an address', async () => {
     vi.stubEnv('MAIL_FROM', 'shop@tools.example');
     await written();
     await sendDueMails(new Date());
@@ -113,7 +110,7 @@ describe('the schedule that sends e-mails', () => {
     expect(mail?.messageId).toMatch(/@tools\.example>$/);
   });
 
-  it('sends an e-mail once, even if its write is repeated and two runs overlap', async () => {
+  it('sends an e-mail once, even if it is written twice and two runs overlap', async () => {
     const id = await written();
     await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
     await written(id);
@@ -122,7 +119,7 @@ describe('the schedule that sends e-mails', () => {
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
   });
 
-  it('retries at growing intervals while the server is unreachable, and finally stops', async () => {
+  it('retries at increasing intervals while the mail server is unreachable, and finally gives up', async () => {
     const id = await written();
     await server.close();
     let minutes = 0;
@@ -144,7 +141,7 @@ describe('the schedule that sends e-mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('does not try the other e-mails if the server is unreachable', async () => {
+  it('ends its run after the first e-mail if the mail server is unreachable', async () => {
     const ids = [await written(), await written(), await written()];
     await server.close();
     await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
@@ -153,7 +150,7 @@ describe('the schedule that sends e-mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('stops retrying an address that the server rejects, and sends the next e-mail', async () => {
+  it('does not retry an address that the mail server rejects, and sends the next e-mail', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url);
     const refused = await written('1', 'rejected@b.example');
@@ -167,7 +164,7 @@ describe('the schedule that sends e-mails', () => {
     await strict.close();
   });
 
-  it('keeps the e-mails if the server rejects the password', async () => {
+  it('keeps the e-mails if the mail server rejects the password', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
     vi.stubEnv('SMTP_PASSWORD', 'wrong');
@@ -177,7 +174,7 @@ describe('the schedule that sends e-mails', () => {
     await strict.close();
   });
 
-  it('sends the e-mail of a process that crashed, after its lease has ended', async () => {
+  it('sends the e-mail of a crashed process after the lease of that process has ended', async () => {
     const id = await written();
     await mails.doc(id).update({
       sendAt: inMinutes(15),
@@ -198,7 +195,7 @@ describe('the schedule that sends e-mails', () => {
     expect((await stateOf(id))?.delivery).toBeUndefined();
   });
 
-  it('ignores e-mails that the extension Trigger Email has sent', async () => {
+  it('ignores e-mails that the Trigger Email extension has sent', async () => {
     const id = await written();
     const delivery = {
       state: 'SUCCESS',

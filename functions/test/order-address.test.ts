@@ -21,7 +21,7 @@ const read = async ({ token }: Person, id: string) => (await call('GET', `/order
 const changed = { status: 200, body: { modifiedCount: 1, message: expect.any(String) } };
 
 describe('the address of an order', () => {
-  it('is changed by its owner, and the order shows the time of the change', async () => {
+  it('can be changed by its owner, and the order shows when', async () => {
     const { buyer, id } = await ordered();
     expect(await change(buyer, id, { address: ' 2 High Road\nLeeds ' })).toMatchObject(changed);
     expect(await change(buyer, id, { phone: '+44 1144 960123' })).toMatchObject(changed);
@@ -36,7 +36,7 @@ describe('the address of an order', () => {
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
   });
 
-  it('is changed by an admin, and the order and its history show the change', async () => {
+  it('can be changed by an admin, and the order and its history show the change', async () => {
     const { buyer, id } = await ordered();
     const boss = await admin();
     await pay(buyer, id, TOTAL);
@@ -46,7 +46,7 @@ describe('the address of an order', () => {
     expect(body).toMatchObject([{ action: 'order.address', actor: boss.uid, email: boss.email }]);
   });
 
-  it('changes once if the same change is sent repeatedly', async () => {
+  it('changes once if the same change is sent several times', async () => {
     const { buyer, id } = await ordered();
     const send = () => change(buyer, id, { address: '4 New Street' });
     const responses = await Promise.all([send(), send(), send()]);
@@ -56,7 +56,7 @@ describe('the address of an order', () => {
     expect(Object(await read(buyer, id)).addressChanges).toHaveLength(1);
   });
 
-  it('is found only by its new words', async () => {
+  it('can be searched only by its new words after a change', async () => {
     const { buyer, id } = await ordered();
     await change(buyer, id, { address: `7 Quartz${id} Lane`, phone: '+44 7700 900 461' });
     const { token } = await admin();
@@ -86,7 +86,7 @@ describe('the address of an order', () => {
     });
   });
 
-  it('stores its last ten changes', async () => {
+  it('has a history of its last ten changes', async () => {
     const { buyer, id } = await ordered();
     for (let number = 0; number < 12; number += 1)
       await change(buyer, id, { address: `${number} Long Road` });

@@ -63,7 +63,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString('utf8');
 }
 
-describe('the CSV file of orders', () => {
+describe('the CSV export of orders', () => {
   it('contains all matching orders and one header row, in UTF-8 for Excel', async () => {
     const response = await get('q=claw&limit=3');
     expect(response.status).toBe(200);
@@ -85,7 +85,7 @@ describe('the CSV file of orders', () => {
     );
   });
 
-  it('contains spreadsheet formulas only as text', async () => {
+  it('escapes values that spreadsheets would read as formulas', async () => {
     const text = await textOf(await get('status=shipped'));
     expect(text.split('\r\n')[1]).toBe(
       `"odd","2026-10-31 12:00:00","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","=""+44 1144 960123""","tool","Säge – 日本","2","78.40","156.80","yes","shipped","shipped","pi_odd",,,,,"0.00",,"lost",,,"'-dash","'=1Z"`,
@@ -96,12 +96,12 @@ describe('the CSV file of orders', () => {
     expect(await textOf(await get('q=unknown'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
   });
 
-  it('contains times and days in the shop’s time zone, which the header row shows', async () => {
+  it('uses the store’s time zone, and names it in the header row', async () => {
     shop.timeZone = 'Asia/Tokyo';
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
     expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
-    // One hammer a minute until noon UTC, which is 21:00 in Tokyo.
+    // Until noon UTC, which is 21:00 in Tokyo, one hammer was ordered every minute.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
     shop.timeZone = 'UTC';
@@ -113,7 +113,7 @@ describe('the CSV file of orders', () => {
     expect(text.split('\r\n')[1]).toMatch(new RegExp(`^"hammer-${HAMMERS - 1}",`));
   });
 
-  it('contains an invalid phone number as text, not as a formula', async () => {
+  it('escapes an invalid phone number that looks like a formula', async () => {
     await writeOrders([
       { id: 'strange', phone: '=1+1', phase: 'canceled', toolName: 'Strange phone', createdAt: new Date(0) },
     ]);
@@ -137,7 +137,7 @@ describe('the CSV file of orders', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_input', fields: { from: expect.any(String) } });
   });
 
-  it('is not read for a HEAD request', async () => {
+  it('reads no orders for a HEAD request', async () => {
     const [reads, counts] = [vi.spyOn(Query.prototype, 'get'), vi.spyOn(Query.prototype, 'count')];
     const response = await get('', boss, {}, 'HEAD');
     expect(response.status).toBe(200);
@@ -157,11 +157,11 @@ describe('the CSV file of orders', () => {
     const response = await get('');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      fields: { from: 'A file can have at most 50,000 orders. Please choose fewer days.' },
+      fields: { from: 'A file can contain at most 50,000 orders. Please choose fewer days.' },
     });
   });
 
-  it('ends early if a page cannot be read, and the failure is logged', async () => {
+  it('breaks off and logs an error if the API cannot read a page of orders', async () => {
     const log = vi.spyOn(logger, 'write').mockReturnValue();
     const read = Query.prototype.get;
     let pages = 0;

@@ -28,7 +28,7 @@ async function expire(orderId: string): Promise<void> {
   await expireOverdue(new Date());
 }
 
-describe('an order that was ever paid', () => {
+describe('an order that was paid and refunded', () => {
   it('shows the time of its refund, and still holds its units', async () => {
     const { buyer, toolId, orderId } = await refundedScene();
     expect(await orderOf(buyer, orderId)).toMatchObject({
@@ -42,7 +42,7 @@ describe('an order that was ever paid', () => {
     expect(await stockOf(toolId)).toBe(18);
   });
 
-  it('is kept when it is canceled, puts its units back once and accepts no further changes', async () => {
+  it('is kept when it is canceled, restocks its units once and cannot change anymore', async () => {
     const { buyer, toolId, orderId, intentId } = await refundedScene();
     const next = await intentFor(buyer, orderId, TOTAL);
     const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
@@ -59,7 +59,7 @@ describe('an order that was ever paid', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('is kept as canceled when its hold ends, and expires once', async () => {
+  it('is canceled once when its hold ends', async () => {
     const { buyer, toolId, orderId } = await refundedScene();
     await expire(orderId);
     await expireOverdue(new Date());
@@ -82,7 +82,7 @@ describe('an order that was ever paid', () => {
 });
 
 describe('an order that expired unpaid', () => {
-  it('stays visible to its owner and accepts no further changes', async () => {
+  it('stays visible to its owner and cannot change anymore', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expire(orderId);

@@ -64,7 +64,7 @@ describe('an order e-mail', () => {
     expect(mail && mail.expireAt.getTime() - mail.createdAt.getTime()).toBe(DAYS_30_MS);
   });
 
-  it('is written once for each change of an order, even after repeated reports', async () => {
+  it('is written once for each change of an order, even if events arrive repeatedly', async () => {
     const { buyer, id } = await ordered();
     const intentId = await pay(buyer, id, TOTAL);
     await report(buyer, id, intentId);
@@ -75,7 +75,7 @@ describe('an order e-mail', () => {
       200, 409,
     ]);
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED]);
-    // This refund is made in Stripe's dashboard, not by the store.
+    // A refund in Stripe's dashboard.
     await stripe.refunds.create({ payment_intent: intentId });
     const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
     for (let sent = 0; sent < 2; sent += 1)
@@ -108,7 +108,7 @@ describe('an order e-mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
-  it('is written once for repeats of an order, and again if a canceled order is placed again', async () => {
+  it('is written once for a repeated order, and again for a repeat after a cancellation', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {
@@ -124,7 +124,7 @@ describe('an order e-mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PLACED]);
   });
 
-  it('is not sent again and does not block the payment if it already exists', async () => {
+  it('that already exists is not sent again, and does not block the payment', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId);
@@ -135,7 +135,7 @@ describe('an order e-mail', () => {
     expect(mail.data()).toMatchObject({ to: [buyer.email], delivery: { state: 'SUCCESS' } });
   });
 
-  it('is not written for an unverified e-mail before the order is paid', async () => {
+  it('is not sent to an unverified address before the order is paid', async () => {
     const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
     const id = await newOrder(buyer, toolId);
     expect(await subjectsTo(buyer)).toEqual([]);

@@ -14,7 +14,7 @@ async function asAdmin(method: string, id: string, body?: unknown) {
   return call(method, `/order-note/${id}`, { token, body });
 }
 
-it('a note is written, replaced and deleted by admins, and the history shows each change', async () => {
+it('admins can write, replace and delete a note, and the history shows each change', async () => {
   const { id } = await ordered();
   expect(await asAdmin('GET', id)).toMatchObject({ status: 200, body: { note: '' } });
   expect(await asAdmin('PUT', id, { note: ' Call first ' })).toMatchObject({ body: { modifiedCount: 1 } });

@@ -15,7 +15,7 @@ const HAMMERS = 620;
 const NEWEST = Date.UTC(2026, 9, 31, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One hammer per day, newest first. Kim has one order in each of these phases. */
+/** Kim has one order in each of these phases. All other orders are for hammers, one per day. */
 const phases = ['open', 'paid', 'refunding', 'shipped', 'shipped-refunded', 'canceled'] as const;
 const kims = phases.map((phase, index) => ({
   id: `kim-${phase}`,
@@ -68,34 +68,34 @@ async function all(query: string): Promise<string[]> {
 
 const ofKim = kims.map(({ id }) => id);
 
-describe('an order can be found by', () => {
+describe('an order search', () => {
   it.each([
-    ['its e-mail', 'KIM.Carpenter@example.org'],
-    ['a part of its e-mail', 'kim'],
+    ['an e-mail', 'KIM.Carpenter@example.org'],
+    ['a part of an e-mail', 'kim'],
     ['the beginning of a name', 'carpen'],
     ['the beginning of an e-mail', 'kim.carp'],
     ['a postcode', 'ls1 1aa'],
     ['a postcode without its space', 'LS11AA'],
-    ['its phone number in another format', '+44 1144-960 123'],
-    ['its phone number without the country code', '01144 960123'],
-    ['the end of its phone number', '4960123'],
+    ['a phone number in another format', '+44 1144-960 123'],
+    ['a phone number without the country code', '01144 960123'],
+    ['the end of a phone number', '4960123'],
     ['the beginnings of a name and a street', 'carp quay'],
     ['a name', 'carpenter'],
     ['a name and a tool', 'hammer carpenter claw'],
-  ])('%s', async (_, q) => {
+  ])('finds orders by %s', async (_, q) => {
     expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual(ofKim);
   });
 
-  it('its id', async () => {
+  it('finds an order by its id', async () => {
     expect((await page('q=kim-shipped-refunded')).ids).toEqual(['kim-shipped-refunded']);
   });
 
-  it('no other words', async () => {
+  it('finds no order by other words', async () => {
     for (const q of ['unknown', 'saw carpenter', '%2B', 'sam+kim', '%2B44 1144 960124', 'arpenter'])
       expect(await all(`q=${q}`)).toEqual([]);
   });
 
-  it('its changed fields and the id of its payment', async () => {
+  it('finds an order by its fields and, after the payment, by its intent', async () => {
     const buyer = await newPerson({ displayName: 'Zoë Turner' });
     const id = await newOrder(buyer, await newTool({ toolName: 'Ball-peen hammer' }));
     for (const q of [buyer.email, 'zoe ball-peen', id, id.slice(0, 8)])
@@ -124,7 +124,7 @@ describe('order filters', () => {
     expect((await all(`${query}&limit=500`)).filter((id) => id.startsWith('kim'))).toEqual(found);
   });
 
-  it('sort oldest first, across pages', async () => {
+  it('can sort the oldest order first, across pages', async () => {
     expect(await all('q=kim&sort=oldest')).toEqual(ofKim.toReversed());
     expect(await all('q=kim+hammer&sort=oldest&limit=2')).toEqual(ofKim.toReversed());
     expect(await all('q=kim&sort=newest&limit=2')).toEqual(ofKim);
@@ -132,7 +132,7 @@ describe('order filters', () => {
     expect(days).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${30 - index}`));
   });
 
-  it('use the days of the shop’s time zone', async () => {
+  it('use days in the store’s time zone', async () => {
     shop.timeZone = 'Pacific/Auckland';
     expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
     expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
@@ -149,11 +149,11 @@ describe('order filters', () => {
     ['to=2026-02-30', 'to', 'Please enter a day such as 2026-11-21'],
     ['from=0000-01-01', 'from', 'Please enter a day such as 2026-11-21'],
     ['to=9999-12-31T23:59:59-12:00', 'to', 'Please enter a day such as 2026-11-21'],
-    ['from=2026-02-02&to=2026-02-01', 'from', 'The first day must not be after the last'],
+    ['from=2026-02-02&to=2026-02-01', 'from', 'The first day must not be after the last day'],
     ['paid=yes', 'paid', 'The filter `paid` must be true or false'],
     ['sort=price', 'sort', 'Sort must be newest or oldest'],
     ['status=lost', 'status', 'Status must be pending or shipped'],
-    ['q=a&q=b', 'q', 'Please search for one text'],
+    ['q=a&q=b', 'q', 'Please enter only one search text'],
     [`q=${'x'.repeat(301)}`, 'q', 'A search must be at most 300 characters'],
     [`q=${'a+'.repeat(11)}a`, 'q', 'A search must have at most 10 words'],
   ])('reject the query %s', async (query, field, message) => {
@@ -174,7 +174,7 @@ describe('an order search', () => {
     return results.reduce((sum, { size }) => sum + size, 0);
   }
 
-  it('reads one page and one more order for a word of three letters', async () => {
+  it('reads one page and one more order for a word with three letters', async () => {
     expect(await documentsReadBy('q=ham&limit=50')).toBe(51);
     expect(await documentsReadBy('q=car&limit=50&status=shipped')).toBe(2);
   });
@@ -192,7 +192,7 @@ describe('an order search', () => {
   it('reads at most 501 orders per page for frequent words', async () => {
     expect(await documentsReadBy('q=claw+hammer+sam&limit=500&to=2024-12-31')).toBeLessThanOrEqual(501);
     const { ids, next } = await page('q=claw+hammer+sam&limit=500');
-    // The newest 500 orders consist of 495 hammers and five orders of Kim.
+    // The newest 500 orders are 495 orders for hammers and five orders of Kim.
     expect(ids).toHaveLength(495);
     expect(next).toBeDefined();
     expect(await all('q=claw+hammer+sam&limit=499')).toEqual(

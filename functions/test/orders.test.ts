@@ -5,7 +5,7 @@ import { namesakeOf, newPerson } from './support/people.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
 describe('POST /order', () => {
-  it('uses the name, price and total from the account and the tool, not from the client', async () => {
+  it('takes name, price and total from the account and the tool, not from the client', async () => {
     const buyer = await newPerson({ displayName: 'Sample Carpenter' });
     const toolId = await newTool();
     const body = {
@@ -49,7 +49,7 @@ describe('POST /order', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('rejects totals outside Stripe’s limits before stock is held', async () => {
+  it('rejects totals outside Stripe’s limits, and takes no units out of stock', async () => {
     const buyer = await newPerson();
     const cheap = await newTool({ toolPrice: 0.1, toolMinimumOrderQuantity: 1 });
     const dear = await newTool({ toolPrice: 999_999.99, toolMinimumOrderQuantity: 1 });
@@ -66,7 +66,7 @@ describe('POST /order', () => {
     }
   });
 
-  it('places an order once if the request is repeated with its idempotency key', async () => {
+  it('places an order once if the request is repeated with the same idempotency key', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const headers = { 'Idempotency-Key': 'form-1' };
@@ -105,7 +105,7 @@ describe('POST /order', () => {
 });
 
 describe('reading orders', () => {
-  it('requires the uid of the owner, not only the e-mail', async () => {
+  it('requires the uid of the owner; the same e-mail is not enough', async () => {
     const first = await newPerson();
     const orderId = await newOrder(first, await newTool());
     const second = await namesakeOf(first);

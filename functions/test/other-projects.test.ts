@@ -7,14 +7,14 @@ import { controlStripe } from './support/local-stripe.ts';
 import { orderDocument } from './support/order-document.ts';
 import { switchToOwnProject } from './support/own-project.ts';
 
-// Two deployments share a Stripe account. One of them has restored its Firestore from a backup.
+// Two projects share a Stripe account, and one of them has restored its Firestore from a backup.
 
 const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
 const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { catchUp } = await import('../src/payments/catch-up.service.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
-const { firestore } = await import('../src/platform/firestore.ts');
+const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/reconciliation.record.ts');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Charges a card for an order that is missing in this project's Firestore. */
+/** Charges a card for an order that does not exist in this project. */
 async function chargeFor(metadata: Record<string, string>, card?: string): Promise<string> {
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
@@ -43,20 +43,20 @@ function lostPayments(count: number): Promise<string[]> {
 describe('a payment intent', () => {
   it.each([
     ['of another project', { project: 'almighty-tools-staging' }],
-    ['of the project of other tests', { project: env.GCLOUD_PROJECT }],
-    ['of no project', {}],
+    ['of the project that other tests use', { project: env.GCLOUD_PROJECT }],
+    ['without a project', {}],
   ])('%s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
     const intentId = await chargeFor(metadata);
     await reconcile();
     await expect(catchUp(intentId)).resolves.toBe('foreign');
     expect((await payments.doc(intentId).get()).exists).toBe(false);
-    // The project of the other tests may refund this payment, because it has no such order either.
+    // The project that other tests use may refund its payment, because the order does not exist there either.
     if (metadata.project !== env.GCLOUD_PROJECT) expect(await refunded(intentId)).toBe(0);
   });
 });
 
 describe('the reconciliation after restoring a backup', () => {
-  it('refunds a few payments without an order', async () => {
+  it('refunds payments without an order if there are only a few', async () => {
     const lost = await lostPayments(3);
     await reconcile();
     for (const id of lost) expect(await refunded(id)).toBe(5000);
@@ -73,7 +73,7 @@ describe('the reconciliation after restoring a backup', () => {
     expect(await refunded(lost)).toBe(5000);
   });
 
-  it('settles a payment whose order was restored by hand', async () => {
+  it('settles a payment whose order an owner has restored by hand', async () => {
     const order = firestore.doc('orders/by-hand');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set({ ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId });
@@ -84,7 +84,7 @@ describe('the reconciliation after restoring a backup', () => {
       orderId: order.id,
       outcome: 'settled',
     });
-    // Because the order contains the intent, a later refund finds the order.
+    // The order contains the intent's id, so a later refund can be matched to the order.
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', intentId });
     await stripe.refunds.create({ payment_intent: intentId });
     await expect(catchUp(intentId)).resolves.toBe('refunded');
@@ -96,7 +96,7 @@ describe('the reconciliation after restoring a backup', () => {
     ['another person', { uid: 'another-person' }],
     ['another payment', { transactionId: 'pi_another' }],
     ['no payment yet', { phase: 'open' }],
-  ])('refunds a payment whose order was restored by hand with %s', async (_what, difference) => {
+  ])('refunds a payment if its order was restored by hand with %s', async (_what, difference) => {
     const order = firestore.collection('orders').doc();
     const intentId = await chargeFor({ project, orderId: order.id });
     const byHand = { ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId };
@@ -105,14 +105,14 @@ describe('the reconciliation after restoring a backup', () => {
     expect(await refunded(intentId)).toBe(5000);
   });
 
-  it('makes no refund if there are many, and reports them in every run until the owner allows them', async () => {
+  it('holds back many refunds, and reports them in every run until the owner allows them', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await lostPayments(4);
     await expect(reconcile()).rejects.toMatchObject({
       errors: [expect.objectContaining({ message: '4 payments are held back, more than 3' })],
     });
     expect(error).toHaveBeenCalledWith(
-      'Payments that no order can take are held back',
+      'Payments without a matching order are held back',
       expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
     );
     await expect(reconcileNextRun()).rejects.toThrow();
@@ -127,7 +127,7 @@ describe('the reconciliation after restoring a backup', () => {
 });
 
 describe('an undelivered Stripe event', () => {
-  it('is found by the daily pass if it reports a payment or a dispute', async () => {
+  it('is found by the daily full pass if it reports a payment or a dispute', async () => {
     const order = firestore.doc('orders/unreported');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set(orderDocument({ phase: 'open', intentId }));
@@ -146,7 +146,7 @@ describe('an undelivered Stripe event', () => {
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
   });
 
-  it('is found every ten minutes in the list of undelivered events', async () => {
+  it('is found within ten minutes in Stripe’s list of undelivered events', async () => {
     const order = firestore.doc('orders/undelivered');
     await reconcile();
     await controlStripe('webhooks/hold');
@@ -162,7 +162,7 @@ describe('an undelivered Stripe event', () => {
 });
 
 describe('a full pass of the reconciliation', () => {
-  it('continues at its stored position, and runs once a day', async () => {
+  it('continues at its stored position, and starts once a day', async () => {
     const order = firestore.doc('orders/older-page');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set(orderDocument({ phase: 'open', intentId }));
@@ -172,7 +172,7 @@ describe('a full pass of the reconciliation', () => {
     const pass = { since, begunAt: now, list: 'charges', after: String(after) };
     await saveProgress({ pass, passedAt: null, eventsSince: new Date(now.getTime() + DAY_MS) });
     await reconcileNextRun();
-    // The charge is on an earlier page, which another run has already read.
+    // The charge is on an earlier page, which a previous run has already read.
     expect((await order.get()).data()).toMatchObject({ phase: 'open' });
     expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: now });
     await saveProgress({ eventsSince: new Date(now.getTime() + DAY_MS) });
@@ -192,7 +192,7 @@ describe('a full pass of the reconciliation', () => {
   });
 });
 
-it('a refund that Stripe rejects is recorded and does not fail the reconciliation again', async () => {
+it('a refund that Stripe rejects is recorded, and later runs of the reconciliation succeed', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const intentId = await chargeFor({ project }, 'pm_card_createDispute');
   await reconcile();
@@ -206,7 +206,7 @@ it('a refund that Stripe rejects is recorded and does not fail the reconciliatio
 });
 
 describe('the reconciliation', () => {
-  it('reads each payment once a day, and very little in every other run', async () => {
+  it('reads each payment once a day, and few documents in its other runs', async () => {
     const paid = 120;
     const ids = await lostPayments(paid);
     const batch = firestore.batch();
@@ -226,15 +226,17 @@ describe('the reconciliation', () => {
     const daily = count();
     await reconcileNextRun();
     const everyTenMinutes = count() - daily;
-    console.log(`  reads of the reconciliation: ${daily} with ${paid} payments, then ${everyTenMinutes}`);
+    console.log(
+      `  The reconciliation of ${paid} payments: ${daily} reads once a day, ${everyTenMinutes} in other runs`,
+    );
     expect(daily).toBeGreaterThanOrEqual(paid);
-    // Refunds and disputes do not contain their project, so each one is looked up; a dispute twice.
+    // Refunds and disputes do not name their project, so each refund costs one read and each dispute two.
     expect(daily).toBeLessThan(paid + (await readsOfOthers()) + 60);
     expect(everyTenMinutes).toBeLessThan(15);
   });
 });
 
-/** Counts the events about these intents that no endpoint has received yet. */
+/** Counts the events about these intents that are still waiting for delivery. */
 async function undelivered(intentIds: string[]): Promise<number> {
   const events = await stripe.events
     .list({ delivery_success: false, type: 'payment_intent.succeeded', limit: 100 })
@@ -243,7 +245,8 @@ async function undelivered(intentIds: string[]): Promise<number> {
 }
 
 /**
- * Counts the reads for all refunds and disputes of the Stripe account, which other tests may have created.
+ * Counts the reads for all refunds and disputes in the Stripe account. Other tests may have created some of
+ * them.
  */
 async function readsOfOthers(): Promise<number> {
   const all = { limit: 10_000 };
@@ -252,7 +255,7 @@ async function readsOfOthers(): Promise<number> {
   return refunds.length + 2 * disputes.length;
 }
 
-/** Counts documents as Firestore bills them: a query without a result is one read. */
+/** Counts reads as Firestore bills them: a query without results is one read. */
 function countReads(): () => number {
   let reads = 0;
   const get = Query.prototype.get;
@@ -262,7 +265,7 @@ function countReads(): () => number {
     reads += Math.max(1, snapshot.size);
     return snapshot;
   });
-  // Single documents are also read through `getAll`.
+  // Reads of single documents also use `getAll`.
   vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(async function (this: Firestore, ...documents) {
     reads += documents.length;
     return getAll.apply(this, documents);

@@ -14,13 +14,13 @@ import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than the API caches the figures. */
+/** A time after which the API no longer uses its cached figures. */
 const CACHED_MS = 5 * 60_000 + 1;
 
 shop.timeZone = 'UTC';
 
 /**
- * Start of the day for which the API calculates the figures. The API's clock is set ahead, so that it serves
+ * Start of the day for which the API calculates the figures. The tests set its clock ahead, so that it uses
  * no cached figures.
  */
 const today = Math.floor((Date.now() + CACHED_MS) / DAY_MS) * DAY_MS;
@@ -39,7 +39,7 @@ async function overview() {
   return overviewResponse.parse(body);
 }
 
-/** Returns the figures that the API calculates this much later. */
+/** Returns the figures of the API after setting its clock ahead. */
 async function overviewIn(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const figures = await overview();
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await pay(buyer, paidHere, 235.2);
   await orders.doc(paidHere).update({ paidAt: daysAgo(0) });
   await writeOrders([
-    // As a sum of dollars, the days would result in 245.58999999999997.
+    // Summed in dollars instead of cents, the days would give 245.58999999999997.
     { ...sold('ten-cents', 10, daysAgo(1)), dispute: 'open' as const },
     { ...sold('twenty-cents', 20, daysAgo(0, -1), 2), toolId: 'gone', toolName: 'Gone tool' },
     sold('first-moment', 1009, daysAgo(29)),
@@ -105,7 +105,7 @@ beforeAll(async () => {
 
 afterAll(() => store.stop());
 
-it('the overview of an empty shop contains zeros for each of the last 30 days', () => {
+it('the overview of an empty store contains zeros for each of the last 30 days', () => {
   expect(empty.sold).toMatchObject({ inAll: NEVER, last30Days: NEVER });
   expect(empty.sold.days).toEqual(
     Array.from({ length: 30 }, (_, day) => ({
@@ -155,7 +155,7 @@ it('the overview lists the tools with the most units sold in 30 days', () => {
   ]);
 });
 
-it('the overview lists tools with low or no stock, lowest first', () => {
+it('the overview lists tools with low or no stock, lowest stock first', () => {
   expect(full.lowStock.count).toBe(2);
   expect(full.lowStock.tools).toMatchObject([
     { toolName: 'Sold-out saw', toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
@@ -163,7 +163,7 @@ it('the overview lists tools with low or no stock, lowest first', () => {
   ]);
 });
 
-it('the overview sums failed refunds and disputes', () => {
+it('the overview sums failed refunds and disputed payments', () => {
   expect(full.failedRefunds).toEqual({ count: 1, amount: 12.3 });
   expect(full.disputes).toEqual({
     open: { count: 1, amount: 0.1 },
@@ -172,7 +172,7 @@ it('the overview sums failed refunds and disputes', () => {
   });
 });
 
-it('the overview no longer counts an order after its refund', async () => {
+it('the overview does not count an order after its refund', async () => {
   await call('PATCH', `/unpaid/${paidHere}`, { token: boss.token });
   expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
   const { sold: after } = await overviewIn(2 * CACHED_MS);

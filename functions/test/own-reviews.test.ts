@@ -17,7 +17,7 @@ async function reviewsOf({ email }: Person, reader: Person, query = ''): Promise
 const remove = (id: string, { token }: Person) => call('DELETE', `/review/${id}`, { token });
 
 describe('a shopper’s own reviews', () => {
-  it('are listed newest first, page by page, to their author and to admins', async () => {
+  it('are listed for their author and for admins, newest first and page by page', async () => {
     const [writer, another] = await Promise.all([newPerson(), newPerson()]);
     const first = await newReview(writer);
     const second = await newReview(writer);
@@ -27,7 +27,7 @@ describe('a shopper’s own reviews', () => {
     expect(await reviewsOf(writer, writer, '?limit=1')).toEqual([second]);
   });
 
-  it('contain neither e-mail nor uid', async () => {
+  it('are returned without e-mail and uid', async () => {
     const writer = await newPerson();
     await newReview(writer);
     const text = JSON.stringify(
@@ -37,7 +37,7 @@ describe('a shopper’s own reviews', () => {
     expect(text).not.toContain(writer.uid);
   });
 
-  it('belong to the uid, not to a later account with the same e-mail', async () => {
+  it('are not listed for a later account with the same e-mail', async () => {
     const writer = await newPerson();
     const id = await newReview(writer);
     const namesake = await namesakeOf(writer);
@@ -46,7 +46,7 @@ describe('a shopper’s own reviews', () => {
     expect((await reviews.doc(id).get()).exists).toBe(true);
   });
 
-  it('are deleted once by their author, without an audit entry', async () => {
+  it('can be deleted by their author, without an audit entry', async () => {
     const writer = await newPerson();
     const id = await newReview(writer);
     expect(await remove(id, writer)).toMatchObject({ status: 200, body: { deletedCount: 1 } });

@@ -57,7 +57,7 @@ describe('grant-admin', () => {
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(200);
   });
 
-  it('can be run repeatedly', async () => {
+  it('changes nothing if the user is already an admin', async () => {
     const person = await newPerson();
     await command('grant-admin', [person.email, ...here]);
     const again = await command('grant-admin', [person.email, ...here]);
@@ -65,7 +65,7 @@ describe('grant-admin', () => {
     expect(await trailOf(person.uid)).toHaveLength(1);
   });
 
-  it('accepts a registered user who has never logged in', async () => {
+  it('accepts a user who is registered but has never logged in', async () => {
     const { uid, email = '' } = await auth.createUser({ email: `${crypto.randomUUID()}@example.com` });
     expect((await command('grant-admin', [email, ...here])).code).toBe(0);
     expect((await users.doc(uid).get()).data()).toMatchObject({ email, role: 'admin' });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { switchToOwnProject } from './support/own-project.ts';
 
 const project = switchToOwnProject();
-const { firestore } = await import('../src/platform/firestore.ts');
+const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { listMatching } = await import('../src/orders/order-search.repository.ts');
 const { listUsers } = await import('../src/users/users.repository.ts');
 const { sumOfPaidBetween } = await import('../src/orders/order-figures.repository.ts');
@@ -58,7 +58,7 @@ async function oldPeople(): Promise<void> {
   await writer.close();
 }
 
-/** Runs the migrations in this process and stops them after this many pages, as if the process was killed. */
+/** Runs the migrations in this process. Stops them after a number of pages, as if the process had been killed. */
 async function endedAfter(pages: number): Promise<void> {
   let seen = 0;
   const print = (line: string) => {
@@ -69,7 +69,7 @@ async function endedAfter(pages: number): Promise<void> {
 }
 
 describe('npm run migrate', () => {
-  it('counts the changes with --dry-run, and writes nothing', async () => {
+  it('only counts the changes with --dry-run', async () => {
     await Promise.all([oldOrders(), oldPeople()]);
     const printed = await migrateHere('--project', project, '--dry-run');
     expect(printed).toContain(`✓ ${ORDERS}: 201 of 201 documents would change`);
@@ -78,7 +78,7 @@ describe('npm run migrate', () => {
     expect((await firestore.collection('migrations').get()).size).toBe(0);
   });
 
-  it('continues after an interruption, and records when it has finished', async () => {
+  it('continues after an interruption, and records the time of its end', async () => {
     await endedAfter(1);
     expect(await recordOf(ORDERS)).toMatchObject({
       finishedAt: null,
@@ -86,7 +86,8 @@ describe('npm run migrate', () => {
       seen: 100,
       changed: 100,
     });
-    // The first migration does not read this order again, but the migration for the new search words does.
+    // The interrupted migration has already read this order, but the migration for the new search words has
+    // not.
     await firestore.doc('orders/old-000').update({ words: [] });
     const printed = await migrateHere('--project', project);
     expect(printed).toContain(`✓ ${ORDERS}: 201 of 201 documents changed`);
@@ -100,14 +101,14 @@ describe('npm run migrate', () => {
     expect(await migrateHere('--project', project)).toBe('✓ All migrations are done\n');
   });
 
-  it('repeats a finished migration if asked to, and changes only incomplete documents', async () => {
+  it('repeats a finished migration with --again, and changes only incomplete documents', async () => {
     await firestore.doc('orders/old-000').update({ words: [] });
     const printed = await migrateHere('--project', project, '--again', ORDERS);
     expect(printed).toContain(`✓ ${ORDERS}: 1 of 201 documents changed`);
     expect(await ordersFound('sam@example.com')).toBe(201);
   });
 
-  it('adds the missing payment time to an order, and sends no e-mail', async () => {
+  it('adds a missing payment time to an order, without sending an e-mail', async () => {
     const paidAt = Timestamp.fromMillis(Date.UTC(2026, 9, 2, 12));
     const order = { ...orderDocument({ phase: 'paid', intentId: 'pi_old' }), transactionId: 'pi_old' };
     await firestore.collection('orders').doc('undated').create(order);
@@ -138,7 +139,7 @@ describe('npm run migrate', () => {
     });
   });
 
-  it('lists the migrations if the migration to repeat does not exist', async () => {
+  it('lists all migrations if the one after --again does not exist', async () => {
     await expect(migrateHere('--project', project, '--again', '007')).rejects.toMatchObject({
       stderr: expect.stringContaining(`007 is not a migration. There are: ${ORDERS}`),
     });

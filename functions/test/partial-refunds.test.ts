@@ -51,7 +51,7 @@ const deliverRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
 describe('a partial refund in Stripe’s dashboard', () => {
-  it('is shown once on the order, however often and in whatever order Stripe reports it', async () => {
+  it('counts once, even if Stripe reports it repeatedly and out of order', async () => {
     const { buyer, orderId, intentId } = await paid();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
@@ -63,7 +63,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     });
   });
 
-  it('is found by the reconciliation if no event arrives, as is its failure', async () => {
+  it('and its failure are found by the reconciliation if no event arrives', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
@@ -81,7 +81,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('is not overwritten by an older amount that arrives later', async () => {
+  it('is not overwritten by an older response of Stripe that arrives later', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     store.beforeStripeResponseArrives(async () => {
@@ -92,7 +92,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
   });
 
-  it('reduces the amount of the next refund, and the owed amount if that refund fails', async () => {
+  it('reduces the amount of the next refund, and the outstanding amount if that refund fails', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
     await deliverRefund(intentId);
@@ -103,7 +103,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     await controlStripe(`refunds/${data[0]?.id}/fail`);
     expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
-    // Refunds part of the owed amount.
+    // Refunds a part of the outstanding amount.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
     await deliverRefund(intentId);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
@@ -114,7 +114,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
   });
 
-  it('does not change a payment that was returned by hand', async () => {
+  it('does not change a payment that an admin marked as returned', async () => {
     const { orderId, intentId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
@@ -150,7 +150,7 @@ describe('POST /refund', () => {
     });
   });
 
-  it('refunds once per key, and rejects the key for another refund', async () => {
+  it('makes one refund per idempotency key, and rejects the key for a different refund', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 10, restock: 1 };
     const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
@@ -193,7 +193,7 @@ describe('POST /refund', () => {
     expect(await refund(orderId, { amount: 56.81 })).toMatchObject({ status: 400 });
   });
 
-  it('marks a paid order as unpaid if it refunds the whole rest', async () => {
+  it('marks a paid order as unpaid when it refunds the whole rest', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     await refund(orderId, { amount: 56.8 });
     expect(await refund(orderId, { amount: 100, reason: 'Sold out' })).toMatchObject({
@@ -210,7 +210,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
   });
 
-  it('restocks units once: the order cannot be paid again, and a cancellation restocks the rest', async () => {
+  it('restocks units only once: a later cancellation restocks the others', async () => {
     const { buyer, toolId, orderId } = await paid();
     expect(await refund(orderId, { amount: TOTAL, restock: 1 })).toMatchObject({ status: 200 });
     expect(await stockOf(toolId)).toBe(19);
@@ -222,7 +222,7 @@ describe('POST /refund', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('marks a shipped order as refunded after all of its money was refunded', async () => {
+  it('marks a shipped order as refunded when its whole amount is refunded', async () => {
     const { buyer, orderId } = await shipped();
     await refund(orderId, { amount: 1, restock: 2 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped', refundedTotal: 1 });
@@ -233,14 +233,14 @@ describe('POST /refund', () => {
     });
   });
 
-  it('is rejected if the order is not paid', async () => {
+  it('rejects an order that is not paid', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     expect(await refund(orderId, { amount: 1 })).toMatchObject({ body: { code: 'order_not_paid' } });
   });
 
   it.each([1, TOTAL])(
-    'rejects $%s while the payment is disputed, and leaves no pending refund',
+    'rejects a refund of $%s while the payment is disputed, and leaves no pending refund',
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
@@ -258,7 +258,7 @@ describe('POST /refund', () => {
     },
   );
 
-  it('includes an unreported partial refund from Stripe’s dashboard', async () => {
+  it('subtracts a partial refund in Stripe’s dashboard that was not reported', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
     expect(await refund(orderId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -285,7 +285,7 @@ describe('a refund that Stripe fails to make', () => {
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
   });
 
-  it('is retried with another key, because Stripe repeats a stored failure for a day', async () => {
+  it('is retried with a new idempotency key, because Stripe repeats stored failures for a day', async () => {
     const { orderId, intentId } = await paid();
     const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
     await controlStripe('faults', body);
@@ -294,7 +294,7 @@ describe('a refund that Stripe fails to make', () => {
     expect(await refunded(intentId)).toBe(2000);
   });
 
-  it('is made before another refund, and before the order is marked as unpaid', async () => {
+  it('is completed before the next refund, and before the order is marked as unpaid', async () => {
     const { orderId, intentId } = await paid();
     store.stripeFails(failing, /refunds/);
     expect((await refund(orderId, { amount: 20 })).status).toBe(503);

@@ -20,7 +20,7 @@ describe('POST /create-payment-intent', () => {
     expect(intent).toMatchObject({ amount: 15680, currency: 'usd', metadata: { orderId, uid: buyer.uid } });
   });
 
-  it('returns the same intent to eight tabs at the same time', async () => {
+  it('returns the same intent to eight simultaneous tabs', async () => {
     const { buyer, orderId } = await openOrder();
     const ids = await Promise.all(Array.from({ length: 8 }, () => intentFor(buyer, orderId, TOTAL)));
     expect(new Set(ids).size).toBe(1);
@@ -77,7 +77,7 @@ describe('PATCH /order', () => {
     });
   });
 
-  it('does not mark the order paid if the client reports a payment that was not made', async () => {
+  it('does not mark the order paid if the reported payment was not made', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -88,7 +88,7 @@ describe('PATCH /order', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('leaves the order open after a decline, so that another card can pay', async () => {
+  it('leaves the order open after a declined card, and accepts another card', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expect(charge(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
@@ -98,7 +98,7 @@ describe('PATCH /order', () => {
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200 });
   });
 
-  it('does not accept one payment for two orders', async () => {
+  it('rejects a payment that has already paid another order', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     const second = await newOrder(buyer, toolId);
@@ -109,7 +109,7 @@ describe('PATCH /order', () => {
     expect((await orderOf(buyer, second)).paid).toBe(false);
   });
 
-  it('rejects a payment by another person or for another store', async () => {
+  it('rejects a payment by another person or for another project', async () => {
     const { buyer, orderId } = await openOrder();
     const other = await openOrder();
     const theirs = await pay(other.buyer, other.orderId, TOTAL);
@@ -120,7 +120,7 @@ describe('PATCH /order', () => {
     expect(await refunded(elsewhere.id)).toBe(0);
   });
 
-  it('succeeds when it is repeated, and charges once', async () => {
+  it('succeeds when it is repeated, and the card is charged once', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
@@ -129,7 +129,7 @@ describe('PATCH /order', () => {
 });
 
 describe('the webhook', () => {
-  it('settles a payment that the browser never reported', async () => {
+  it('settles a payment that the browser did not report', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await charge(await intentFor(buyer, orderId, TOTAL));
     await expect.poll(async () => (await orderOf(buyer, orderId)).paid, { timeout: 10_000 }).toBe(true);
@@ -147,7 +147,7 @@ describe('the webhook', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('checks a signed event with a request to Stripe', async () => {
+  it('requests the intent from Stripe instead of trusting a signed event', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     expect(
@@ -176,7 +176,7 @@ describe('the webhook', () => {
 });
 
 describe('PATCH /unpaid', () => {
-  it('refunds the payment once, and lets the order be paid again', async () => {
+  it('refunds the payment once, and the order can be paid again', async () => {
     const { buyer, orderId } = await openOrder();
     const first = await pay(buyer, orderId, TOTAL);
     const { token } = await admin();
@@ -234,7 +234,7 @@ describe('DELETE /order', () => {
     expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 404 });
   });
 
-  it('rejects a paid order, even if the store has not recorded the payment yet', async () => {
+  it('rejects an order whose card was charged, even without a report to the store', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
@@ -244,7 +244,7 @@ describe('DELETE /order', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('leaves the order either paid or canceled if a payment happens at the same time', async () => {
+  it('leaves the order paid or canceled if the card is charged at the same time', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await Promise.allSettled([

@@ -26,10 +26,7 @@ const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview
 let google: GoogleStandIn;
 let shop: Workspace;
 
-/**
- * Responds to requests about preview channels. The first command of the workflow creates a channel for the
- * pull request.
- */
+/** Responds to requests about preview channels. The workflow first creates a channel for the pull request. */
 const respondToChannels: Respond = ({ method, path }) => {
   if (method === 'POST' && path === `${channels}?channelId=${CHANNEL}`) return channelNamed(CHANNEL);
   if (method === 'POST' && path.includes(`/channels/${CHANNEL}/releases?`)) return { name: 'releases/1' };
@@ -44,7 +41,7 @@ beforeAll(async () => {
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));
-  // Replaces the build of the site, because it prints many lines.
+  // Replaces the build of the site, because the real build prints many lines.
   config.hosting.predeploy = ['echo Building the site'];
   writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
   symlinkSync(join(root, 'node_modules'), shop.file('node_modules'));
@@ -60,7 +57,7 @@ afterAll(() => {
 it('a pull request shows the URL of its preview', { timeout: WITHIN_MS }, async () => {
   const summary = shop.file('summary');
   const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
-  // Without this, the Firebase CLI would use the emulators of the tests.
+  // Otherwise, the Firebase CLI would use the emulators of the tests.
   const withoutEmulators = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
   const jobSettings = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
   const env = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators, ...jobSettings };

@@ -27,7 +27,7 @@ async function ids(query: string, options: { token?: string; headers?: Record<st
 }
 
 describe('the public lists', () => {
-  it('are the same for everyone for 30 seconds, whatever a request contains', async () => {
+  it('are the same for everyone for 30 seconds, whatever parameters and headers a request has', async () => {
     const before = await ids('/tools?limit=5');
     const id = await newTool();
     const requests = [
@@ -43,7 +43,7 @@ describe('the public lists', () => {
     expect(await ids('/tools?limit=100')).toContain(id);
   });
 
-  it('may be cached by the CDN, except for a client that has just changed them', async () => {
+  it('may be cached by the CDN, except after a change by the same client', async () => {
     const cacheControl = async (path: string, token?: string) =>
       (await call('GET', path, { at: api.url, token })).headers.get('Cache-Control');
     for (const path of ['/tools', '/reviews']) {
@@ -80,7 +80,7 @@ describe('the public lists', () => {
     }
   });
 
-  it('respond to HEAD without a body, and reject a body that is too large', async () => {
+  it('respond to HEAD without a body, and reject a request with a large body', async () => {
     const head = await fetch(`${api.url}/tools?limit=3`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('ETag')).toBe(
@@ -95,7 +95,7 @@ describe('the public lists', () => {
     sent.destroy();
   });
 
-  it('reject a client that searches too often, but not other clients', async () => {
+  it('reject a client that searches too often, without affecting other clients', async () => {
     const search = (from: string, price: number) =>
       call('GET', `/tools?limit=1&minPrice=${price}`, { at: api.url, headers: { 'X-Forwarded-For': from } });
     const prices = Array.from({ length: 130 }, (_, index) => index + 1);
@@ -112,7 +112,7 @@ describe('the public lists', () => {
     expect(await call('GET', '/tools?v=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('are complete when they are read page by page, both cached and uncached pages', async () => {
+  it('are complete when a client reads all cached and uncached pages', async () => {
     const writer = reviews.firestore.bulkWriter();
     const uid = `many-${shopper.uid}`;
     const old = Array.from({ length: 520 }, (_, index) => ({
@@ -121,7 +121,7 @@ describe('the public lists', () => {
       image: null,
       rating: 5,
       reviewText: 'One of very many reviews',
-      // Each pair of reviews has the same time, so that the ids decide their order.
+      // Two reviews each have the same time, so that the list sorts them by id.
       createdAt: new Date(Date.now() - 60_000 + Math.floor(index / 2)),
     }));
     const written = old.map((review) => writer.create(reviews.doc(), review));

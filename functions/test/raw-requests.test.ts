@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { env } from './support/env.ts';
 
-// These tests send requests through Hosting, like a browser. A request that crashes an emulator would stop
-// the whole local store.
+// These tests send requests through the Hosting emulator. A request that crashes an emulator would stop the
+// whole local store.
 
 const MB = 1024 * 1024;
 const site = new URL(env.SITE_URL);
@@ -17,9 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/**
- * Sends raw bytes. Returns the first line of the response, or '' if the connection closes without a response.
- */
+/** Sends raw bytes. Returns the status line of the response, or '' if the connection closes without a response. */
 async function statusLine(head: string[], ...body: (string | Buffer)[]): Promise<string> {
   const socket = await open(head, ...body);
   const chunks: Buffer[] = [];
@@ -45,7 +43,7 @@ function ofLength(body: string | Buffer): string {
   return `Content-Length: ${Buffer.byteLength(body)}`;
 }
 
-/** Expects that Hosting, the function and Firestore still respond. */
+/** Expects a response from Hosting, the function and Firestore. */
 async function expectOpen(): Promise<void> {
   const response = await fetch(`${env.SITE_URL}/api/tools?limit=1`);
   expect(response.status).toBe(200);

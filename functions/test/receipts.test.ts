@@ -17,14 +17,14 @@ async function ordered(): Promise<{ buyer: Person; orderId: string }> {
   return { buyer, orderId: await newOrder(buyer, await newTool()) };
 }
 
-/** Removes the intent's id from the order, as if the store had stopped before it wrote the id. */
+/** Removes the intent's id from the order, as if the API had crashed before it stored the id. */
 async function forgetIntent(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ intentId: null });
 }
 
 const receiptOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).receipt_email;
 
-it('Stripe sends the receipt to the account’s e-mail', async () => {
+it('a receipt is sent to the account’s e-mail', async () => {
   const { buyer, orderId } = await ordered();
   const intent = await charge(await intentFor(buyer, orderId, TOTAL));
   expect(intent.receipt_email).toBe(buyer.email);
@@ -43,7 +43,7 @@ it('a change of the e-mail between two attempts does not change the intent', asy
   expect(await receiptOf(again)).toBe(buyer.email);
 });
 
-it('an e-mail that Stripe rejects prevents only the receipt, not the payment', async () => {
+it('an order can be paid without a receipt if Stripe rejects the e-mail', async () => {
   const { buyer, orderId } = await ordered();
   await orders.doc(orderId).update({ email: 'no address' });
   const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -52,7 +52,7 @@ it('an e-mail that Stripe rejects prevents only the receipt, not the payment', a
   expect(await intentFor(buyer, orderId, TOTAL)).toBe(intentId);
 });
 
-it('an idempotency key that another release has used causes only one attempt to fail', async () => {
+it('only one attempt fails if another release has used its idempotency key', async () => {
   const { buyer, orderId } = await ordered();
   const createdAt = (await orders.doc(orderId).get()).data()?.createdAt.getTime();
   const idempotencyKey = `intent:${orderId}:${createdAt}:1`;

@@ -11,7 +11,7 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';
@@ -26,8 +26,8 @@ const folder = join(import.meta.dirname, 'releases');
 const files = globSync('*.json', { cwd: folder }).sort();
 const [lastRelease = 'none'] = files.map((file) => file.replace('.json', '')).reverse();
 /**
- * A version such as v1.2.0. If it is set, this test stores the documents of the current code as the data of
- * that release.
+ * A version such as v1.2.0. If it is set, the test saves the documents that the current code writes as those
+ * of this release.
  */
 const { RELEASE } = process.env;
 
@@ -74,7 +74,7 @@ describe.each(files)('the documents of release %s', (file) => {
 
   beforeEach(emptyStore);
 
-  it('include every final phase of an order and every outcome of a payment', () => {
+  it('include an order in every final phase and a payment with every outcome', () => {
     const valuesOf = (name: string, field: string) =>
       new Set(idsIn(name).map((id) => String(documents[`${name}/${id}`]?.[field])));
     const phases = ['open', 'paid', 'shipped', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
@@ -88,7 +88,7 @@ describe.each(files)('the documents of release %s', (file) => {
     expect(await unreadable()).toEqual([]);
   });
 
-  it('appear in the lists of admins, and the reconciliation accepts them', async () => {
+  it('appear in the lists for admins, and do not fail the reconciliation', async () => {
     const failures = vi.spyOn(logger, 'error');
     await restore(documents);
     expect((await idsOf('/orders?limit=500')).sort()).toEqual(idsIn('orders').sort());
@@ -112,8 +112,8 @@ describe('the documents of the current release', () => {
     if (RELEASE) writeFileSync(join(folder, `${RELEASE}.json`), `${JSON.stringify(documents, null, 2)}\n`);
   });
 
-  // After a rollback, the old code reads these documents. A shallow clone does not contain the commit of the
-  // old code.
+  // After a rollback, the old code reads the new documents. A shallow clone does not contain the old commit,
+  // so it skips this test.
   it.skipIf(!hasCommit(lastRelease))(`can be read by the code of ${lastRelease}`, async () => {
     const old = await collectionsOf(lastRelease);
     expect(old.length).toBeGreaterThanOrEqual(6);

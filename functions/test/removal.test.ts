@@ -10,7 +10,8 @@ let provider: BrokenProvider;
 let api: OwnApi;
 
 /**
- * Runs after the identity provider has responded to an account request, before the API receives the response.
+ * Called after the identity provider has responded to a request for an account, before the API receives the
+ * response.
  */
 let onLookUp: () => Promise<void> = async () => {};
 
@@ -28,7 +29,10 @@ afterAll(async () => {
   provider.stop();
 });
 
-/** Runs an action after this many account requests. The API uses the result of the last one. */
+/**
+ * Runs an action after a number of requests for an account. The API then uses the account as it was before
+ * the action.
+ */
 function afterLookUps(count: number, action: () => Promise<void>): void {
   let seen = 0;
   onLookUp = async () => {
@@ -37,9 +41,9 @@ function afterLookUps(count: number, action: () => Promise<void>): void {
   };
 }
 
-it('a login that began before its account was deleted leaves no profile', async () => {
+it('a login that overlaps with the deletion of its account leaves no profile', async () => {
   const { uid, email, token } = await newPerson();
-  // Changes the name, so that the login must write the user record.
+  // Changes the name of the account, so that the login must write the user record.
   await auth.updateUser(uid, { displayName: 'Another Name' });
   // The first request checks the token; the second reads the account for the profile.
   afterLookUps(2, async () => {
@@ -50,7 +54,7 @@ it('a login that began before its account was deleted leaves no profile', async 
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 
-it('a profile change that was sent before its account was deleted is not stored', async () => {
+it('a profile change that overlaps with the deletion of its account is not stored', async () => {
   const { uid, email, token } = await newPerson();
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });

@@ -21,7 +21,7 @@ async function cancel(buyer: Person, orderId: string): Promise<void> {
   expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(200);
 }
 
-it('a repeat of a refunded and canceled order returns that order unchanged', async () => {
+it('repeating a refunded and canceled order changes nothing', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await place(buyer, toolId);
@@ -37,7 +37,7 @@ it('a repeat of a refunded and canceled order returns that order unchanged', asy
   expect(await stockOf(toolId)).toBe(20);
 });
 
-it('a repeat of a canceled order places it again, and it can be paid', async () => {
+it('repeating a canceled unpaid order places it again, and it can be paid', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await place(buyer, toolId);

@@ -16,7 +16,7 @@ const bomb = gzipSync(`[${'[],'.repeat((16 * MB) / 3)}[]]`);
 let api: OwnApi;
 
 beforeAll(async () => {
-  // About the heap size of an instance with 256 MiB.
+  // Close to the heap size of an instance with 256 MiB.
   api = await ownApi({ NODE_OPTIONS: '--max-old-space-size=192' });
 });
 
@@ -43,7 +43,7 @@ async function visit(): Promise<number> {
 }
 
 describe('the API', () => {
-  it('rejects compressed bodies without decompressing them, and still serves other visitors', async () => {
+  it('rejects compressed bodies without decompressing them, and still serves other requests', async () => {
     const uploads = Array.from({ length: 50 }, () => {
       const sent = open({ 'Content-Encoding': 'gzip', 'Content-Length': String(bomb.length) });
       sent.end(bomb);

@@ -12,7 +12,7 @@ import { newPerson } from './support/people.ts';
 const ID = /^[0-9a-f]{32}$/;
 const trace = '0af7651916cd43dd8448eb211c80319c';
 
-it('a request id is in every response, including those of the Functions Framework', async () => {
+it('every response contains a request id, including responses of the Functions Framework', async () => {
   const { token } = await newPerson();
   const responses = await Promise.all([
     call('GET', '/tools'),
@@ -28,7 +28,7 @@ it('a request id is in every response, including those of the Functions Framewor
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('a request id is the trace id of Google’s front end if that id is valid', async () => {
+it('the request id is Google’s trace id if that is valid', async () => {
   const traced = (header: string) =>
     call('GET', '/nowhere', { headers: { 'X-Cloud-Trace-Context': header } });
   expect((await traced(`${trace}/123;o=1`)).headers.get('X-Request-Id')).toBe(trace);
@@ -37,7 +37,7 @@ it('a request id is the trace id of Google’s front end if that id is valid', a
   expect(own).not.toBe(trace);
 });
 
-it('a request id is in the log of a failed call', async () => {
+it('the log entry of a failed call contains the request id', async () => {
   const write = vi.spyOn(logger, 'write').mockImplementation(() => {});
   const failing: Route = {
     method: 'get',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 
-/** All fields of a tool that the API returns. Anyone can read them, so check carefully before you add one. */
+/** All fields of a tool that the API returns. Everyone can read them, so add a field only after careful thought. */
 const toolFields = [
   '_id',
   'category',
@@ -20,7 +20,7 @@ const toolFields = [
   'toolPrice',
 ];
 
-/** All fields of an unpaid order that the API returns to its owner and to admins. */
+/** All fields that the API returns for an unpaid order, to its owner and to admins. */
 const orderFields = [
   '_id',
   'address',
@@ -60,14 +60,14 @@ const inList = (body: unknown, id: string) => fieldsOf(documents.parse(body).fin
 const read = async (path: string, token?: string) => (await call('GET', path, { token })).body;
 
 describe('a tool', () => {
-  it('shows the same fields to visitors, shoppers and admins', async () => {
+  it('has the same fields for visitors, shoppers and admins', async () => {
     expect(fieldsOf(await read(`/tool/${toolId}?v=${Date.now()}`))).toEqual(toolFields);
     expect(fieldsOf(await read(`/tool/${toolId}`, owner.token))).toEqual(toolFields);
     expect(fieldsOf(await read(`/tool/${toolId}`, boss.token))).toEqual(toolFields);
     expect(inList(await read(`/tools?v=${Date.now()}`), toolId)).toEqual(toolFields);
   });
 
-  it('shows admins that it is hidden', async () => {
+  it('has a field `hidden` for admins if it is hidden', async () => {
     const hidden = await newTool({ category: 'Hand tools', hidden: true });
     const withoutReview = toolFields.filter((name) => !name.startsWith('rating'));
     const shown = [...withoutReview, 'hidden'].sort();
@@ -77,7 +77,7 @@ describe('a tool', () => {
 });
 
 describe('an order', () => {
-  it('shows the same fields to its owner and to admins, and nothing to others', async () => {
+  it('has the same fields for its owner and for admins, and is rejected for others', async () => {
     const single = [...orderFields, 'toolID'].sort();
     expect(fieldsOf(await read(`/order/${orderId}`, owner.token))).toEqual(single);
     expect(fieldsOf(await read(`/order/${orderId}`, boss.token))).toEqual(single);

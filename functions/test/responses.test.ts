@@ -82,9 +82,9 @@ it('a page of a list has a link to the next page with the same parameters', asyn
 });
 
 it.each([
-  ['the limit is accepted', 0, 400],
+  ['64 kB are accepted', 0, 400],
   ['one more byte is rejected', 1, 413],
-])('a body is limited to 64 kB: %s', async (_, more, status) => {
+])('a body may have up to 64 kB: %s', async (_, more, status) => {
   const filled = JSON.stringify({ note: '' }).length;
   const body = { note: 'x'.repeat(64 * 1024 - filled + more) };
   expect((await at('POST', '/order', { token: buyer.token, body })).status).toBe(status);

@@ -59,8 +59,8 @@ async function openReturns(query = ''): Promise<string[]> {
   return (body as { _id: string }[]).map(({ _id }) => _id);
 }
 
-describe('a request for a return', () => {
-  it('is stored once with its time and reason, and found by admins', async () => {
+describe('a return request', () => {
+  it('is stored once with its time and reason, and listed for admins', async () => {
     const scene = await shipped();
     const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
     expect(Date.parse(returnableUntil) - Date.parse(shippedAt)).toBe(30 * DAY_MS);
@@ -100,7 +100,7 @@ describe('a request for a return', () => {
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
     expect(await requestReturn(scene)).toMatchObject({
-      ...{ status: 409, body: { message: 'The return period of this order is over' } },
+      ...{ status: 409, body: { message: 'The return period of this order has ended' } },
     });
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS + 60_000) });
     expect(await requestReturn(scene)).toMatchObject({ status: 200 });
@@ -113,15 +113,15 @@ describe('a request for a return', () => {
     });
   });
 
-  it('has a reason with at most 500 characters', async () => {
+  it('is rejected if its reason has more than 500 characters', async () => {
     expect(await requestReturn(await shipped(), { reason: 'x'.repeat(501) })).toMatchObject({
       ...{ status: 400, body: { fields: { reason: expect.any(String) } } },
     });
   });
 });
 
-describe('an open return', () => {
-  it('is closed by an admin’s answer, which the shopper can read', async () => {
+describe('an open return request', () => {
+  it('is closed by an admin’s reply, which the shopper can read', async () => {
     const scene = await requested();
     expect(await answerReturn(scene, '')).toMatchObject({
       ...{ status: 400, body: { fields: { answer: 'An answer is required' } } },
@@ -159,7 +159,7 @@ describe('an open return', () => {
     expect(await answerReturn(here, 'Too late')).toMatchObject({ status: 409 });
   });
 
-  it('must exist before an admin can answer it', async () => {
+  it('must exist before an admin can reply', async () => {
     expect(await answerReturn(await shipped(), 'No')).toMatchObject({
       ...{ status: 409, body: { message: 'This order has no return request' } },
     });
@@ -167,7 +167,7 @@ describe('an open return', () => {
 });
 
 describe('the e-mails about a return', () => {
-  it('confirm the request, contain the answer once, and state the reason for each refund', async () => {
+  it('confirm the request, contain the reply, and give the reason for each refund', async () => {
     vi.stubEnv('ORDER_MAILS', 'on');
     const scene = await requested('Too <heavy>');
     await requestReturn(scene);

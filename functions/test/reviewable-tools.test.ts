@@ -15,7 +15,7 @@ async function bought(buyer: Person, toolId: string, phase: 'paid' | 'shipped' =
   await orders.doc(await newOrder(buyer, toolId)).update({ phase });
 }
 
-it('the list of reviewable tools contains each bought tool once, latest first', async () => {
+it('the list of reviewable tools contains each bought tool once, last bought first', async () => {
   const buyer = await newPerson();
   expect(await reviewable(buyer)).toEqual([]);
   const [level, saw, unpaid] = await Promise.all([
@@ -38,7 +38,7 @@ it('the list of reviewable tools omits a reviewed tool until the review is delet
   const [buyer, other, toolId] = await Promise.all([newPerson(), newPerson(), newTool()]);
   for (const person of [buyer, other]) await bought(person, toolId);
   const reviewId = await newReview(buyer, { toolId });
-  // A review without a tool does not remove a tool from the list.
+  // A review that is not about a tool removes no tool from the list.
   await newReview(other);
   expect(await reviewable(buyer)).toEqual([]);
   expect(await reviewable(other)).toMatchObject([{ toolId }]);
@@ -46,7 +46,7 @@ it('the list of reviewable tools omits a reviewed tool until the review is delet
   expect(await reviewable(buyer)).toMatchObject([{ toolId }]);
 });
 
-it('the list of reviewable tools includes tools from orders after the first page', async () => {
+it('the list of reviewable tools includes tools from all pages of orders', async () => {
   const buyer = await newPerson();
   const { uid } = buyer;
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -18,9 +18,9 @@ import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.t
 
 /**
  * The expected status of every route for every caller:
- * - `owner` has the e-mail in the path, or owns the order.
- * - `namesake` registered that e-mail after the owner's account was deleted.
- * - `demoted` is a former admin with a token from that time.
+ * - `owner` has the e-mail in the path, or owns the order or review.
+ * - `namesake` registered the owner's e-mail after the owner's account was deleted.
+ * - `demoted` is a former admin whose token still has the admin claim.
  *
  * All bodies are valid, so any status except 401 and 403 comes from the route itself.
  */
@@ -72,7 +72,7 @@ const loggedIn: Expected = {
   demoted: 200,
   admin: 200,
 };
-/** Access for everyone. If a token is sent, it must be valid. */
+/** For routes that everyone may call. A token is optional, but must be valid. */
 const visitors: Expected = { ...loggedIn, anonymous: 200 };
 const adminOnly = (status: number): Expected => ({
   ...withoutLogin,
@@ -82,8 +82,8 @@ const adminOnly = (status: number): Expected => ({
   admin: status,
 });
 /**
- * Access by the e-mail in the path. The namesake now has that e-mail, and gets access only to their own
- * account.
+ * For routes that compare the caller's e-mail with the e-mail in the path. The namesake gets access, but only
+ * to their own account.
  */
 const byEmail = (admin: number): Expected => ({
   ...withoutLogin,
@@ -92,7 +92,7 @@ const byEmail = (admin: number): Expected => ({
   namesake: 200,
   admin,
 });
-/** Access by the uid of the order's or review's owner. The namesake has another uid. */
+/** For routes that compare the caller's uid with the owner of the order or review. The namesake has another uid. */
 const ofOwner = (owner: number, admin: number): Expected => ({
   ...withoutLogin,
   ...otherUsers,
@@ -208,7 +208,7 @@ it('the table of expected statuses contains every route', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-it('the access column of the routes matches the expected statuses', () => {
+it('the field `access` of each route matches the expected statuses', () => {
   const enforced = Object.entries(table).map(([name, expected]) => [name, enforcedAccess(expected)]);
   expect(Object.fromEntries(enforced)).toEqual(
     Object.fromEntries(routes.map(({ method, path, access }) => [`${method} ${path}`, access])),
@@ -240,7 +240,7 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
 describe.each(Object.entries(table))('%s', (name, expected) => {
   const withTokens = callers.filter((caller) => caller !== 'namesake');
   const isRead = name.startsWith('get ');
-  /** Data for the callers who only read or whose requests are rejected. */
+  /** Data for callers whose request changes nothing, because it only reads or is rejected. */
   let untouched: Scene;
 
   beforeAll(async () => {
@@ -253,7 +253,7 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
     expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
   });
 
-  it('gives a new account with the same e-mail no access to the previous owner’s data', async () => {
+  it('returns no data of a deleted account to a new account with the same e-mail', async () => {
     const scene = await newScene();
     const { token } = await namesakeOf(scene.owner);
     const response = await attempt(name, scene, token);
@@ -268,6 +268,6 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
   });
 });
 
-it('an admin gets 404 for an unknown e-mail', async () => {
+it('an admin gets 404 for the user of an unknown e-mail', async () => {
   expect((await call('GET', `/user/${randomUUID()}@example.com`, { token: tokens.admin })).status).toBe(404);
 });

@@ -39,7 +39,7 @@ describe('expiry', () => {
     expect(await statusAtStripe(intentId)).toBe('canceled');
   });
 
-  it('keeps an overdue order that was paid at the last moment', async () => {
+  it('keeps an overdue order whose card was charged at the last moment', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await endHold(orderId);
@@ -52,7 +52,7 @@ describe('expiry', () => {
 });
 
 describe('the reconciliation', () => {
-  it('settles a charge that neither browser nor webhook reported', async () => {
+  it('settles a payment that neither the browser nor the webhook reported', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);

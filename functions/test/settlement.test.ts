@@ -31,7 +31,7 @@ async function charged(): Promise<Scene> {
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-/** The ways in which a payment is reported to the store. */
+/** Calls and scheduled functions in which the store checks and settles a payment. */
 const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
   'the webhook': async ({ intentId }) =>
@@ -45,26 +45,29 @@ function payAgain({ token }: Person, orderId: string): Promise<ApiResponse> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s reports is settled only once', async (_, reporter) => {
-  const scene = await charged();
-  await reporter(scene);
-  await reporter(scene);
-  expect(await record(scene.orderId)).toMatchObject({
-    phase: 'paid',
-    transactionId: scene.intentId,
-    heldUntil: null,
-  });
-  expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({
-    orderId: scene.orderId,
-    uid: scene.buyer.uid,
-    amountCents: TOTAL_CENTS,
-    outcome: 'settled',
-  });
-  expect(await refunded(scene.intentId)).toBe(0);
-  expect(await stockOf(scene.toolId)).toBe(18);
-});
+it.each(Object.entries(reporters))(
+  'a payment is settled only once, even if %s checks it twice',
+  async (_, reporter) => {
+    const scene = await charged();
+    await reporter(scene);
+    await reporter(scene);
+    expect(await record(scene.orderId)).toMatchObject({
+      phase: 'paid',
+      transactionId: scene.intentId,
+      heldUntil: null,
+    });
+    expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({
+      orderId: scene.orderId,
+      uid: scene.buyer.uid,
+      amountCents: TOTAL_CENTS,
+      outcome: 'settled',
+    });
+    expect(await refunded(scene.intentId)).toBe(0);
+    expect(await stockOf(scene.toolId)).toBe(18);
+  },
+);
 
-/** Differences between an order with this intent and the intent, one at a time. */
+/** Changes to an order with this intent. After each change, the order no longer matches the intent. */
 const differencesWithIntent: Record<string, Partial<OrderRecord>> = {
   'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
   'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
@@ -112,7 +115,7 @@ it.each(Object.entries(ordersWithoutIntent))(
   },
 );
 
-/** Differences between Stripe's intent and the order whose id it contains, one at a time. */
+/** Changes to a payment intent. After each change, the intent no longer matches its order. */
 const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),
   'received less than its amount': ({ amount }) => ({ amount_received: amount - 1 }),
@@ -121,7 +124,7 @@ const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partia
 };
 
 it.each(Object.entries(intentDifferences))(
-  'an intent that %s does not pay its order and is refunded',
+  'a payment is refunded if its intent %s',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
@@ -149,10 +152,10 @@ it.each([
   },
 );
 
-it('a payment is not refunded if the store read an outdated order', async () => {
+it('a payment is not refunded if the order matched only after the store had read it', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // The order's attempt number changes after the store has read the order. Only then does it match the
-  // intent.
+  // The store reads the order while its attempt number differs from the intent's. Then the order changes and
+  // matches the intent.
   await orders.doc(orderId).update({ attempt: 2 });
   store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -160,7 +163,7 @@ it('a payment is not refunded if the store read an outdated order', async () => 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('a payment can be reported only for its own order', async () => {
+it('a payment can be reported only by its shopper and for its order', async () => {
   const { buyer, toolId, orderId, intentId } = await charged();
   const another = await newOrder(buyer, toolId);
   await orders.doc(another).update({ intentId });
@@ -184,25 +187,22 @@ it('a shipped order that was refunded is not reported as paid', async () => {
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
-it.each(['the event refund.failed', 'the reconciliation'])(
-  'a failed refund is recorded after %s',
-  async (by) => {
-    const { buyer, orderId, intentId } = await charged();
-    await report(buyer, orderId, intentId);
-    await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
-    const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await controlStripe(`refunds/${data[0]?.id}/fail`);
-    if (by === 'the reconciliation') await reconcile();
-    else await responseTo('refund.failed', { payment_intent: intentId });
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({
-      outcome: 'refund-failed',
-      amountCents: TOTAL_CENTS,
-      reason: 'expired_or_canceled_card',
-    });
-  },
-);
+it.each(['the webhook', 'the reconciliation'])('a failed refund is recorded by %s', async (by) => {
+  const { buyer, orderId, intentId } = await charged();
+  await report(buyer, orderId, intentId);
+  await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  if (by === 'the reconciliation') await reconcile();
+  else await responseTo('refund.failed', { payment_intent: intentId });
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+    outcome: 'refund-failed',
+    amountCents: TOTAL_CENTS,
+    reason: 'expired_or_canceled_card',
+  });
+});
 
-it('a failed refund after a partial refund leaves only the rest owed', async () => {
+it('only the rest is outstanding if a refund fails after a partial refund', async () => {
   const { token } = await admin();
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
@@ -222,7 +222,7 @@ it('a failed refund after a partial refund leaves only the rest owed', async () 
   });
 });
 
-it('a rejected refund after a partial refund leaves only the rest owed', async () => {
+it('only the rest is outstanding if Stripe rejects a refund after a partial refund', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
@@ -234,7 +234,7 @@ it('a rejected refund after a partial refund leaves only the rest owed', async (
   });
 });
 
-it('a partly refunded payment does not pay its order, and the rest is refunded', async () => {
+it('a payment is refunded completely if it was partly refunded before the store recorded it', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -246,7 +246,7 @@ it('a partly refunded payment does not pay its order, and the rest is refunded',
 });
 
 it.each(['refunded', 'refund-failed'] as const)(
-  'a payment with the outcome %s can never pay again',
+  'a payment with the outcome %s cannot pay an order again',
   async (outcome) => {
     const { buyer, orderId, intentId } = await charged();
     const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };

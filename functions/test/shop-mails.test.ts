@@ -38,8 +38,8 @@ async function ordered() {
   return { buyer, id: await newOrder(buyer, toolId) };
 }
 
-describe('the owner of the shop', () => {
-  it('gets one e-mail for each paid order, without data of the shopper', async () => {
+describe('the owner of the store', () => {
+  it('gets one e-mail for each paid order, without personal data of the shopper', async () => {
     const { buyer, id } = await ordered();
     expect(await mailsToShopAbout(id)).toEqual([]);
     const intentId = await pay(buyer, id, TOTAL);
@@ -55,7 +55,7 @@ describe('the owner of the shop', () => {
       expect(mail?.message.text).not.toContain(secret);
   });
 
-  it('gets one e-mail for each dispute, and none for its later events', async () => {
+  it('gets one e-mail for each dispute, even if later events follow', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId, 'pm_card_createDispute');
@@ -95,7 +95,7 @@ it.each([
   ['ORDER_MAILS', 'off'],
   ['SHOP_EMAIL', ''],
   ['SHOP_EMAIL', 'a@b.de,c@d.de'],
-])('the owner of the shop gets no e-mail if %s is "%s"', async (name, value) => {
+])('the owner of the store gets no e-mail if %s is "%s"', async (name, value) => {
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);

@@ -17,13 +17,13 @@ import { responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-// These tests cause failures on purpose. Their log entries would fill the report.
+// Hides the log entries of the failures that these tests cause.
 vi.spyOn(logger, 'error').mockReturnValue();
 
 afterEach(() => store.stripeFails(undefined));
 afterAll(() => store.stop());
 
-/** Turns off the retries of Stripe's client, which would only slow down the tests. */
+/** Turns off retries by Stripe's client, because they would slow down the tests. */
 const headers = { 'Stripe-Should-Retry': 'false' };
 
 const error = (status: number, type: string, code?: string): Failure => ({
@@ -38,8 +38,8 @@ const failures: [string, Failure][] = [
   ['is overloaded', error(503, 'api_error')],
   ['limits the rate', error(429, 'invalid_request_error', 'rate_limit')],
   ['has locked the intent', error(429, 'invalid_request_error', 'lock_timeout')],
-  ['is still handling the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
-  ['has another request with the same key', error(400, 'idempotency_error')],
+  ['is still processing the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
+  ['has already received another request with the same key', error(400, 'idempotency_error')],
   ['closes the connection', 'cut'],
   ['responds with something other than JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
 ];
@@ -53,7 +53,7 @@ async function unpaid(): Promise<Scene> {
   return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
 }
 
-/** Creates an order whose card was charged, although the store did not get a report. */
+/** Creates an order whose card was charged without a report to the store. */
 async function charged(): Promise<Scene> {
   const scene = await unpaid();
   await charge(scene.intentId);
@@ -73,7 +73,7 @@ const payment = async (intentId: string) => (await payments.doc(intentId).get())
 type Row = {
   scene: () => Promise<Scene>;
   action: (scene: Scene) => Promise<ApiResponse>;
-  /** The expected state while Stripe fails. The store may already have recorded that it plans a change. */
+  /** Checks the state while Stripe fails. The store may have recorded which change it is going to make. */
   duringFailure: (scene: Scene) => Promise<void>;
   afterRepeat: (scene: Scene) => Promise<void>;
   repeatStatus?: number;
@@ -200,7 +200,10 @@ it('a scheduled function reports an error while Stripe fails, and succeeds in th
   await isPaid(unreported);
 });
 
-/** The key was revoked or belongs to another account. A retry does not help, and the error is the store's. */
+/**
+ * The key was revoked or belongs to another account. A retry cannot succeed, because the store's
+ * configuration is wrong.
+ */
 it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i', async (status) => {
   const scenes = await Promise.all(
     Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
@@ -214,7 +217,7 @@ it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i
   );
 });
 
-it('a failure that Stripe stores and repeats does not prevent an order from being paid', async () => {
+it('an order can be paid even if Stripe repeats a failure for the idempotency key', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const fault = { method: 'POST', path: '/v1/payment_intents', kind: 'status', status: 500, stored: true };
@@ -227,7 +230,7 @@ it('a failure that Stripe stores and repeats does not prevent an order from bein
 });
 
 it.each(['failed', 'requires_action', 'canceled'])(
-  'a refund that is immediately %s does not count as refunded',
+  'a new refund with the status %s does not count as refunded',
   async (status) => {
     const { orderId, intentId } = await paid();
     const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
@@ -252,7 +255,7 @@ it('an order stays open until Stripe has canceled or charged its intent', async 
   expect(await stockOf(toolId)).toBe(20);
 });
 
-/** Actions on two orders of one person, while Stripe fails for one of the orders. */
+/** Actions that change two orders of one shopper, while Stripe fails for one of the orders. */
 const actionsOnTwoOrders: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
   'a removal': async (buyer) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
   expiry: async (_, orderIds) => {
@@ -276,9 +279,9 @@ async function twoOrders(buyer: Person) {
 }
 
 it.each(Object.entries(actionsOnTwoOrders))(
-  '%s that fails for one order still completes the other',
+  '%s completes one order even if Stripe fails for another order',
   async (_, action) => {
-    // Each of the two orders fails once, because either of them may be processed first.
+    // Tests a failure of each order, because the store may process either of them first.
     for (const failing of [0, 1]) {
       const buyer = await newPerson();
       const both = await twoOrders(buyer);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { admin, hammer, newTool } from './support/shop.ts';
 
@@ -26,13 +26,13 @@ async function found(query: string) {
 }
 
 describe('the category of a tool', () => {
-  it('is returned without extra spaces, and is missing if the tool has none', async () => {
+  it('is returned without extra spaces, and is optional', async () => {
     const read = async (id: string) => (await call('GET', `/tool/${id}?v=${Date.now()}`)).body;
     expect(await read(plane)).toMatchObject({ category: `wood ${word}` });
     expect(await read(hammerId)).not.toHaveProperty('category');
   });
 
-  it('is a filter that ignores case and can be combined with words, prices and sorting', async () => {
+  it('can filter lists, ignoring case and combined with words, prices and sorting', async () => {
     const category = encodeURIComponent(`WOOD ${word}`);
     expect((await found(`category=${category}`)).headers.get('X-Total-Count')).toBe('3');
     expect((await found(`category=${category}&q=saw`)).ids).toEqual([saw]);
@@ -47,7 +47,7 @@ describe('the category of a tool', () => {
     expect((await call('GET', '/categories')).headers.get('Cache-Control')).toContain('s-maxage=60');
   });
 
-  it('is kept by a change without a category, and removed by an empty category', async () => {
+  it('is kept if a change has no category, and removed if the category is empty', async () => {
     const { token } = await admin();
     const id = await newTool({ toolName: `Rasp ${word}`, category: 'Files' });
     await call('PUT', `/tool/${id}`, { token, body: hammer });
@@ -56,7 +56,7 @@ describe('the category of a tool', () => {
     expect((await call('GET', `/tool/${id}`, { token })).body).not.toHaveProperty('category');
   });
 
-  it('is missing from a tool of an earlier release, but the tool can still be read', async () => {
+  it('may be missing from a tool that an earlier release has written', async () => {
     const { token } = await admin();
     const id = await newTool();
     const document = firestore.doc(`tools/${id}`);
@@ -70,14 +70,14 @@ describe('the category of a tool', () => {
 });
 
 describe('tools that are similar to another tool', () => {
-  it('are those of the same category first, and never include the tool itself', async () => {
+  it('begin with tools of the same category, and do not include the tool itself', async () => {
     const { ids } = await found(`like=${saw}&limit=2`);
     expect(ids).toHaveLength(2);
     expect(ids).toContain(plane);
     expect(ids).not.toContain(saw);
   });
 
-  it('are any other tools if the tool does not exist', async () => {
+  it('are any tools if the other tool does not exist', async () => {
     expect((await found('like=gone&limit=3')).ids).toHaveLength(3);
   });
 });
@@ -91,7 +91,7 @@ describe('a corrected search', () => {
     expect((await found(`q=${word}x%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
   });
 
-  it('is not used for a number with its unit, because it is found with and without a space', async () => {
+  it('is not needed if only the space between a number and its unit differs', async () => {
     const id = await newTool({ toolName: `Drill 18 V ${word}` });
     for (const words of ['18v', '18 v', 'drill 18v']) {
       const { ids, headers } = await found(`q=${encodeURIComponent(`${words} ${word}`)}`);

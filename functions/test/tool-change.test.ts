@@ -45,7 +45,7 @@ describe('a change of price or stock', () => {
       body: {
         code: 'conflict',
         modifiedCount: 0,
-        message: 'The stock has changed in the meantime: it is 15 now. Please check it, then save again.',
+        message: 'The stock has changed in the meantime and is now 15. Please check it, then save again.',
       },
     });
     expect(await stockOf(id)).toBe(15);
@@ -53,13 +53,13 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(30);
   });
 
-  it('does not overwrite another admin’s price, and changes nothing if one part conflicts', async () => {
+  it('is rejected completely if another admin has just changed the price', async () => {
     await change({ toolPrice: 81.5, priceBefore: 78.4 });
     const both = { toolPrice: 80, priceBefore: 78.4, toolAvailableQuantity: 9, availableBefore: 20 };
     expect(await change(both)).toMatchObject({
       status: 409,
       body: {
-        message: 'The price has changed in the meantime: it is $81.50 now. Please check it, then save again.',
+        message: 'The price has changed in the meantime and is now $81.50. Please check it, then save again.',
       },
     });
     expect(await current()).toMatchObject({ toolPrice: 81.5, toolAvailableQuantity: 20 });
@@ -73,7 +73,7 @@ describe('a change of price or stock', () => {
     expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });
 
-  it('adds stock once, even if it is repeated with its key after the units were sold', async () => {
+  it('adds stock once if it is repeated with its key, even after units were sold', async () => {
     await change({ toolAvailableQuantity: 10, availableBefore: 20 });
     const body = { toolAvailableQuantity: 15, availableBefore: 10 };
     expect((await change(body, 'stock')).body).toMatchObject({ modifiedCount: 1 });
@@ -100,8 +100,8 @@ describe('a change of price or stock', () => {
   });
 
   it.each([
-    [{}, { toolPrice: 'A price, a stock or a value for hidden is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for hidden is required' }],
+    [{}, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
+    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
     [{ toolPrice: 80 }, { priceBefore: 'The previous value is required' }],
     [{ toolAvailableQuantity: 3 }, { availableBefore: 'The previous value is required' }],
     [

@@ -30,7 +30,7 @@ const send = (method: string, path: string, body?: unknown) =>
 const remove = async () => expect((await send('DELETE', `/tool/${id}`)).status).toBe(200);
 const restore = () => send('PUT', `/tool/${id}/restore`);
 
-/** Returns where a client that has just changed the tool can see it. */
+/** Returns in which places the tool is visible to a client that has just changed it. */
 async function placesWithTool(): Promise<Record<string, boolean>> {
   const has = async (path: string) => JSON.stringify((await send('GET', path)).body).includes(id);
   // The first request refreshes the cached copy.
@@ -48,7 +48,7 @@ const everywhere = (isSeen: boolean) => ({
 });
 
 describe('a deleted tool', () => {
-  it('disappears everywhere, and is unchanged after it was restored', async () => {
+  it('disappears everywhere, and reappears unchanged when it is restored', async () => {
     expect(await placesWithTool()).toEqual(everywhere(true));
     await remove();
     expect(await placesWithTool()).toEqual(everywhere(false));
@@ -71,7 +71,7 @@ describe('a deleted tool', () => {
     expect(await send('DELETE', `/tool/${id}`)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
   });
 
-  it('gets back the units of canceled orders', async () => {
+  it('is restocked when its orders are canceled', async () => {
     const buyer = await newPerson();
     const order = await newOrder(buyer, id, 5);
     await remove();
@@ -80,7 +80,7 @@ describe('a deleted tool', () => {
     expect(await stockOf(id)).toBe(20);
   });
 
-  it('is restored once, and the audit trail contains the admin', async () => {
+  it('is restored once by simultaneous calls, and the audit trail shows who restored it', async () => {
     await remove();
     const responses = await Promise.all([restore(), restore(), restore()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -90,7 +90,7 @@ describe('a deleted tool', () => {
     expect(restores).toMatchObject([{ actor: boss.uid }]);
   });
 
-  it('is purged after 30 days, and can then no longer be restored', async () => {
+  it('is purged after 30 days, and cannot be restored after that', async () => {
     await remove();
     const existsAfter = async (days: number) => {
       await tools.doc(id).update({ deletedAt: new Date(Date.now() - days * DAY_MS) });

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const read = (id: string, token?: string, query = '') =>
   call('GET', `/tool/${id}${query}`, { at: api.url, token });
 
-it('GET /tool is public: visitors get the cached tool, logged-in users get the current one', async () => {
+it('GET /tool returns a cached tool to visitors and the current tool to logged-in users', async () => {
   const id = await newTool({ toolAvailableQuantity: 20 });
   const { body: listed } = await read(id, undefined, `?v=${Date.now()}`);
   expect(listed).toMatchObject({ _id: id, ...hammer });
@@ -60,7 +60,7 @@ it('GET /tool may be cached by the CDN only for visitors', async () => {
   expect((await caching(read(randomUUID())))[0]).toBe('no-store');
 });
 
-it('GET /tool reads at most 30 unknown ids a minute for one visitor', async () => {
+it('GET /tool looks up at most 30 unknown ids a minute for one visitor', async () => {
   const listed = await newTool();
   await read(listed, undefined, `?v=${Date.now()}`);
   const from = (client: string, id: string) =>
@@ -84,7 +84,7 @@ it('the sitemap contains the page of every tool', async () => {
   expect(map.body).toMatch(new RegExp(`<loc>https?://[^/<]+/tools/${id}</loc>`));
 });
 
-it('the sitemap uses the requested host and rejects an invalid one', async () => {
+it('the sitemap uses the host of the request, and rejects an invalid host', async () => {
   const sitemap = (host: string) =>
     call('GET', '/sitemap.xml', { at: api.url, headers: { 'X-Forwarded-Host': host } });
   expect((await sitemap('tools.example')).body).toContain('<loc>https://tools.example/</loc>');

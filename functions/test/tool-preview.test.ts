@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { shop } from '../src/contract/shop.ts';
-import { escaped } from '../src/platform/html.ts';
+import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newTool } from './support/shop.ts';
 
-/** A site with the HTML page that is used for all tools, as in the client's build. */
+/** A site that serves the HTML template of all tool pages, as the client's build contains it. */
 let site: Server;
 let origin: string;
 let api: OwnApi;
@@ -79,12 +79,12 @@ it('a tool’s page contains the texts of the tool and the scripts of the build'
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-it('a tool’s page refers to an image of the site by its full URL', async () => {
+it('a tool’s page uses the full URL of an image on the site', async () => {
   const { html } = await pageOf(await listedTool({ toolImage: '/plates/claw-hammer.svg' }));
   expect(html).toContain(`<meta property="og:image" content="${origin}/plates/claw-hammer.svg">`);
 });
 
-it('a tool’s page has status 404 for an unknown tool and is hidden from search engines', async () => {
+it('the page of an unknown tool has status 404 and is hidden from search engines', async () => {
   for (const id of [randomUUID(), '__reserved__']) {
     const { status, html } = await pageOf(id);
     expect(status).toBe(404);
@@ -93,21 +93,21 @@ it('a tool’s page has status 404 for an unknown tool and is hidden from search
   }
 });
 
-it('a tool’s page uses the currently deployed build', async () => {
+it('a tool’s page uses the scripts of the newest build', async () => {
   const id = await listedTool();
   expect((await pageOf(id)).html).toContain('/assets/first.js');
   build = 'second';
   await vi.waitFor(async () => expect((await pageOf(id)).html).toContain('/assets/second.js'), 5000);
 });
 
-it('a tool’s page never uses the host in the request', async () => {
+it('a tool’s page never contains the host of the request', async () => {
   const id = await listedTool();
   const { html } = await pageOf(id, { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' });
   expect(html).toContain('/assets/');
   expect(html).not.toContain('evil.example');
 });
 
-it('a tool’s page contains its texts, but is not cached, while the site does not respond', async () => {
+it('a tool’s page contains the tool’s texts, uncached, while the site does not respond', async () => {
   const broken = await ownApi({ SITE_URL: 'http://127.0.0.1:9', PUBLIC_LIST_AGE_MS: '30000' });
   try {
     const id = await newTool({ toolName: 'Spirit level' });
@@ -119,7 +119,7 @@ it('a tool’s page contains its texts, but is not cached, while the site does n
   }
 });
 
-it('a tool’s page is served without texts, and not cached, after many unknown tools', async () => {
+it('a visitor who requests many unknown tools gets pages without texts, which are not cached', async () => {
   const statuses = new Set<number>();
   for (let attempt = 0; attempt < 35; attempt += 1) statuses.add((await pageOf(randomUUID())).status);
   expect([...statuses].sort()).toEqual([200, 404]);

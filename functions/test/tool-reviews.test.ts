@@ -17,7 +17,7 @@ const REFUSED = {
   body: { code: 'tool_not_bought', message: expect.stringContaining('bought') },
 };
 
-/** Creates a shopper with an order of the tool in the given phase. */
+/** Creates a shopper who has an order of the tool in a phase. */
 async function buyerOf(
   toolId: string,
   phase: 'open' | 'paid' | 'shipped' | 'refunded' = 'paid',
@@ -59,7 +59,7 @@ describe('a review of a tool', () => {
     const buyers = await Promise.all([buyerOf(toolId), buyerOf(toolId, 'shipped'), buyerOf(toolId)]);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
     const ratings = [5, 4.5, 3];
-    // All simultaneous reviews must be counted.
+    // The rating must include all simultaneous reviews.
     await Promise.all(
       buyers.map((buyer, index) => newReview(buyer, { toolId, rating: ratings[index] ?? 1 })),
     );
@@ -72,7 +72,7 @@ describe('a review of a tool', () => {
     );
   });
 
-  it('is accepted only from a buyer of the tool', async () => {
+  it('is accepted only from shoppers who bought the tool', async () => {
     const [toolId, another] = await Promise.all([newTool(), newTool()]);
     const writers = [await newPerson(), await buyerOf(another), await buyerOf(toolId, 'open')];
     for (const writer of [...writers, await buyerOf(toolId, 'refunded')])
@@ -91,7 +91,7 @@ describe('a review of a tool', () => {
     });
   });
 
-  it('has no tool if the form sends none', async () => {
+  it('can be about no tool in particular', async () => {
     expect(await write(await newPerson(), '')).toMatchObject(inserted);
   });
 
@@ -114,7 +114,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([2, 4]);
   });
 
-  it('is added once if it is repeated with its key, and rejected with another key', async () => {
+  it('is added once if repeated with the same key, and rejected with another key', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
     const responses = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
@@ -138,7 +138,7 @@ describe('a review of a tool', () => {
     expect((await tools.doc(toolId).get()).data()).toMatchObject({ ratingCount: 0, ratingSum: 0 });
   });
 
-  it('can be written and deleted if the tool’s document is missing', async () => {
+  it('can be written and deleted even if the tool’s document is missing', async () => {
     const toolId = await newTool();
     const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
     const earlier = await newReview(before, { toolId });
@@ -161,7 +161,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 
-  it('is kept and counted, but without a name, after its author’s account is deleted', async () => {
+  it('is kept and counted after its author’s account is deleted, but without the name', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
     const id = await newReview(buyer, { toolId });
@@ -176,7 +176,7 @@ describe('a review of a tool', () => {
 describe('the summary of all reviews', () => {
   const summary = async () => (await call('GET', '/reviews/summary')).body;
 
-  it('counts ratings rounded to the nearest star', async () => {
+  it('counts fractional ratings as the nearest star', async () => {
     await Promise.all((await reviews.listDocuments()).map((review) => review.delete()));
     await vi.waitFor(async () => expect(await summary()).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] }));
     for (const rating of [5, 4.5, 4.4, 3, 1]) await newReview(await newPerson(), { rating });
@@ -199,7 +199,7 @@ describe('the reviews of a tool', () => {
   const list = (toolId: string, query = '') =>
     call('GET', `/reviews?toolId=${toolId}&v=${Date.now()}${query}`);
 
-  it('are listed newest first, page by page, with their total number', async () => {
+  it('are listed newest first and page by page, with their total number', async () => {
     const [toolId, other] = await Promise.all([newTool(), newTool()]);
     const written: unknown[] = [];
     for (const rating of [5, 3, 4]) {
@@ -226,7 +226,7 @@ describe('the reviews of a tool', () => {
     expect(await summary(await newTool())).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
   });
 
-  it('are an empty list for an unknown tool, and a 400 for an invalid id', async () => {
+  it('return an empty list for an unknown tool, and 400 for an invalid id', async () => {
     expect((await list('gone')).body).toEqual([]);
     expect(await call('GET', '/reviews?toolId=a/b')).toMatchObject({ status: 400 });
     expect(await call('GET', '/reviews/summary?toolId=a/b')).toMatchObject({ status: 400 });

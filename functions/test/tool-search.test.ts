@@ -89,7 +89,7 @@ describe('a search for tools', () => {
 describe('a search for tools', () => {
   it.each([
     ['q', `q=${'x'.repeat(101)}`, 'The search must be at most 100 characters'],
-    ['q', 'q=a&q=b', 'The search must be one text'],
+    ['q', 'q=a&q=b', 'Please enter only one search text'],
     ['sort', 'sort=cheapest', 'Sort must be newest, price, -price or name'],
     ['inStock', 'inStock=yes', 'In stock must be true or false'],
     ['minPrice', 'minPrice=-1', 'A price must be in dollars and cents, up to $999,999.99'],
@@ -101,7 +101,7 @@ describe('a search for tools', () => {
     ['category', `category=${'x'.repeat(41)}`, 'Category must be at most 40 characters'],
     ['stock', 'stock=few', 'Stock must be low or out'],
     ['hidden', 'hidden=yes', 'Hidden must be true or false'],
-    ['maxPrice', 'minPrice=20&maxPrice=10', 'The highest price must not be less than the lowest'],
+    ['maxPrice', 'minPrice=20&maxPrice=10', 'The highest price must not be less than the lowest price'],
     ['limit', 'q=a&limit=501', 'The limit must be from 1 to 500'],
     ['cursor', `q=a&cursor=${cursorOf(['text', 'a'])}`, 'The cursor is not valid'],
     ['cursor', `sort=price&cursor=${cursorOf([12.5, 'a'])}`, 'The cursor is not valid'],

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 
-/** Time after which the client cancels a change. */
+/** Time after which the client gives up waiting for a change. */
 const PAGE_TIMEOUT_MS = 30_000;
-/** Time after which the API aborts every call. The health check must respond earlier. */
+/** Time after which the API aborts any call. The health check must respond earlier. */
 const API_TIMEOUT_MS = 25_000;
 const TIMEOUT_MS = 60_000;
 
 /**
- * A real project, running without a credentials file, so it requests credentials from the metadata server.
+ * Settings of a real project without a credentials file. The API requests its credentials from the metadata
+ * server.
  */
 const realProject = {
   GCLOUD_PROJECT: 'a-real-shop',
@@ -48,15 +49,15 @@ afterAll(() => {
   failingMetadata.closeAllConnections();
 });
 
-/** Failures: the description, the settings that cause the failure, and the services that are down. */
+/** The description of each failure, the settings that cause it, and the services that it affects. */
 const failures: [string, () => Record<string, string>, string[]][] = [
   [
-    'no server returns credentials',
+    'the metadata server does not respond',
     () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) }),
     ['authentication', 'firestore'],
   ],
   [
-    'credentials are refused',
+    'the metadata server returns an error',
     () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) }),
     ['authentication', 'firestore'],
   ],

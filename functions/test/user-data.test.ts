@@ -10,7 +10,7 @@ const dataOf = ({ email, uid }: Person, by: Person) =>
   call('GET', `/user-data/${email}?uid=${uid}`, { token: by.token });
 
 describe('the export of a person’s data', () => {
-  it('contains profile, orders, payments and reviews as a file, only for the person and admins', async () => {
+  it('is a file with profile, orders, payments and reviews, for the person and admins only', async () => {
     const [person, other, boss, toolId] = await Promise.all([newPerson(), newPerson(), admin(), newTool()]);
     const [paid, unpaid] = [await newOrder(person, toolId), await newOrder(person, toolId)];
     const transactionId = await pay(person, paid, 156.8);
@@ -33,7 +33,7 @@ describe('the export of a person’s data', () => {
     expect(await dataOf(person, other)).toMatchObject({ status: 403 });
   });
 
-  it('is complete even with several pages', async () => {
+  it('is complete even if the data has several pages', async () => {
     const person = await newPerson();
     const all = Array.from({ length: 120 }, (_, index) => ({
       id: `${person.uid}-${index}`,
@@ -45,7 +45,7 @@ describe('the export of a person’s data', () => {
     expect(data.payments).toEqual([]);
   });
 
-  it('is a 404 if the account does not exist', async () => {
+  it('returns 404 if the account does not exist', async () => {
     const boss = await admin();
     expect(await call('GET', '/user-data/unknown@example.com', { token: boss.token })).toMatchObject({
       status: 404,

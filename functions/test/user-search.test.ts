@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('a search for users', () => {
-  it('finds users by their name or its beginning, newest first', async () => {
+  it('finds users by a name or its beginning, newest first', async () => {
     expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
   });
@@ -39,7 +39,7 @@ describe('a search for users', () => {
     expect((await find(`${family} berta`)).ids).toEqual([]);
   });
 
-  it('finds users by their e-mail or uid, or the beginning of either', async () => {
+  it('finds users by an e-mail or a uid, or by its beginning', async () => {
     expect((await find(anna.email.toUpperCase())).ids).toEqual([anna.uid]);
     expect((await find(anna.email.slice(0, 30))).ids).toEqual([anna.uid]);
     expect((await find(anna.uid)).ids).toEqual([anna.uid]);
@@ -53,7 +53,7 @@ describe('a search for users', () => {
     expect(second).toEqual({ ids: [anna.uid], next: undefined });
   });
 
-  it('finds a user by a new name after the next login, and no longer by the old name', async () => {
+  it('finds a renamed user only by the new name after the next login', async () => {
     const person = await newPerson({ displayName: `Bert ${family}x` });
     await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
     await call('PUT', `/user/${person.email}`, { token: person.token });
@@ -61,7 +61,7 @@ describe('a search for users', () => {
     expect((await find(`${family}x`)).ids).toEqual([]);
   });
 
-  it('finds users who had no stored search words after their next login', async () => {
+  it('finds users without stored search words after their next login', async () => {
     const person = await newPerson();
     await users.doc(person.uid).update({ words: [] });
     expect((await find(person.email)).ids).toEqual([]);
@@ -77,7 +77,7 @@ describe('a search for users', () => {
   });
 
   it.each([
-    ['has two texts', 'q=a&q=b', 'Please search for one text'],
+    ['has two texts', 'q=a&q=b', 'Please enter only one search text'],
     ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search must be at most 300 characters'],
     [
       'has eleven words',

@@ -17,9 +17,9 @@ async function actionsAbout({ uid }: Person): Promise<string[]> {
 }
 
 describe('a disabled user', () => {
-  // Does not test reads of own data: the emulator rejects them immediately, production only after up to an
-  // hour.
-  it('cannot log in or change anything, and keeps orders and reviews', async () => {
+  // Does not test reads of the user's own data: the emulator rejects them immediately, but production may
+  // accept them for up to an hour.
+  it('cannot log in or change anything, but keeps all orders and reviews', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
     const reviewId = await newReview(person);
@@ -54,7 +54,7 @@ describe('a disabled user', () => {
     expect((await call('PUT', `/user/${person.email}`, { token })).status).toBe(200);
   });
 
-  it('is marked in the list, and the audit records it once if it is repeated', async () => {
+  it('is marked in the list, and repeating the call adds no second audit entry', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     expect(await setDisabled(person, boss, false)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     await setDisabled(person, boss);
@@ -74,7 +74,7 @@ describe('a disabled user', () => {
   it.each([
     ['a retry', async (person: Person) => setDisabled(person, await admin())],
     ['the reconciliation', ({ uid }: Person) => finishAccount(uid)],
-  ])('is disabled at the provider by %s', async (_, finish) => {
+  ])('is disabled at the provider by %s after a failure', async (_, finish) => {
     const person = await newPerson();
     const now = new Date();
     await users.doc(person.uid).update({ disabled: true, accountChangedAt: now, statusChangedAt: now });
@@ -83,7 +83,7 @@ describe('a disabled user', () => {
     expect(await recordOf(person)).toMatchObject({ disabled: true });
   });
 
-  it('has no pending change after the time in which a request could still be running', async () => {
+  it('has no pending change after the maximum duration of a request', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     await finishAccount(person.uid);
@@ -95,13 +95,13 @@ describe('a disabled user', () => {
     expect(await recordOf(person)).not.toHaveProperty('accountChangedAt');
     expect(await recordOf(person)).toMatchObject({ disabled: true });
     expect(await unfinishedAccounts()).not.toContain(person.uid);
-    // From now on, the account at the identity provider counts.
+    // The change is finished, so the account at the identity provider is authoritative again.
     await auth.updateUser(person.uid, { disabled: false });
     await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
     expect(await recordOf(person)).toMatchObject({ disabled: false });
   });
 
-  it('is not found after the user’s removal has begun', async () => {
+  it('returns 404 after the user’s removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
-import { firestore } from '../src/platform/firestore.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
@@ -13,7 +13,7 @@ const people = z.array(
 );
 
 describe('PUT /user', () => {
-  it('returns the bearer token and copies the admin role to the profile', async () => {
+  it('returns the bearer token and copies the admin role into the profile', async () => {
     const boss = await newPerson({ admin: true });
     expect(await call('PUT', `/user/${boss.email.toUpperCase()}`, { token: boss.token })).toMatchObject({
       status: 200,
@@ -57,7 +57,7 @@ describe('PUT /user', () => {
 });
 
 describe('a promotion', () => {
-  it('is visible immediately in the admin check and takes effect with the next token', async () => {
+  it('is returned immediately by GET /admin, and takes effect with the user’s next token', async () => {
     const person = await newPerson();
     const { token } = await admin();
     expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a promotion', () => {
 });
 
 describe('a demotion', () => {
-  it('takes effect immediately, ends the sessions and is recorded; a repeat changes nothing', async () => {
+  it('takes effect immediately, ends the user’s sessions and is recorded once', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
     expect(await demote()).toMatchObject({
@@ -97,7 +97,7 @@ describe('a demotion', () => {
     expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
   });
 
-  it('is rejected if the person now has another e-mail', async () => {
+  it('is rejected if the user now has another e-mail', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     await auth.updateUser(person.uid, { email: `moved-${person.email}` });
     const path = `/admin/${person.email}?uid=${person.uid}`;
@@ -112,7 +112,7 @@ describe('a demotion', () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     const demotion = () => call('DELETE', `/admin/${person.email}`, { token: boss.token });
     await demotion();
-    // Restores the claim, as if the process had stopped before it removed the claim.
+    // Restores the claim, as if the process had crashed before removing the claim.
     await auth.setCustomUserClaims(person.uid, { admin: true });
     const token = await signIn(person.email);
     expect(await call('PUT', `/user/${person.email}`, { token })).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ import { accentCss } from './accent.ts';
 
 const tokens = new URL('../src/styles/tokens.css', import.meta.url);
 
-/** Writes the accent colour of the shop into each page. @throws if the colour is hard to see on the page */
+/** Writes the store's accent colour into each page. @throws if the colour is hard to see on the page */
 export function accentStyle(): Plugin {
   return {
     name: 'accent-style',

@@ -14,10 +14,10 @@ const page = { light: ['#f5f2ea', '#fbf9f4'], dark: ['#0d1b2e', '#11233b'] };
 const onFill = { light: '#ffffff', dark: '#17120d' };
 
 describe.each([
-  ['the accent colour of the shop', shop.accent],
+  ['the accent colour of the store', shop.accent],
   ['green', { light: '#1f7a4d', dark: '#2f9e44' }],
   ['red', { light: '#e03131', dark: '#e03131' }],
-  ['a light yellow and a dark one', { light: '#a08000', dark: '#ffe066' }],
+  ['a light and a dark yellow', { light: '#a08000', dark: '#ffe066' }],
 ])('%s', (_, accent) => {
   it.each(['light', 'dark'] as const)('has enough contrast in the %s theme', (theme) => {
     const { action, text, fill } = shadesOf(accent, theme, tokens);
@@ -30,7 +30,7 @@ describe.each([
   });
 });
 
-it('becomes the custom properties of the page', () => {
+it('accentCss returns custom properties for both themes', () => {
   expect(accentCss({ light: '#0a5c8a', dark: '#5ab8e6' }, tokens)).toBe(
     ':root{--action:light-dark(#0a5c8a,#5ab8e6);--action-text:light-dark(#0a5c8a,#5ab8e6);--action-fill:light-dark(#0a5c8a,#5ab8e6)}',
   );
@@ -41,7 +41,7 @@ it.each([
   [{ light: '#0a5c8a', dark: '#0a3c5a' }, 'accent.dark in shop.ts is #0a3c5a'],
   [{ light: 'orange', dark: '#ffd000' }, 'orange is not a colour'],
   [{ light: '#d94', dark: '#ffd000' }, '#d94 is not a colour'],
-])('rejects %o', (accent, message) => {
+])('accentCss rejects the accent colour %o', (accent, message) => {
   expect(() => accentCss(accent, tokens)).toThrow(message);
 });
 

@@ -1,7 +1,7 @@
 import type { Shop } from '@almighty-tools/functions/contract/shop.ts';
 import { contrast, mixed } from './contrast.ts';
 
-/** Colours of one theme that need contrast to the accent colour: page and cards, and the text on a filled button. */
+/** Colours of one theme that must contrast with the accent colour: page and cards, and the text on a filled button. */
 type Surfaces = { page: string[]; onFill: string };
 
 /**
@@ -55,7 +55,7 @@ function withContrast(color: string, grey: number, surfaces: string[], least: nu
 }
 
 /**
- * Returns the shades of the shop's accent colour in a theme.
+ * Returns the shades of the store's accent colour in a theme.
  *
  * @param tokens Text of tokens.css.
  * @throws if the colour is hard to see on the page

@@ -25,12 +25,12 @@ function tracesIn(folder: string): string[] {
   return filesOf(folder).flatMap(([file, text]) => tracesOf(shop, text).map((trace) => `${file}: ${trace}`));
 }
 
-it('the site of another shop contains no value of this shop', () => {
+it('the site of another shop contains no value of this store', () => {
   expect(filesOf(built.site).length).toBeGreaterThan(pages.length);
   expect(tracesIn(built.site)).toEqual([]);
 });
 
-it('the functions of another shop contain no value of this shop', () => {
+it('the functions of another shop contain no value of this store', () => {
   expect(filesOf(built.functions).map(([file]) => file)).toContain('functions.cjs');
   expect(tracesIn(built.functions)).toEqual([]);
 });
@@ -46,13 +46,13 @@ it('the pages contain the values of the other shop', () => {
   }
 });
 
-it('the inline script is unchanged, so the policy of Hosting allows it', () => {
+it('the inline script is unchanged, so the Content-Security-Policy allows it', () => {
   expect(inlineScripts(page('index.html'))).toEqual(
     inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')),
   );
 });
 
-it('robots.txt contains the sitemap of the shop’s project', () => {
+it('robots.txt contains the sitemap URL of the other shop’s project', () => {
   const robots = page('robots.txt');
   expect(robots).toMatch(/^User-agent: \*\n/);
   expect(robots).toMatch(/\nSitemap: https:\/\/made-up-shop\.web\.app\/sitemap\.xml\n$/);

@@ -26,7 +26,7 @@ const copied = [
   'web/vite.config.ts',
 ];
 
-/** Builds only the store's code. The other packages contain no values of the shop, and their build is slow. */
+/** Builds only the store's code. The other packages contain no values of the store, and their build is slow. */
 const buildFunctions = `
   import { build } from 'rolldown';
   import { functionsBuild } from './build/bundle.ts';

@@ -25,7 +25,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'manage-reviews': 107,
   'my-order': 115,
   'my-orders': 112,
-  'my-profile': 143,
+  'my-profile': 144,
   'not-found': 102,
   overview: 105,
   payment: 118,

@@ -19,8 +19,8 @@ type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 /**
  * Chunks that several pages share, by name. A chunk contains the listed modules and their imports, without the modules
- * of earlier chunks. The bundler splits all other modules. One large chunk is a single request and compresses better
- * than many small ones.
+ * of earlier chunks. The bundler divides all other modules into chunks. One large chunk is a single request and
+ * compresses better than many small ones.
  */
 const groups = {
   entry: [entry],

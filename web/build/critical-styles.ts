@@ -19,8 +19,8 @@ function layersOf(css: string): Set<string> {
 }
 
 /**
- * Returns a statement with the order of the cascade layers. Without it, layers that only the whole style sheet contains
- * would come last.
+ * Returns an `@layer` statement with the order of the cascade layers. Without it, layers that only the whole style
+ * sheet contains would come last.
  */
 function layerOrder(css: string): string {
   return `@layer ${[...layersOf(css)].join(',')};`;

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const web = fileURLToPath(new URL('../', import.meta.url));
 const vite = fileURLToPath(new URL('../../node_modules/.bin/vite', import.meta.url));
 
-/** Project ID of a shop that exists only in tests. */
+/** Project ID of a store that exists only in tests. */
 export const MADE_UP_SHOP = 'made-up-shop';
 
 const settings = {
@@ -20,7 +20,7 @@ const settings = {
   VITE_IMAGE_HOST_KEY: 'made-up',
 };
 
-/** Builds the client of that shop like a real deployment. `changed` overrides settings. */
+/** Builds the client of that store as a real deployment does. `changed` overrides settings. */
 export function buildShop(outDir: string, changed: Record<string, string> = {}, folder = web) {
   return build(MADE_UP_SHOP, outDir, { ...settings, ...changed }, folder);
 }

@@ -1,4 +1,4 @@
-/** Vite modes with the local Stripe and the Auth emulator. All other modes are for real shops. */
+/** Vite modes with the local Stripe and the Auth emulator. All other modes are for real stores. */
 const localModes = ['emulators', 'e2e', 'development'];
 
 /** Returns true for a local build, which is never deployed. */

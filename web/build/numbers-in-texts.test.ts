@@ -41,7 +41,7 @@ it.each([
   [search.found(1500), '1,500 tools found'],
   [search.found(1), '1 tool found'],
   [lists.orders.shown(1500), '1,500 orders'],
-  [users.found(1500, true), '1,500 users, and more'],
+  [users.found(1500, true), 'More than 1,500 users'],
   [allOrders.found(1500, false), '1,500 orders'],
   [allOrders.shipping(999, 1500), 'Shipping 999 of 1,500 …'],
   [purchase.quantityHelp(1000, 1500), 'Minimum 1,000, 1,500 in stock.'],

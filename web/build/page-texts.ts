@@ -1,6 +1,6 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Plugin } from 'vite';
-import { phoneUrl } from '#lib/phone-url.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as app from '#texts/app.ts';
 import { language } from '#texts/language.ts';
 

@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the build of a real shop', () => {
+describe('the build of a real store', () => {
   it('contains no trace of a local build', () => {
     expect(localTraces(shop)).toEqual([]);
   });
 
-  it('contains only the unchanged inline script of index.html in every page', () => {
+  it('contains no inline script except the unchanged one of index.html', () => {
     const source = inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8'));
     const built = globSync('*.html', { cwd: shop });
     expect(built).toHaveLength(pages.length);
@@ -56,7 +56,7 @@ describe('a local build', () => {
     );
   });
 
-  it('is never written to the folder that Hosting deploys', () => {
+  it('is never in the folder that Hosting deploys', () => {
     expect(['emulators', 'e2e', 'development'].map(outDirOf)).not.toContain('dist');
     expect(outDirOf('made-up-shop')).toBe('dist');
   });

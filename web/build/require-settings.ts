@@ -13,8 +13,8 @@ const always = [
 const onlyLocal = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_URL', 'VITE_LOCAL_STRIPE_URL'];
 
 /**
- * Fails a build before it writes files, if settings are missing or belong to another project. The mode of a real shop's
- * build is its project ID, and its settings are in `.env.<project>`.
+ * Fails a build before it writes files, if settings are missing or belong to another project. The mode of a real
+ * store's build is its project ID, and its settings are in `.env.<project>`.
  */
 export function requireSettings(): Plugin {
   return {

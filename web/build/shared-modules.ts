@@ -27,13 +27,13 @@ export const onMostPages = [
   'src/components/page-heading.tsx',
   'src/features/auth/admin-check.ts',
   'src/features/tools/use-search-field.ts',
-  'src/lib/drafts.ts',
+  'src/lib/forms/drafts.ts',
   'src/lib/env.ts',
-  'src/lib/error-text.ts',
-  'src/lib/keep-position.ts',
-  'src/lib/use-url-field.ts',
-  'src/lib/use-drop-down.ts',
-  'src/lib/error-advice.ts',
+  'src/lib/feedback/error-text.ts',
+  'src/lib/focus/keep-position.ts',
+  'src/lib/url/use-url-field.ts',
+  'src/lib/focus/use-drop-down.ts',
+  'src/lib/feedback/error-advice.ts',
 ];
 
 /** Modules that every page loads immediately if a bearer token is stored. */
@@ -47,7 +47,7 @@ export const fields = ['src/components/field.tsx', 'src/components/submit-button
 
 /** Additional modules of most forms. */
 export const onFormPages = [
-  'src/lib/use-submit-form.ts',
+  'src/lib/forms/use-submit-form.ts',
   '../functions/src/contract/user.ts',
   'src/components/form-problem.tsx',
   'src/components/password-field.tsx',
@@ -64,19 +64,19 @@ export const onDashboardPages = [
   'src/components/filter-bar.tsx',
   'src/components/mark.tsx',
   'src/components/short-id.tsx',
-  'src/lib/confirm-and-run.ts',
-  'src/lib/change-row.ts',
-  'src/lib/use-url-filter.ts',
-  'src/lib/use-request-key.ts',
-  'src/lib/while-visible.ts',
+  'src/lib/feedback/confirm-and-run.ts',
+  'src/lib/api/change-row.ts',
+  'src/lib/url/use-url-filter.ts',
+  'src/lib/api/use-request-key.ts',
+  'src/lib/loading/while-visible.ts',
 ];
 
 /** Modules of most order pages. */
 export const onOrderPages = [
   'src/features/orders/marks.tsx',
-  'src/features/orders/order-again.tsx',
+  'src/features/orders/shopper/order-again.tsx',
   'src/features/orders/order-calls.ts',
-  'src/features/orders/use-cancel-order.ts',
+  'src/features/orders/shopper/use-cancel-order.ts',
   'src/features/payment/use-record-pending-payments.ts',
-  'src/lib/money.ts',
+  'src/lib/format/money.ts',
 ];

@@ -1,9 +1,9 @@
 // First script of every page: applies the stored theme, waits for the first paint, records early input and loads the app.
 
-import { firstPaint } from '#lib/first-paint.ts';
-import { recordEarlyInput } from '#lib/input-before-app.ts';
-import { reportUnhandledErrors } from '#lib/report-errors.ts';
-import { applyStored } from '#lib/stored-theme.ts';
+import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
+import { recordEarlyInput } from '#lib/forms/input-before-app.ts';
+import { firstPaint } from '#lib/loading/first-paint.ts';
+import { applyStored } from '#lib/theme/stored-theme.ts';
 
 /** Preloads the deferred chunks of this page while the app loads. */
 function preloadChunks(): void {

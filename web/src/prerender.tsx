@@ -2,7 +2,7 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
-import { notePrerendered } from '#lib/use-is-hydrated.ts';
+import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
 
 /**
  * Size in bytes that no page exceeds. React would move the parts of a larger page to the end of the HTML, with a script

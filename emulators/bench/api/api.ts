@@ -13,7 +13,7 @@ import type { Row } from '../table.ts';
 import { ratios, rowOf } from './ratio.ts';
 import { startRatios } from './start.ts';
 
-/** Caches public lists, as in production. */
+/** Public lists are cached, as in production. */
 const settings = { ...forTests, publicListAgeMs: 30_000 };
 const { ports } = settings;
 const api = at(ports.api);
@@ -22,13 +22,13 @@ const baselinePorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164
 const CONNECTIONS = 10;
 const READY_WITHIN_MS = 30_000;
 const NODE_HEADERS = ['connection', 'date', 'keep-alive'];
-/** Sets the rate limit so high that it has no effect. */
+/** The limit of calls is so high that it has no effect. */
 const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-const extraTime = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
+const extraTime = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)}%`;
 
-/** Compares the deployed API with minimal functions, sixty times and alternately. */
+/** Compares the deployed API with minimal functions. Measures both alternately, sixty times. */
 export async function benchApi(programs: Programs): Promise<Row[]> {
   await checkMachine(settings, { api: ports.api, ...baselinePorts });
   await buildFunctions(programs);
@@ -77,9 +77,9 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
   return rows;
 }
 
-/** Returns a table row with the extra time of a request on one connection. */
+/** Returns a table row with the extra time that the API needs for a request on one connection. */
 function slower(what: string, sorted: number[]): Row {
-  return rowOf(what, sorted.toReversed(), '≤ 5 %', extraTime);
+  return rowOf(what, sorted.toReversed(), '≤ 5%', extraTime);
 }
 
 function baseline(target: string, port: number, env: Record<string, string>): Program {
@@ -93,7 +93,7 @@ function baseline(target: string, port: number, env: Record<string, string>): Pr
   };
 }
 
-/** Stores a response of the API in a file, without the headers that Node adds. Returns the file's path. */
+/** Saves a response of the API in a file, without the headers that Node adds itself. Returns the file's path. */
 async function responseOf(name: string): Promise<string> {
   const folder = join(root, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });

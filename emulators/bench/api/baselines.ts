@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { z } from 'zod';
 
-// Minimal functions as baselines for the API. They are never deployed.
+// Minimal functions that the benchmarks compare with the API. They are never deployed.
 
 const { BASELINE_RESPONSE, BASELINE_UID = '', BASELINE_TOOL = '' } = process.env;
 
@@ -16,8 +16,8 @@ const { head, body } = constantResponse.parse(
 const bytes = Buffer.from(body);
 
 /**
- * Sends the same response to every request, with all headers, so that the cost of sending and parsing headers
- * is the same.
+ * Sends a saved response of the API to every request. It has the API's headers, so that both take the same
+ * time to send and parse them.
  */
 export const constant = onRequest((_, response) => {
   response.writeHead(200, head).end(bytes);
@@ -26,13 +26,13 @@ export const constant = onRequest((_, response) => {
 const app = initializeApp();
 const [auth, firestore] = [getAuth(app), getFirestore(app)];
 
-/** Reads the same data as `GET /tool/:id`. With an emulator, verifying a token includes an account lookup. */
+/** Reads the same data as `GET /tool/:id`. In the emulator, verifying a token reads the account. */
 export const reading = onRequest(async (_, response) => {
   await auth.getUser(BASELINE_UID);
   response.json((await firestore.doc(`tools/${BASELINE_TOOL}`).get()).data());
 });
 
-/** Reads and writes the same data as `PUT /user/:email` with a profile, after the account lookup. */
+/** Reads and writes the same data as `PUT /user/:email` with a profile, including the account. */
 export const writing = onRequest(async (request, response) => {
   await auth.getUser(BASELINE_UID);
   const user = firestore.doc(`users/${BASELINE_UID}`);

@@ -1,10 +1,7 @@
 import { Agent, request } from 'node:http';
 import { Problem } from '../../run/console.ts';
 
-/**
- * Duration of one measurement. It is short, so that other load on the machine affects both servers of a pair
- * equally.
- */
+/** Duration of one measurement. It is short, so that other load on the machine affects both servers equally. */
 const SLICE_MS = 250;
 
 /** A request that is sent repeatedly. */
@@ -32,8 +29,8 @@ function send({ url, method, headers, body }: Load): Promise<void> {
 }
 
 /**
- * Sends requests for a quarter of a second, on each connection one after the other. Returns the requests per
- * second.
+ * Sends requests for a quarter of a second. Each connection sends one request after the other. Returns the
+ * requests per second.
  */
 export async function throughput(load: Load): Promise<number> {
   const startedAt = performance.now();

@@ -7,7 +7,7 @@ const WARM_UP = 8;
 /**
  * Sends requests to two servers alternately, so that both are measured under the same conditions.
  *
- * @returns the sorted ratios of the throughput of `one` to that of `other`.
+ * @returns the sorted ratios of the throughput of `one` to the throughput of `other`.
  */
 export async function ratios(one: Load, other: Load): Promise<number[]> {
   for (let slice = 0; slice < WARM_UP; slice += 1) await throughput(slice % 2 === 0 ? one : other);
@@ -21,7 +21,7 @@ export async function ratios(one: Load, other: Load): Promise<number[]> {
   return found.toSorted((a, b) => a - b);
 }
 
-/** Returns a table row with the median, minimum and maximum. @param format Formats a ratio. */
+/** Returns a table row with the median, minimum and maximum of the ratios. @param format Formats a ratio. */
 export function rowOf(what: string, sorted: number[], goal: string, format: (ratio: number) => string): Row {
   const [minimum = 0, median = 0, maximum = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
   return { what, now: format(median), goal, noise: `${format(minimum)} … ${format(maximum)}` };

@@ -10,18 +10,18 @@ const RUNS = 9;
 const POLL_INTERVAL_MS = 2;
 const server = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-/** A function to start, and the path of the request. */
+/** A function to start, and the path of the request to send. */
 type Start = { source: string; path: string };
 
 const empty: Start = { source: 'emulators/bench/api/empty.ts', path: '/' };
-/** The guard rejects this request because it has no token. */
+/** The API rejects this request because it has no token. */
 const firstResponse: Start = { source: 'functions', path: '/users' };
 const firstRead: Start = { source: 'functions', path: '/tools?limit=1' };
 
 /**
- * Measures the time from the start of the API to its first response, and to its first response that reads
- * Firestore. Returns the sorted ratios to the times of an empty function. The runs alternate, because the
- * machine's speed changes over time.
+ * Measures the time from the start of the API to its first response, and to its first response with data from
+ * Firestore. Returns the sorted ratios of these times to those of an empty function. The API and the empty
+ * function start alternately, because the machine's speed changes over time.
  *
  * @param environment The environment of a running stack.
  */
@@ -33,7 +33,7 @@ export async function startRatios(
     const baseline = await millisecondsTo(empty, environment);
     const toResponse = await millisecondsTo(firstResponse, environment);
     const toRead = await millisecondsTo(firstRead, environment);
-    // The first run is slower, because it reads the files from the disk.
+    // Ignores the first run, which is slower because it reads the files from the disk.
     if (run === 0) continue;
     response.push(toResponse / baseline);
     read.push(toRead / baseline);

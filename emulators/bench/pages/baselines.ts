@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Width and height of the noise picture, which cannot be compressed. */
+/** Width and height of the picture. It contains noise, so it cannot be compressed. */
 const side = 78;
 const bytesPerPoint = 3;
 
@@ -32,7 +32,7 @@ function picture(): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** Returns a page with a headline in the store's font, a sentence and a picture of 18 kB. */
+/** Returns a page that contains a headline in the store's font, a sentence and a picture of 18 kB. */
 function smallPage(font: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A small page</title>
@@ -42,10 +42,7 @@ body{font:1rem A,sans-serif;margin:1rem}h1{font-size:2.5rem}img{width:100%;aspec
 <body><img src="/baseline.png" alt=""><h1>Almighty Power Tool</h1><p>Built for the bench.</p></body></html>`;
 }
 
-/**
- * Writes two pages next to the built home page: the home page without scripts, and a small page. Returns
- * their paths.
- */
+/** Writes two pages into the built site: the home page without scripts, and a small page. Returns their paths. */
 export function writeBaselines(folder: string): { withoutScripts: string; small: string } {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');

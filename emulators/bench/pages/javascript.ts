@@ -20,15 +20,10 @@ async function scriptsOf(page: Page, url: string): Promise<Script[]> {
 
 const total = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/**
- * Scripts that must load before the app can request the account. The authentication code loads in parallel.
- */
+/** Scripts that must load before the app can request the account. The code for authentication loads in parallel. */
 const shell = /\/assets\/(first|start|app|rolldown-runtime)-/;
 
-/**
- * Returns the compressed bytes of JavaScript that a new visitor loads: in total, and before the
- * authentication code.
- */
+/** Returns the size of the compressed JavaScript that a new visitor loads, in total and before authentication. */
 export async function javascriptOf(url: string): Promise<{ total: number; beforeAuthentication: number }> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
   try {

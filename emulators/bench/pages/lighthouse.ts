@@ -21,12 +21,12 @@ const reportSchema = z.object({
   }),
 });
 
-/** Figures that Lighthouse reports: times in milliseconds, the score from 0 to 100. */
+/** Figures of Lighthouse. Times are in milliseconds; the score is from 0 to 100. */
 export type Figures = { fcp: number; lcp: number; blocking: number; shift: number; score: number };
 
 /**
- * Returns a function that runs Lighthouse with its default settings, a phone on slow 4G. Installs Lighthouse
- * on first use.
+ * Returns a function that runs Lighthouse with its default settings (a phone with slow 4G). Installs
+ * Lighthouse on first use.
  */
 export async function lighthouse(programs: Programs): Promise<(url: string) => Promise<Figures>> {
   const command = join(await installedPackage(programs, 'lighthouse', VERSION), 'cli', 'index.js');

@@ -13,7 +13,7 @@ const RUNS = 5;
 const BUILD_WITHIN_MS = 180_000;
 const shop = 'made-up-shop';
 
-/** Settings of a made-up shop, for measuring a production build. */
+/** Settings of a made-up project. A production build needs them. */
 const settings = {
   VITE_FIREBASE_API_KEY: 'made-up',
   VITE_FIREBASE_AUTH_DOMAIN: `${shop}.firebaseapp.com`,
@@ -38,9 +38,7 @@ function medianOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/**
- * Returns a table row with the ratio of two pages' medians, and the minimum and maximum ratio of the runs.
- */
+/** Returns a table row with the ratio of the medians of two pages, and the minimum and maximum ratio of the runs. */
 function ratioRow(what: string, of: number[], to: number[], goal: string): Row {
   const pairs = of.map((value, index) => value / (to[index] ?? Number.NaN));
   const times = (value: number) => `${value.toFixed(2)} ×`;
@@ -61,8 +59,8 @@ const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const inMilliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
 /**
- * Compares the home page with the home page without scripts and with a small page, on a phone with slow 4G.
- * Measures them alternately, five times.
+ * Compares the home page with a copy without scripts and with a small page, on a phone with slow 4G. Measures
+ * all three alternately, five times.
  */
 export async function benchPages(programs: Programs): Promise<Row[]> {
   const folder = join(root, '.cache', 'bench', 'site');

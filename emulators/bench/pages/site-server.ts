@@ -37,7 +37,7 @@ const reviewList = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 }));
 
-/** Responses of the API. A measured page sends no other requests to the API. */
+/** Responses of the API. The measured pages send no other requests to the API. */
 const api: Record<string, string> = {
   '/api/tools': JSON.stringify(toolList),
   '/api/reviews': JSON.stringify(reviewList),
@@ -62,7 +62,7 @@ function responseFor(folder: string, pathname: string): CachedResponse {
   return { status, type, body: compressed.includes(type) ? brotliCompressSync(body) : body };
 }
 
-/** Serves a built site like Hosting's CDN, with cached Brotli responses. Resolves with its URL. */
+/** Serves a built site as Hosting's CDN does, with cached Brotli responses. */
 export async function serve(folder: string): Promise<{ url: string; server: Server }> {
   const ready = new Map<string, CachedResponse>();
   const server = createServer(({ url = '/' }, response) => {

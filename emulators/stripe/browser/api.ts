@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 
 export type Outcome<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
 
-/** Parameters of Stripe's API before they are form-encoded. null removes the value at Stripe. */
+/** Parameters for Stripe's API, before form encoding. `null` removes the value at Stripe. */
 export type Params = { [key: string]: string | boolean | Params | null | undefined };
 
 function encode(params: Params, prefix: string, into: URLSearchParams): URLSearchParams {
@@ -22,7 +22,7 @@ const unreachable: StripeError = {
 
 const unexpected: StripeError = { type: 'api_error', message: 'An unexpected error has occurred.' };
 
-/** Calls Stripe's API with a publishable key. Returns an error of Stripe instead of throwing it. */
+/** Calls Stripe's API with a publishable key. Returns errors of Stripe instead of throwing them. */
 export class Api {
   readonly #origin: string;
   readonly #key: string;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a publishable key', () => {
-  it('reads and confirms an intent with the intent’s secret, and gets only the fields for browsers', async () => {
+  it('can read and confirm an intent with its client secret, without private fields', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
     const retrieved = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
@@ -44,7 +44,7 @@ describe('a publishable key', () => {
   });
 });
 
-describe('pages of other origins', () => {
+describe('a page of another origin', () => {
   it('can send a preflight request', async () => {
     const response = await fetch(`${bench.running.url}/v1/payment_methods`, {
       method: 'OPTIONS',
@@ -71,7 +71,7 @@ describe('the text in the card field', () => {
     ['378282246310005', '3782 822463 10005', 'amex'],
     ['36227206271667', '3622 720627 1667', 'diners'],
     ['5555-5555 5555x4444', '5555 5555 5555 4444', 'mastercard'],
-  ])('number %s is formatted as %s', (typed, shown, brand) => {
+  ])('is formatted as a number: %s becomes %s', (typed, shown, brand) => {
     expect(formatNumber(typed)).toBe(shown);
     expect(brandOf(typed.replace(/\D/g, '')).brand).toBe(brand);
   });
@@ -84,17 +84,17 @@ describe('the text in the card field', () => {
     ['1230', '12 / 30'],
     ['12/2034', '12 / 34'],
     ['4/34', '04 / 34'],
-  ])('date %s is formatted as %s', (typed, shown) => {
+  ])('is formatted as a date: %s becomes %s', (typed, shown) => {
     expect(formatExpiry(typed, false)).toBe(shown);
   });
 
-  it('can be deleted completely from a date', () => {
+  it('gets no new slash while the user deletes a date', () => {
     expect(formatExpiry('12 / ', true)).toBe('12');
     expect(formatExpiry('12 /', true)).toBe('12');
     expect(formatExpiry('1', true)).toBe('1');
   });
 
-  it('is limited to the code length of the brand', () => {
+  it('is cut to the code length of the brand if it is a security code', () => {
     expect(formatCvc('12345', '4242')).toBe('123');
     expect(formatCvc('12345', '3782')).toBe('1234');
     expect(formatPostal('sw1a 1aa!')).toBe('SW1A 1AA');
@@ -117,7 +117,7 @@ describe('the card field shows Stripe’s error for', () => {
     ['postal', 'SW1A 1AA', undefined, undefined],
   ];
 
-  it.each(cases)('%s with the value %s: %s', (name, value, code, message) => {
+  it.each(cases)('the field %s with the value %s: %s', (name, value, code, message) => {
     const state = fieldState(name, { ...good, [name]: value }, today);
     expect('error' in state ? [state.error.code, state.error.message] : [undefined, undefined]).toEqual([
       code,

@@ -2,7 +2,7 @@ import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 
 type Brand = StripeCardElementChangeEvent['brand'];
 
-/** The first digits, number length, digit groups and code length of a brand. */
+/** The first digits, the number length, the digit groups and the code length of a brand. */
 type BrandShape = { brand: Brand; prefix: RegExp; length: number; gaps: number[]; cvcLength: number };
 
 const FOURS = [4, 8, 12];

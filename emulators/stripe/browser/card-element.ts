@@ -6,7 +6,7 @@ import type {
 import { CardField } from './card-field.ts';
 import { Emitter, type Handler } from './emitter.ts';
 
-/** The card fields by element. Only this script can read their values. */
+/** Maps each card Element to its field. Only this script can read the values of the fields. */
 const fieldsOfElements = new WeakMap<StripeCardElement, CardField>();
 
 /** Returns the error that Stripe.js throws if a page uses it incorrectly. */
@@ -33,7 +33,7 @@ function hostOf(target: string | HTMLElement): HTMLElement {
   );
 }
 
-/** Creates a card Element, like `elements.create('card')` of Stripe.js. */
+/** Creates a card Element, as `elements.create('card')` of Stripe.js does. */
 export function createCardElement(
   options: StripeCardElementOptions,
   destroyed: () => void,

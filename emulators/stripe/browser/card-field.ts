@@ -20,7 +20,7 @@ const ORDER: FieldName[] = ['cardnumber', 'exp-date', 'cvc', 'postal'];
 
 let created = 0;
 
-/** A card field on a page: its values, its errors and its events. */
+/** A card field on a page, with its values, errors and events. */
 export class CardField {
   readonly #id = `card-${++created}`;
   readonly #emitter: Emitter;
@@ -83,7 +83,7 @@ export class CardField {
     for (const input of Object.values(this.#view.inputs)) input.blur();
   }
 
-  /** Shows all errors, and returns the first. Called when a payment begins. */
+  /** Shows all errors, and returns the first error. Called when a payment begins. */
   showErrors(): ValidationError | undefined {
     for (const name of this.#fields) this.#settled.add(name);
     this.#changed();
@@ -122,7 +122,7 @@ export class CardField {
       },
       keyPressed: (key) => {
         if (key === 'Escape') this.#emitter.emit('escape', { elementType: 'card' });
-        // The inputs belong to no form, so Enter must submit the form around the card field.
+        // The inputs belong to no form, so this code makes Enter submit the form around the card field.
         if (key === 'Enter') this.#view.root.closest('form')?.requestSubmit();
       },
       isComplete: (name) => this.#state().looks[name] === 'complete',

@@ -5,7 +5,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Formats a card number in its brand's groups: `4242424` → `4242 424`. */
+/** Formats a card number in the groups of its brand: `4242424` → `4242 424`. */
 export function formatNumber(text: string): string {
   const { length, gaps } = brandOf(digitsOf(text));
   return [...digitsOf(text).slice(0, length)]

@@ -13,7 +13,10 @@ function classNames(classes: StripeElementClasses): ClassNames {
   };
 }
 
-/** The page's element around a card field. Its classes show the state, and its label focuses the field. */
+/**
+ * The element of the page that contains a card field. Its classes show the state of the field, and a click on
+ * its label focuses the field.
+ */
 export class CardHost {
   readonly #element: HTMLElement;
   readonly #classes: ClassNames;

@@ -36,7 +36,7 @@ function resultOf(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
   return outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
 }
 
-/** Opens the bank's page. The promise never resolves, because the browser leaves this page. */
+/** Opens the bank's page. The promise never resolves, because the browser leaves the current page. */
 function leaveFor(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => {});
@@ -73,12 +73,12 @@ function asMethodData({ params, error }: Collected): Collected {
   return error ? { error } : { params: { payment_method_data: params } };
 }
 
-/** Card payments of Stripe.js, with a publishable key. */
+/** The card payments of Stripe.js. */
 export class CardPayments {
   readonly #api: Api;
   /**
-   * The running confirmations by intent. A second confirmation waits for the first, because Stripe locks the
-   * intent.
+   * The running confirmations by intent. A second confirmation of an intent waits for the first, because
+   * Stripe locks the intent.
    */
   readonly #running = new Map<string, Promise<unknown>>();
 
@@ -109,7 +109,7 @@ export class CardPayments {
     );
   }
 
-  /** Shows the challenge that an intent waits for. */
+  /** Shows the open challenge of an intent. */
   async handleAction(clientSecret: string, method: string): Promise<PaymentIntentResult> {
     const id = intentIdOf(clientSecret, method);
     return this.#inTurn(id, async () => {

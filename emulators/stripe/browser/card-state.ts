@@ -3,7 +3,7 @@ import { brandOf } from './card-brands.ts';
 import { digitsOf } from './card-formats.ts';
 import { type FieldName, type FieldValues, fieldState, type ValidationError } from './card-validation.ts';
 
-/** The appearance of a card field's inputs, and the event for the page. */
+/** The state of a card field: the appearance of its inputs, and the event for the page. */
 export type CardState = {
   errors: Partial<Record<FieldName, ValidationError>>;
   looks: Partial<Record<FieldName, 'empty' | 'typing' | 'complete' | 'invalid'>>;
@@ -11,7 +11,7 @@ export type CardState = {
 };
 
 /**
- * Returns the state of a card field. In `settled` fields, which have lost the focus or were submitted,
+ * Returns the state of a card field. In the `settled` inputs, which have lost the focus or were submitted,
  * incomplete values are errors.
  */
 export function cardState(

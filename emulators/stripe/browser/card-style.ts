@@ -46,7 +46,7 @@ function addRule(sheet: CSSStyleSheet, selector: string, properties: [name: stri
   if (properties.length === 0) return;
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
   if (!(rule instanceof CSSStyleRule)) return;
-  // Set one by one, so that a value cannot inject another property.
+  // Sets each property separately, so that a value cannot inject another property.
   for (const [name, value] of properties) rule.style.setProperty(name, value);
 }
 
@@ -87,7 +87,10 @@ function addIcon(sheet: CSSStyleSheet, scope: string, style: StripeElementStyle)
   if (invalid) addRule(sheet, `${scope}[data-invalid] svg`, [['color', invalid]]);
 }
 
-/** Writes the page's styles for its card field into a style sheet. `scope` is the selector of the field. */
+/**
+ * Writes the styles that a page has set for its card field into a style sheet. `scope` is the selector of the
+ * field.
+ */
 export function applyCardStyle(sheet: CSSStyleSheet, scope: string, style: StripeElementStyle): void {
   sheet.replaceSync(BASE_RULES.join('\n'));
   if (style.base) addVariant(sheet, scope, '', style.base);

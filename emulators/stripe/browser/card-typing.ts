@@ -2,10 +2,10 @@ import { digitsOf, formatCvc, formatExpiry, formatNumber, formatPostal } from '.
 import type { FieldName, FieldValues } from './card-validation.ts';
 import type { CardView } from './card-view.ts';
 
-/** Called when the user types in a card field or moves the focus. */
+/** Callbacks for typing in a card field, and for moving the focus. */
 type TypingListener = {
   typed: (name: FieldName) => void;
-  /** Called when a field has lost the focus. */
+  /** Called when a field loses the focus. */
   onBlur: (name: FieldName) => void;
   /** Called when the card field gets or loses the focus. */
   focusMoved: (type: 'focus' | 'blur') => void;
@@ -30,7 +30,7 @@ function formatted(name: FieldName, values: FieldValues, deleting: boolean): str
   return formatPostal(values.postal);
 }
 
-/** Returns the caret position after this number of digits in a formatted number. */
+/** Returns the caret position after the n-th digit of a formatted number. */
 function positionAfterDigits(text: string, digits: number): number {
   let passed = 0;
   for (const [index, character] of [...text].entries()) {
@@ -40,7 +40,7 @@ function positionAfterDigits(text: string, digits: number): number {
   return text.length;
 }
 
-/** Formats an input. Returns true if the caret is at the end. */
+/** Formats the value of an input. Returns true if the caret is at the end. */
 function reformat(view: CardView, name: FieldName, deleting: boolean): boolean {
   const input = view.inputs[name];
   const caret = input.selectionStart ?? input.value.length;
@@ -54,7 +54,7 @@ function reformat(view: CardView, name: FieldName, deleting: boolean): boolean {
   return atEnd;
 }
 
-/** Formats these inputs while the user types, and focuses the next input when one is complete. */
+/** Formats the inputs while the user types. When an input is complete, focuses the next one. */
 export function listenToTyping(view: CardView, fields: readonly FieldName[], listener: TypingListener): void {
   for (const [index, name] of fields.entries()) {
     const input = view.inputs[name];

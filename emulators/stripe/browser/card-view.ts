@@ -38,7 +38,7 @@ function createInput(field: (typeof fields)[number]): HTMLInputElement {
   input.placeholder = field.placeholder;
   input.spellcheck = false;
   input.setAttribute('aria-label', field.label);
-  // The input belongs to no form, so that a submitted form does not contain the card number.
+  // The input belongs to no form, so that submitting a form does not send the card number.
   input.setAttribute('form', '');
   return input;
 }
@@ -58,7 +58,7 @@ function createIcon(): SVGSVGElement {
   return svg;
 }
 
-/** Creates the inputs of a card field, with the names and labels that Stripe uses. */
+/** Creates the inputs of a card field, with the same names and labels as at Stripe. */
 export function createCardView(elementId: string, options: { icon: boolean; postal: boolean }): CardView {
   const [number, expiry, cvc, postal] = fields.map(createInput);
   if (!number || !expiry || !cvc || !postal) throw new Error('a card has four fields');

@@ -6,7 +6,7 @@ const RULES = [
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The element that last had the focus, even if it was disabled after that, as submit buttons often are. */
+/** The element that last had the focus. It may be disabled now, as submit buttons often are. */
 let lastFocused: HTMLElement | undefined;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;
@@ -14,10 +14,7 @@ document.addEventListener('focusin', ({ target }) => {
 
 const RESTORE_FRAMES = 30;
 
-/**
- * Moves the focus back to its element as soon as the element is enabled, unless another element has the
- * focus.
- */
+/** Focuses an element as soon as it is enabled, unless another element has the focus. */
 function restoreFocus(element: HTMLElement | undefined, frames = RESTORE_FRAMES): void {
   if (!element || frames === 0 || document.activeElement !== document.body) return;
   element.focus();
@@ -42,7 +39,7 @@ function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFra
   return { dialog, frame };
 }
 
-/** Ends the challenge as failed. Ignores the response, because the intent is read afterwards. */
+/** Ends the challenge as failed. Ignores the response, because the caller then reads the intent. */
 async function abandon(url: string): Promise<void> {
   await fetch(url, { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ result: 'fail' }) }).catch(
     () => {},
@@ -50,8 +47,9 @@ async function abandon(url: string): Promise<void> {
 }
 
 /**
- * Shows the challenge page in a dialog. Resolves when the challenge is finished. Closing the dialog with
- * Escape counts as failed. The focus moves into the dialog, and back when it closes.
+ * Shows the challenge page in a dialog. Resolves when the challenge is finished. If the user closes the
+ * dialog with Escape, the challenge has failed. The focus moves into the dialog, and back when the dialog
+ * closes.
  */
 export function showChallenge(url: string, challengeId: string): Promise<void> {
   adoptStyle();

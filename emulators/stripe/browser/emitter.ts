@@ -9,7 +9,7 @@ export class Emitter {
     this.#handlers.set(type, handlers.add(handler));
   }
 
-  /** Removes a listener. Without a handler, removes all listeners of the type. */
+  /** Removes a listener. If `handler` is undefined, removes all listeners of the type. */
   off(type: string, handler: Handler | undefined): void {
     if (handler) this.#handlers.get(type)?.delete(handler);
     else this.#handlers.delete(type);

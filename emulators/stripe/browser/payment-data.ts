@@ -3,7 +3,7 @@ import type { Params } from './api.ts';
 import { mountedField } from './card-element.ts';
 import type { ValidationError } from './card-validation.ts';
 
-/** Parameters for Stripe, or the error of the card field. */
+/** The parameters for Stripe, or the error of the card field. */
 export type Collected =
   | { params: Params; error?: undefined }
   | { params?: undefined; error: ValidationError };
@@ -21,7 +21,7 @@ export function isCardElement(value: unknown): value is StripeCardElement {
 
 function billingParams(details: BillingDetails | undefined, postalCode: string): Params | undefined {
   const { address, email, name, phone } = details ?? {};
-  // The postal code in the card field takes precedence, as at Stripe.
+  // As at Stripe, the postal code in the card field takes precedence.
   const place = postalCode === '' ? address : { ...address, postal_code: postalCode };
   const params: Params = { email, name, phone, ...(place && { address: { ...place } }) };
   return Object.values(params).some((value) => value !== undefined) ? params : undefined;

@@ -15,7 +15,7 @@ import { createCardElement, integrationError } from './card-element.ts';
 import { CardPayments } from './card-payments.ts';
 import { type BillingDetails, isCardElement, methodFromElement, methodFromToken } from './payment-data.ts';
 
-/** The part of the Elements object that is for cards. */
+/** The methods of Stripe's Elements object that cards need. */
 type LocalElements = {
   create: (type: 'card', options?: StripeCardElementOptions) => StripeCardElement;
   /** `type` is 'card' or the official React component. */
@@ -23,7 +23,7 @@ type LocalElements = {
   update: () => Promise<void>;
 };
 
-/** The part of Stripe.js that the store and the official React components use. */
+/** The methods of Stripe.js that the store and the official React components use. */
 type LocalStripe = Pick<
   Stripe,
   'confirmCardPayment' | 'handleCardAction' | 'handleNextAction' | 'registerAppInfo' | 'retrievePaymentIntent'
@@ -41,7 +41,7 @@ type LocalStripe = Pick<
 
 const RELEASE_TRAIN: ReleaseTrain = 'endive';
 
-// `currentScript` is only set while the script runs.
+// `currentScript` is set only while the script runs.
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
 

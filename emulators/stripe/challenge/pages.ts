@@ -26,9 +26,9 @@ function amountOf(intent: Intent): string {
 }
 
 /**
- * Returns the page on which a bank would authenticate the cardholder. Ids contain only letters, digits and
- * underscores, so they need no escaping. The script is not deferred, so that Escape works as soon as the
- * buttons are visible.
+ * Returns the page on which a bank would authenticate the cardholder. The ids need no escaping, because they
+ * contain only letters, digits and underscores. The script is not deferred, so that Escape works as soon as
+ * the buttons are visible.
  */
 export function challengePage(challengeId: string, intent: Intent): string {
   return page(
@@ -43,7 +43,7 @@ export function challengePage(challengeId: string, intent: Intent): string {
   );
 }
 
-/** Returns the last page, whose script notifies Stripe.js that the challenge is finished. */
+/** Returns the last page of a challenge. Its script notifies Stripe.js that the challenge is finished. */
 export function donePage(challengeId: string): string {
   return page(
     '3-D Secure',

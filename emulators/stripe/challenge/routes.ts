@@ -29,7 +29,7 @@ function finish(response: Response, opened: Challenge, intent: Intent): void {
   else sendPage(response, donePage(opened.id));
 }
 
-/** The pages of a challenge, with their scripts. */
+/** Returns the routes for the pages and scripts of a challenge. */
 export function challengeRoutes(local: Local): Router {
   const router = Router();
   const { store } = local;

@@ -5,7 +5,7 @@ import { newId, nowSeconds } from '../state/ids.ts';
 import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
 
 /**
- * The text on bank statements. Stripe allows 22 characters:
+ * The text on bank statements, with at most 22 characters:
  * https://docs.stripe.com/get-started/account/statement-descriptors
  */
 const DESCRIPTOR = shop.name.toUpperCase().slice(0, 22);

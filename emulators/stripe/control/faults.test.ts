@@ -19,7 +19,7 @@ async function intents() {
 const path = '/v1/payment_intents';
 
 describe('an injected fault', () => {
-  it('returns 500 several times, before the call does its work', async () => {
+  it('can return 500 several times, before the work', async () => {
     await fault({ method: 'POST', path, kind: 'status', times: 2 });
     for (const _ of [1, 2]) {
       expect(await refusal(bench.stripe.paymentIntents.create(order))).toMatchObject({
@@ -32,7 +32,7 @@ describe('an injected fault', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('returns 500 after the call’s work, and the retry gets the real response', async () => {
+  it('can return 500 after the work, and a retry gets the real response', async () => {
     await fault({ method: 'POST', path, kind: 'status', when: 'after' });
     const retrying = clientOf(bench.running, 'sk_test_local', 1);
     const intent = await retrying.paymentIntents.create(order);
@@ -44,7 +44,7 @@ describe('an injected fault', () => {
     ]);
   });
 
-  it('returns a 500 that is stored for the idempotency key, as at Stripe', async () => {
+  it('can return a 500 that is stored for the idempotency key, as at Stripe', async () => {
     await fault({ method: 'POST', path, kind: 'status', stored: true });
     const create = () => bench.stripe.paymentIntents.create(order, { idempotencyKey: 'stored' });
     await refusal(create());
@@ -52,7 +52,7 @@ describe('an injected fault', () => {
     expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
   });
 
-  it('drops the connection after the call’s work, and the retry does not repeat the work', async () => {
+  it('can drop the connection after the work, and a retry does not repeat it', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     await fault({ path: `${path}/*/confirm`, kind: 'drop' });
     // The client retries a dropped connection once, with the same key.
@@ -61,13 +61,13 @@ describe('an injected fault', () => {
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('sends no response at all', async () => {
+  it('can prevent any response', async () => {
     await fault({ method: 'GET', path, kind: 'timeout' });
     const call = bench.stripe.paymentIntents.list({}, { timeout: 100 });
     expect(await refusal(call)).toMatchObject({ type: 'StripeConnectionError' });
   });
 
-  it('delays a response', async () => {
+  it('can delay a response', async () => {
     await fault({ method: 'GET', path, kind: 'delay', delayMs: 120 });
     const before = Date.now();
     await intents();

@@ -1,23 +1,26 @@
 import { z } from 'zod';
 
-/** A fault for the next calls that match. See README.md. */
+/** A fault for the next matching calls: see README.md. */
 export const faultSchema = z.strictObject({
   method: z.enum(['GET', 'POST']).optional(),
   /** A path of Stripe's API; `*` matches one segment. */
   path: z.string().startsWith('/v1/'),
   times: z.int().min(1).default(1),
   kind: z.enum(['status', 'timeout', 'delay', 'drop']),
-  /** When the fault happens: before or after the call's work. */
+  /** Time of the fault: before or after the work of the call. */
   when: z.enum(['before', 'after']).optional(),
   status: z.int().min(400).max(599).default(500),
-  /** Stores the error for the call's idempotency key, so that a retry gets it again. */
+  /** If true, the error is stored for the call's idempotency key, so that a retry gets the same error. */
   stored: z.boolean().default(false),
   delayMs: z.int().min(0).max(120_000).default(1000),
 });
 
 export type Fault = z.output<typeof faultSchema> & { when: 'before' | 'after' };
 
-/** Sets the default of `when`: a dropped connection loses the response after the work is done. */
+/**
+ * Sets the default of `when`. By default, a connection is dropped after the work, and other faults happen
+ * before it.
+ */
 function withMoment(fault: z.output<typeof faultSchema>): Fault {
   return { ...fault, when: fault.when ?? (fault.kind === 'drop' ? 'after' : 'before') };
 }
@@ -50,7 +53,7 @@ export class Faults {
     this.#waiting = [];
   }
 
-  /** Returns the fault for this call, if there is one, and counts it. */
+  /** Returns the fault for a call, and counts its use. Returns undefined if no fault matches. */
   take(method: string, path: string): Fault | undefined {
     const fault = this.#waiting.find((candidate) => matches(candidate, method, path));
     if (!fault) return undefined;

@@ -1,4 +1,4 @@
-/** One call of Stripe's API. Its parameters are left out, because they can contain a card number. */
+/** One call of Stripe's API, without its parameters, because they may contain a card number. */
 type LoggedRequest = {
   requestId: string;
   method: string;
@@ -10,7 +10,7 @@ type LoggedRequest = {
 
 const MAX_ENTRIES = 2000;
 
-/** The latest calls, oldest first, for tests. */
+/** The latest calls, oldest first. Tests can read them. */
 export class RequestLog {
   #requests: LoggedRequest[] = [];
 

@@ -84,7 +84,7 @@ function webhookRoutes(stripe: LocalStripe, router: Router): void {
   });
 }
 
-/** Routes under `/_local`. Tests use them to control the local Stripe. See README.md. */
+/** Returns the routes under `/_local`. Tests use them to control the local Stripe: see README.md. */
 export function controlRoutes(stripe: LocalStripe): Router {
   const router = Router();
   router.use(refuseBrowsers);

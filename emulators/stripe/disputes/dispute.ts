@@ -17,10 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Visa's own codes: https://docs.stripe.com/disputes/categories#network-code-map */
 const networkCodes: Record<DisputeReason, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
-/**
- * Returns a balance transaction of a dispute. `cents` is negative if the amount is withdrawn from the
- * balance.
- */
+/** Returns a balance transaction of a dispute. `cents` is negative for a withdrawal. */
 function movement(dispute: Dispute, cents: number, fee: number): Dispute['balance_transactions'][number] {
   const now = nowSeconds();
   const movedBack = cents > 0 ? ' reversal' : '';
@@ -56,8 +53,8 @@ function movement(dispute: Dispute, cents: number, fee: number): Dispute['balanc
 }
 
 /**
- * Opens a dispute of a charge, like a cardholder. The amount is withdrawn from the balance until the dispute
- * is won.
+ * Opens a dispute of a charge, as a cardholder does. The amount is withdrawn from the store's balance until
+ * the store wins the dispute.
  */
 export function openDispute(call: Origin, charge: Charge, reason: DisputeReason): Dispute {
   const { store } = call.local;
@@ -107,7 +104,7 @@ export function openDispute(call: Origin, charge: Charge, reason: DisputeReason)
 }
 
 /**
- * Ends a dispute: by the bank's decision, or because the store accepts it. Throws 400 if the dispute is
+ * Ends a dispute, by the decision of the bank or because the store accepts it. Throws 400 if the dispute is
  * already closed.
  */
 export function endDispute(call: Origin, dispute: Dispute, status: 'won' | 'lost'): Dispute {

@@ -15,7 +15,7 @@ async function disputeOf(intentId: string) {
   const { data } = await bench.stripe.disputes.list({ payment_intent: intentId });
   expect(data).toHaveLength(1);
   const [dispute] = data;
-  if (!dispute) throw new Error('there is no dispute');
+  if (!dispute) throw new Error('The dispute is missing');
   return dispute;
 }
 
@@ -29,7 +29,7 @@ describe('a disputed payment', () => {
   it.each([
     ['pm_card_createDispute', '4000000000000259', 'fraudulent', '10.4'],
     ['pm_card_createDisputeProductNotReceived', '4000000000002685', 'product_not_received', '13.1'],
-  ])('is created by a charge with %s or its number', async (id, number, reason, code) => {
+  ])('is created by a charge with %s or the number of this card', async (id, number, reason, code) => {
     const card = { number, exp_month: 12, exp_year: new Date().getFullYear() + 1, cvc: '123' };
     const typed = await bench.stripe.paymentMethods.create({ type: 'card', card });
     for (const method of [id, typed.id]) {
@@ -68,7 +68,7 @@ describe('a disputed payment', () => {
     expect((await bench.stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
-  it('is lost if the store closes the dispute, and cannot be won after that', async () => {
+  it('is lost if the store closes the dispute, which can then not be won anymore', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     const { status, is_charge_refundable } = await bench.stripe.disputes.close(dispute.id);
@@ -84,7 +84,7 @@ describe('a disputed payment', () => {
     });
   });
 
-  it('returns its money if the bank decides for the store, and can then be refunded', async () => {
+  it('is returned if the bank decides for the store, and can then be refunded', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     const decided = await bench.control('POST', `/disputes/${dispute.id}/close`, { status: 'won' });
@@ -112,7 +112,7 @@ describe('a disputed payment', () => {
 });
 
 describe('dispute calls', () => {
-  it('need the secret key and an existing dispute, and reject unknown parameters', async () => {
+  it('require the secret key and an existing dispute, and reject unknown parameters', async () => {
     const browser = clientOf(bench.running, 'pk_test_local');
     expect(await refusal(browser.disputes.list())).toMatchObject({ code: 'secret_key_required' });
     for (const call of [bench.stripe.disputes.retrieve('du_none'), bench.stripe.disputes.close('du_none')]) {
@@ -122,7 +122,7 @@ describe('dispute calls', () => {
     expect(await refusal(unknown)).toMatchObject({ statusCode: 400, code: 'parameter_unknown' });
   });
 
-  it('close a dispute once, as won or lost', async () => {
+  it('can close a dispute once, as won or lost', async () => {
     const { id } = await disputeOf((await pay()).id);
     const close = (status: string) => bench.control('POST', `/disputes/${id}/close`, { status });
     expect((await close('drawn')).status).toBe(400);

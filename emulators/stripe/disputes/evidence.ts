@@ -1,6 +1,6 @@
 import type { Dispute } from '../state/types.ts';
 
-/** Empty evidence, because the local Stripe accepts none. */
+/** Empty evidence, because the local Stripe does not accept evidence. */
 export const noEvidence: Dispute['evidence'] = {
   access_activity_log: null,
   billing_address: null,

@@ -34,7 +34,7 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Sends an event, after the response to the call that caused it. If webhooks are held, the event waits. */
+  /** Sends an event after the response to the call that caused it, or holds the event if webhooks are held. */
   announce(event: LocalEvent): void {
     if (this.#held) this.#held.push(event);
     else this.#schedule(event, 1, 0);
@@ -53,19 +53,19 @@ export class Webhooks {
     return held.length;
   }
 
-  /** Drops the held events, like Stripe after three days. Returns the number of events. */
+  /** Drops the held events, as Stripe does after three days. Returns the number of events. */
   discard(): number {
     const count = this.#held?.length ?? 0;
     this.#held = undefined;
     return count;
   }
 
-  /** Sends an event again, even if events are held, as Stripe's dashboard can. */
+  /** Sends an event again, as Stripe's dashboard can, even if events are held. */
   redeliver(event: LocalEvent): void {
     this.#schedule(event, 1, 0);
   }
 
-  /** All attempts so far, oldest first. */
+  /** Returns all attempts so far, oldest first. */
   deliveries(): readonly Delivery[] {
     return this.#deliveries;
   }
@@ -117,7 +117,7 @@ export class Webhooks {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        // Each attempt has a new signature, because the receiver rejects old ones.
+        // Each attempt has a new signature, because receivers reject old signatures.
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',

@@ -7,8 +7,8 @@ import { newId, nowSeconds } from '../state/ids.ts';
 import type { EventObjects, EventType, LocalEvent } from '../state/types.ts';
 
 /**
- * Stores an event with a snapshot of its object, and sends it to the webhook. `previous` contains the values
- * before a change.
+ * Stores an event with a snapshot of its object, and sends the event to the webhook. `previous` contains the
+ * values before a change.
  */
 export function recordEvent<T extends EventType>(
   { local, origin }: Pick<Call, 'local' | 'origin'>,
@@ -36,7 +36,7 @@ const MOST_TYPES = 20;
 /** Filters of the list of events: https://docs.stripe.com/api/events/list */
 export const eventListParams = z.strictObject({
   ...listParams,
-  /** One type, or a group of types with `*`, as in `charge.*`. */
+  /** One type, or a group of types, such as `charge.*`. */
   type: z.string().optional(),
   types: z
     .array(z.string())

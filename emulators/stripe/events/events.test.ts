@@ -42,7 +42,7 @@ describe('the list of events', () => {
     expect(await listed({ type: 'charge' })).toEqual([]);
   });
 
-  it('accepts either type or types, and at most twenty types', async () => {
+  it('accepts either `type` or `types`, with at most twenty types', async () => {
     for (const params of [
       { type: 'charge.*', types: ['refund.created'] },
       { types: Array.from({ length: 21 }, (_, index) => `type.${index}`) },
@@ -54,7 +54,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('returns undelivered events, even if no attempts are left, in pages and by time', async () => {
+  it('can be filtered by undelivered events, which include events without further attempts', async () => {
     isUp = false;
     const { id, created } = await pay();
     await expect.poll(refusedDeliveries).toBe(3);

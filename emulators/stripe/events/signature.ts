@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the `Stripe-Signature` header of a body that was sent at `timestamp` (in seconds):
+ * Returns the `Stripe-Signature` header for a body sent at `timestamp` (in seconds):
  * https://docs.stripe.com/webhooks#verify-manually
  */
 export function signatureHeader(body: string, secret: string, timestamp: number): string {

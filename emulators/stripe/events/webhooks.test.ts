@@ -6,7 +6,7 @@ const SECRET = 'whsec_local';
 
 let bench: Bench;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-/** Returns the status with which the endpoint responds to its n-th call. */
+/** Returns the status of the response to the n-th call of the endpoint. */
 let statusOf: (count: number) => number | 'never';
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ it('sends events for declines, challenges and cancellations', async () => {
     ]);
 });
 
-it('sends a signature that is valid for only one secret and one body', async () => {
+it('sends a signature that is valid only for one secret and one body', async () => {
   await bench.stripe.paymentIntents.create(order);
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, signature } = receiver.received[0] ?? { body: '', signature: '' };
@@ -93,7 +93,7 @@ it('retries a failed delivery with a new signature until it is accepted', async 
   ]);
 });
 
-it('does not delay the response of a call until the delivery', async () => {
+it('responds to a call without waiting for the delivery of its event', async () => {
   statusOf = () => 'never';
   expect((await pay()).status).toBe('succeeded');
   await expect.poll(() => receiver.received.length).toBe(3);
@@ -113,7 +113,7 @@ it('holds, releases and redelivers events', async () => {
   expect((await bench.control('POST', '/events/evt_none/redeliver')).status).toBe(404);
 });
 
-it('drops held events, and sends the events that follow', async () => {
+it('drops held events, and sends later events', async () => {
   await bench.control('POST', '/webhooks/hold');
   await pay();
   const discarded = await bench.control('POST', '/webhooks/discard');

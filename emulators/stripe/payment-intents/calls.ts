@@ -28,7 +28,7 @@ function confirm(
   });
 }
 
-/** Creates an intent. With the parameter `confirm`, also confirms it. */
+/** Creates an intent. If the parameter `confirm` is set, also confirms the intent. */
 export function create(call: Call, params: CreateParams): Intent {
   if (params.confirm !== true && params.return_url !== undefined) {
     throw invalidParameter(
@@ -40,7 +40,7 @@ export function create(call: Call, params: CreateParams): Intent {
   return params.confirm ? confirm(call, intent, undefined, params, {}) : intent;
 }
 
-/** Returns an intent. A call with a publishable key needs the intent's secret. */
+/** Returns an intent. A call with a publishable key needs the intent's client secret. */
 export function retrieve(call: Call, params: RetrieveParams, id: string): Intent {
   const intent = findIntent(call, id);
   const { client_secret: secret } = params;

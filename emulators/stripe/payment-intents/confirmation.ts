@@ -12,9 +12,9 @@ import { usePaymentMethod } from './payment-intent.ts';
 export type Confirmation = {
   method?: PaymentMethod | undefined;
   returnUrl?: string | undefined;
-  /** True if the cardholder is not present. A card that needs authentication is then declined. */
+  /** True if the cardholder is not present, so that a card that needs authentication is declined. */
   holderAbsent: boolean;
-  /** True if Stripe.js confirms the intent. It shows a challenge in a dialog. */
+  /** True if Stripe.js confirms the intent. Stripe.js shows challenges in a dialog. */
   inBrowser: boolean;
   /** Changes to apply to the intent before the charge. */
   changes: Partial<Pick<Intent, 'receipt_email' | 'setup_future_usage'>>;
@@ -63,7 +63,7 @@ function fail(call: Call, intent: Intent, method: PaymentMethod, decline: Declin
 
 function challenge(call: Call, intent: Intent, confirmation: Confirmation): void {
   const { local } = call;
-  // The page must not redirect if it is in the dialog of Stripe.js.
+  // The challenge page must not redirect if Stripe.js shows it in a dialog.
   const redirectTo = confirmation.inBrowser ? null : (confirmation.returnUrl ?? null);
   const opened: Challenge = {
     id: newId('payatt'),
@@ -83,8 +83,8 @@ function challenge(call: Call, intent: Intent, confirmation: Confirmation): void
 }
 
 /**
- * Confirms an intent: the card is charged or declined, or a challenge starts. Throws 402 if the card is
- * declined, and 400 for a wrong status or a missing payment method.
+ * Confirms an intent: charges its card, or starts a challenge. Throws 402 if the card is declined, and 400
+ * for a wrong status or a missing payment method.
  */
 export function confirmIntent(call: Call, intent: Intent, confirmation: Confirmation): Intent {
   if (!CONFIRMABLE.includes(intent.status)) throw cannotConfirm(intent);
@@ -102,14 +102,14 @@ export function confirmIntent(call: Call, intent: Intent, confirmation: Confirma
   return intent;
 }
 
-/** Returns true if the intent waits for this challenge. */
+/** Returns true if the challenge of the intent is open. */
 function isOpen(intent: Intent, challengeId: string): boolean {
   return intent.status === 'requires_action' && JSON.stringify(intent.next_action).includes(challengeId);
 }
 
 /**
- * Ends a challenge: the card is charged, or the intent needs another card. A challenge that is no longer open
- * changes nothing.
+ * Ends a challenge: charges the card, or makes the intent wait for another card. Changes nothing if the
+ * challenge is not open.
  */
 export function finishChallenge(local: Local, opened: Challenge, passed: boolean): Intent | undefined {
   const intent = local.store.intents.get(opened.intentId);

@@ -2,7 +2,7 @@ import type { Decline } from '../payment-methods/test-cards.ts';
 import { type ErrorBody, invalidRequest, StripeFailure } from '../protocol/errors.ts';
 import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
 
-/** 400: the intent's status does not allow the call. The error contains the intent, as at Stripe. */
+/** 400: the status of the intent does not allow the call. The error contains the intent, as at Stripe. */
 export function unexpectedState(
   message: string,
   intent: Intent,
@@ -41,7 +41,7 @@ export function cannotCancel(intent: Intent, cancelable: readonly string[]): Str
   );
 }
 
-/** 400: this parameter can no longer be changed. */
+/** 400: the parameter cannot be changed in this status. */
 export function cannotUpdate(intent: Intent, param: string, updatable: readonly string[]): StripeFailure {
   return unexpectedState(
     `This PaymentIntent's ${param} could not be updated because it has a status of ${intent.status}. You may only update the ${param} of a PaymentIntent with one of the following statuses: ${statusList(updatable)}.`,

@@ -7,7 +7,7 @@ import type { Intent, PaymentMethod } from '../state/types.ts';
 import { cannotCancel, cannotUpdate } from './errors.ts';
 import type { CancelParams, CreateParams, UpdateParams } from './params.ts';
 
-/** Limits of a charge in US dollars, in cents: https://docs.stripe.com/currencies */
+/** Minimum and maximum of a charge in US dollars, in cents: https://docs.stripe.com/currencies */
 const AMOUNT = { min: 50, max: 99_999_999 };
 
 const UPDATABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -97,7 +97,7 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
   return intent;
 }
 
-/** Sets another payment method. The intent must then be confirmed again. */
+/** Sets another payment method, after which the intent must be confirmed again. */
 export function usePaymentMethod(intent: Intent, method: PaymentMethod): void {
   intent.payment_method = method.id;
   intent.next_action = null;
@@ -108,7 +108,7 @@ function changeAmount(intent: Intent, amount: number): void {
   if (amount === intent.amount) return;
   intent.amount = amount;
   intent.next_action = null;
-  // The open challenge was for the old amount.
+  // The open challenge is no longer valid, because it was for the old amount.
   if (intent.status === 'requires_action') intent.status = 'requires_confirmation';
 }
 
@@ -132,7 +132,7 @@ export function updateIntent(intent: Intent, input: UpdateParams, method: Paymen
   return intent;
 }
 
-/** Cancels an unpaid intent. If it is paid, throws 400 with the intent. */
+/** Cancels an unpaid intent. Throws 400 with the intent if it is paid. */
 export function cancelIntent(
   call: Call,
   intent: Intent,

@@ -14,7 +14,7 @@ describe('payment intents', () => {
     confirm: (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
   };
 
-  it('reject canceling, confirming or repricing a paid intent', async () => {
+  it('cannot be canceled, confirmed or repriced after the payment', async () => {
     const { id } = await pay();
     const { paymentIntents } = bench.stripe;
     for (const call of [paymentIntents.cancel(id), confirm(id), paymentIntents.update(id, { amount: 100 })]) {
@@ -29,7 +29,7 @@ describe('payment intents', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('reject changes of a canceled intent', async () => {
+  it('cannot be changed after they were canceled', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     const canceled = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -40,7 +40,7 @@ describe('payment intents', () => {
     });
   });
 
-  it('store the receipt e-mail on a paid intent and on its charge', async () => {
+  it('accept a receipt e-mail after the payment, which is also stored on the charge', async () => {
     const { stripe } = bench;
     const receipt_email = 'buyer@example.com';
     const paid = { ...order, receipt_email, confirm: true, payment_method: 'pm_card_visa' };
@@ -49,7 +49,7 @@ describe('payment intents', () => {
     expect((await stripe.charges.retrieve(String(intent.latest_charge))).receipt_email).toBe(receipt_email);
   });
 
-  it('apply changes of a confirmation to the charge, even if it is declined', async () => {
+  it('apply the parameters of a confirmation to the charge, even if the charge is declined', async () => {
     const { paymentIntents, charges } = bench.stripe;
     const receipt_email = 'buyer@example.com';
     const confirm = async (payment_method: string) => {
@@ -64,7 +64,7 @@ describe('payment intents', () => {
     expect(await confirm('pm_card_chargeDeclined')).toMatchObject({ paid: false, receipt_email });
   });
 
-  it('accept a new amount and merged metadata for an open intent', async () => {
+  it('accept a new amount and merge metadata before the payment', async () => {
     const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata: { a: '1', b: '2' } });
     const changed = await bench.stripe.paymentIntents.update(id, {
       amount: 200,
@@ -93,7 +93,7 @@ describe('a call about payment intents', () => {
     [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ allowed_payment_method_types: ['card'] }, undefined, 'automatic_payment_methods'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
-  ])('is rejected for %o', async (changes, code, param) => {
+  ])('is rejected with the parameters %o', async (changes, code, param) => {
     const error = await refusal(create(changes));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe(code);
@@ -105,7 +105,7 @@ describe('a call about payment intents', () => {
     [{ customer: 'cus_nobody' }, 'customer'],
     [{ statement_descriptor: 'TOOLS' }, 'statement_descriptor'],
     [{ capture_method: 'manual' }, 'capture_method'],
-  ])('is rejected for %o, which the local Stripe does not support', async (changes, param) => {
+  ])('is rejected with %o, which the local Stripe does not support', async (changes, param) => {
     const error = await refusal(create(changes));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe('parameter_unknown');

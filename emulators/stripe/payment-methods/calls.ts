@@ -41,9 +41,7 @@ export function createMethod({ local: { store } }: Call, input: MethodParams): P
   return storeMethod(store, checked, input);
 }
 
-/**
- * Creates a token of a card, like `stripe.createToken`. A payment method can be created from the token once.
- */
+/** Creates a token of a card, as `stripe.createToken` does. The token can be used for one payment method. */
 export function createToken({ local: { store } }: Call, { card }: { card: CardDetails }) {
   const checked = checkCard(card);
   const method = buildMethod(checked, { type: 'card' });
@@ -61,8 +59,8 @@ export function createToken({ local: { store } }: Call, { card }: { card: CardDe
 }
 
 /**
- * Returns a payment method. Each use of one of Stripe's well-known ids creates a new payment method, as at
- * Stripe.
+ * Returns a payment method. As at Stripe, each use of a well-known id, such as `pm_card_visa`, creates a new
+ * payment method.
  */
 function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): PaymentMethod {
   const card = cardOfMethodId(id);
@@ -74,7 +72,7 @@ function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): 
   return method;
 }
 
-/** Throws 400 for a used payment method. Without a customer, a payment method can pay only once. */
+/** Throws 400 for a used payment method. Without a customer, a payment method can be used only once. */
 function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
   const charges = [...store.charges.values()];
   if (!charges.some((charge) => charge.payment_method === id && charge.status === 'succeeded')) return;
@@ -83,7 +81,7 @@ function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
   );
 }
 
-/** Returns the payment method in a call's parameters, given by its id or its data, or undefined. */
+/** Returns the payment method in the parameters of a call, as an id or as data, or undefined. */
 export function methodOfParams(
   call: Call,
   params: { payment_method?: string | undefined; payment_method_data?: MethodParams | undefined },

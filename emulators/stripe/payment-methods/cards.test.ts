@@ -19,7 +19,7 @@ describe('a working card', () => {
     ['5555555555554444', 'mastercard'],
     ['378282246310005', 'amex'],
     ['6011111111111117', 'discover'],
-  ])('%s pays an intent', async (number, brand) => {
+  ])('with the number %s can be charged', async (number, brand) => {
     const { paymentIntents } = bench.stripe;
     const method = await cardMethod(number);
     expect(method.card).toMatchObject({ brand, last4: number.slice(-4), checks: { cvc_check: 'pass' } });
@@ -41,7 +41,7 @@ describe('a working card', () => {
     });
   });
 
-  it('pays in one call, and each use of pm_card_visa creates a new payment method', async () => {
+  it('can be charged in one call, which creates a new payment method for pm_card_visa', async () => {
     const pay = () =>
       bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
     const [first, second] = [await pay(), await pay()];
@@ -57,7 +57,7 @@ describe('a declined card', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', 'card_declined', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', '4000000000000069', 'expired_card', 'expired_card'],
     ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-  ])('%s and its number cause %s %s %s', async (id, number, code, declineCode) => {
+  ])('with the id %s or the number %s causes %s, %s', async (id, number, code, declineCode) => {
     for (const method of [id, (await cardMethod(number)).id]) {
       const intent = await bench.stripe.paymentIntents.create(order);
       const error = await refusal(bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
@@ -78,7 +78,7 @@ describe('a declined card', () => {
     }
   });
 
-  it('leaves the intent open for payment with another card', async () => {
+  it('leaves the intent open, so that another card can be used', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     await refusal(bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
     expect(await refusal(bench.stripe.paymentIntents.confirm(id))).toMatchObject({
@@ -93,10 +93,10 @@ describe('a declined card', () => {
 
   it.each([
     ['a mistyped number', '4242424242424241', {}, 'incorrect_number'],
-    ['a number of a real card', '4111111111111111', {}, 'card_declined'],
+    ['the number of a real card', '4111111111111111', {}, 'card_declined'],
     ['an invalid month', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
     ['a past year', '4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year'],
-    ['a code of one digit', '4242424242424242', { cvc: '1' }, 'invalid_cvc'],
+    ['a security code with one digit', '4242424242424242', { cvc: '1' }, 'invalid_cvc'],
   ])('is rejected because of %s', async (_name, number, details, code) => {
     expect(await refusal(cardMethod(number, details))).toMatchObject({ statusCode: 402, code });
   });
@@ -133,7 +133,7 @@ describe('a card with a challenge', () => {
     },
   );
 
-  it('leaves the intent open for payment with another card after a failed challenge', async () => {
+  it('leaves the intent open after a failed challenge, so that another card can be used', async () => {
     const { id, next_action } = await challenged('pm_card_authenticationRequired');
     const url = next_action?.redirect_to_url?.url ?? '';
     await finish(url, 'fail');
@@ -155,7 +155,7 @@ describe('a card with a challenge', () => {
     expect(await refusal(call)).toMatchObject({ statusCode: 402, code: 'authentication_required' });
   });
 
-  it('cannot pay a canceled intent', async () => {
+  it('cannot be charged if the intent is canceled during the challenge', async () => {
     const { id, next_action } = await challenged('pm_card_threeDSecure2Required');
     await bench.stripe.paymentIntents.cancel(id);
     await finish(next_action?.redirect_to_url?.url ?? '', 'complete');

@@ -4,7 +4,7 @@ import { passesLuhn } from './luhn.ts';
 import type { CardDetails } from './params.ts';
 import { cardOfNumber, type TestCard } from './test-cards.ts';
 
-/** A card that has passed the checks that Stripe itself makes. */
+/** A card that has passed the checks of `checkCard`. */
 export type CheckedCard = { card: TestCard; expMonth: number; expYear: number; cvcGiven: boolean };
 
 function cardError(code: string, param: string, message: string, declineCode?: string): StripeFailure {
@@ -22,8 +22,8 @@ function fourDigitYear(year: number): number {
 }
 
 /**
- * Checks a card, like Stripe before the bank does. Throws 402 for an invalid number, date or code. Also
- * throws 402 for a real card, because it must not be used in a local store.
+ * Makes the checks that Stripe makes before the bank is involved. Throws 402 for an invalid number, date or
+ * code, and for real cards, which must not be used in a local store.
  */
 export function checkCard(input: CardDetails): CheckedCard {
   const number = input.number.replace(/[\s-]/g, '');
@@ -56,7 +56,7 @@ export function checkCard(input: CardDetails): CheckedCard {
   return { card, expMonth: input.exp_month, expYear, cvcGiven: input.cvc !== undefined };
 }
 
-/** Returns the fingerprint of a card. It is the same for all payment methods of the card. */
+/** Returns the fingerprint of a card, which is the same for all payment methods of the card. */
 export function fingerprintOf(card: TestCard): string {
   return createHash('sha256').update(card.number).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 }

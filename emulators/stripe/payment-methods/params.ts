@@ -10,7 +10,7 @@ const cardDetails = z.strictObject({
 /** Card details in form parameters. */
 export type CardDetails = z.output<typeof cardDetails>;
 
-/** Parameters of a payment method, which intents also accept: card details or a token. */
+/** Parameters of a payment method: card details or a token. Intents accept them too. */
 export const methodParams = z.strictObject({
   type: z.literal('card'),
   card: z.union([z.strictObject({ token: z.string() }), cardDetails]).optional(),

@@ -15,7 +15,7 @@ function cardMethod(number: string) {
 }
 
 describe('a payment method', () => {
-  it('can pay only once', async () => {
+  it('can be used for only one payment', async () => {
     const { paymentIntents } = bench.stripe;
     const { id } = await cardMethod('4242424242424242');
     await paymentIntents.create({ ...order, confirm: true, payment_method: id });
@@ -42,7 +42,7 @@ describe('a payment method', () => {
     expect(await refusal(confirm())).toMatchObject({ statusCode: 402 });
   });
 
-  it('is rejected with an invalid e-mail, and created without one', async () => {
+  it('is rejected with an invalid e-mail, and accepted without an e-mail', async () => {
     const create = (email?: string) =>
       bench.stripe.paymentMethods.create({
         type: 'card',
@@ -65,7 +65,7 @@ describe('a token of a card', () => {
     bench.stripe.tokens.create({ card: { ...card, exp_month: '12', exp_year: String(nextYear) } });
   const use = (token: string) => bench.stripe.paymentMethods.create({ type: 'card', card: { token } });
 
-  it('can become a payment method only once', async () => {
+  it('can be used for only one payment method', async () => {
     const { id } = await tokenOf({ number: '4242424242424242', cvc: '123' });
     expect((await use(id)).card).toMatchObject({ last4: '4242', checks: { cvc_check: 'pass' } });
     expect(await refusal(use(id))).toMatchObject({ statusCode: 400, code: 'token_already_used' });

@@ -1,4 +1,4 @@
-/** The reason for which a bank declines a charge. */
+/** The reason why a bank declines a charge. */
 export type Decline = { code: string; declineCode: string; message: string; param?: string };
 
 /** The result of charging a test card. */
@@ -144,7 +144,7 @@ export function cardOfNumber(number: string): TestCard | undefined {
   return cardsByNumber.get(number);
 }
 
-/** The decline of a card that needs authentication while the cardholder is not present. */
+/** The decline of a card that needs authentication if the cardholder is not present. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',

@@ -5,7 +5,7 @@ export type Keys = { secret: string; publishable: string };
 function keyOf(header: string | undefined): string | undefined {
   const [scheme = '', credentials = ''] = header?.split(' ') ?? [];
   if (scheme.toLowerCase() === 'bearer') return credentials;
-  // Basic authentication: the key is the user name, with an empty password.
+  // In basic authentication, the key is the user name, and the password is empty.
   if (scheme.toLowerCase() === 'basic') {
     return Buffer.from(credentials, 'base64').toString('utf8').split(':')[0];
   }

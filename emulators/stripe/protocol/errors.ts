@@ -12,8 +12,8 @@ export type ErrorBody = {
 };
 
 /**
- * An error as Stripe sends it. It is stored for the idempotency key only if the call's work had begun
- * (`work`).
+ * An error as Stripe sends it. The error is stored for the idempotency key only if the work of the call had
+ * begun (`work`).
  */
 export class StripeFailure extends Error {
   readonly status: number;
@@ -44,7 +44,7 @@ export function invalidParameter(message: string, param: string, code?: string):
   );
 }
 
-/** 404 for an unknown object in a path, 400 for one in a parameter. */
+/** 404 for an unknown object in a path, 400 for an unknown object in a parameter. */
 export function resourceMissing(kind: string, id: string, param: string, status: 400 | 404): StripeFailure {
   return new StripeFailure(status, {
     type: 'invalid_request_error',
@@ -67,7 +67,7 @@ export function unknownUrl(method: string, path: string): StripeFailure {
     404,
     {
       type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${path}). The local Stripe knows only what the store calls.`,
+      message: `Unrecognized request URL (${method}: ${path}). The local Stripe supports only the calls of the store.`,
     },
     'not begun',
   );

@@ -5,7 +5,7 @@ type Node = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** Fields whose ids can be expanded, by object type, and the collection of each field's ids. */
+/** The fields of each object type whose ids can be expanded, and the collection that contains the ids. */
 const expandable: Record<string, Record<string, 'charges' | 'intents' | 'methods'>> = {
   payment_intent: { latest_charge: 'charges', payment_method: 'methods' },
   charge: { payment_intent: 'intents' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Returns a key that is used only in this run, because a sandbox remembers the keys of earlier runs. */
+/** Returns a key that no earlier run has used, because a sandbox stores keys for a day. */
 function keyOf(name: string): string {
   return `${name}-${run}`;
 }
@@ -19,7 +19,7 @@ function create(name: string, changes: object = {}) {
 }
 
 describe('an idempotency key', () => {
-  it('returns the first response for a repeat', async () => {
+  it('returns the first response when the call is repeated', async () => {
     const first = await create('repeat');
     const second = await create('repeat');
     expect(second).toEqual(first);
@@ -38,7 +38,7 @@ describe('an idempotency key', () => {
     expect((await create('stale')).status).toBe('requires_payment_method');
   });
 
-  it('returns a decline again without charging again', async () => {
+  it('returns the same decline again, and the card is not charged again', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     const pay = () =>
       bench.stripe.paymentIntents.confirm(
@@ -52,7 +52,7 @@ describe('an idempotency key', () => {
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('is rejected for other parameters and for another path', async () => {
+  it('is rejected with different parameters or on a different path', async () => {
     const { id } = await create('taken');
     expect(await refusal(create('taken', { amount: 100 }))).toMatchObject({
       type: 'StripeIdempotencyError',
@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
     expect(await refusal(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('is not used up by a call with malformed parameters', async () => {
+  it('can be used again after a call with malformed parameters', async () => {
     await refusal(create('again', { amount: 'many' }));
     expect((await create('again')).status).toBe('requires_payment_method');
   });
@@ -76,7 +76,7 @@ describe('an idempotency key', () => {
     expect((await create('busy')).id).toBe(id);
   });
 
-  it.runIf(isLocal)('is deleted by the control route, as it is after a day', async () => {
+  it.runIf(isLocal)('is deleted by the control route, as it would be after a day', async () => {
     const first = await create('old');
     await bench.control('POST', '/idempotency-keys/forget');
     expect((await create('old')).id).not.toBe(first.id);

@@ -8,12 +8,15 @@ const MAX_KEY_LENGTH = 255;
 export type Result = { status: number; body: unknown };
 type KeyRecord = { path: string; digest: string; since: number; requestId: string; result?: Result };
 
-/** The claim of a key: either a new call, or a replay of an earlier result. */
+/** The claim of a key, for a new call or for the replay of an earlier result. */
 export type Claim =
   | { kind: 'new'; store: (result: Result) => void; release: () => void }
   | { kind: 'replay'; result: Result; originalRequest: string };
 
-/** SHA-256 of the parameters in a fixed order. The parameters are not stored, because they can contain a card number. */
+/**
+ * Returns the SHA-256 hash of the parameters, in a fixed order. The parameters themselves are not stored,
+ * because they may contain a card number.
+ */
 function digestOf(params: object): string {
   const form = stringify(params, { sort: (a, b) => (a < b ? -1 : 1) });
   return createHash('sha256').update(form).digest('base64');
@@ -28,8 +31,8 @@ export class IdempotencyKeys {
   readonly #entries = new Map<string, KeyRecord>();
 
   /**
-   * Claims a key for a call, or returns the result that is stored for it. Throws 400 if the key was used for
-   * another call, and 409 while its first call is running.
+   * Claims a key for a call, or returns the result stored for the key. Throws 400 if the key was used for a
+   * different call, and 409 while the first call with the key is running.
    */
   claim(key: string, call: { path: string; params: object; requestId: string }): Claim {
     if (key.length > MAX_KEY_LENGTH) {
@@ -65,7 +68,7 @@ export class IdempotencyKeys {
     return { kind: 'replay', result: entry.result, originalRequest: entry.requestId };
   }
 
-  /** Deletes all keys, like Stripe after 24 hours. */
+  /** Deletes all keys, as Stripe does after 24 hours. */
   clear(): void {
     this.#entries.clear();
   }

@@ -17,20 +17,20 @@ function pay(changes = {}) {
   });
 }
 
-/** Returns the fields in Stripe's published fixtures that an object does not have. */
+/** Returns the fields in Stripe's published fixtures that an object lacks. */
 function missing(name: keyof typeof publishedFields, object: unknown): string[] {
   const fields = publishedFields[name].trim().split(/\s+/);
   return fields.filter((field) => !has(object, field.split('.'))).map((field) => `${name}.${field}`);
 }
 
-/** Returns true if the field exists, or if a part of its path is null or a list. */
+/** Returns true if the field exists, or if its path leads through null or a list. */
 function has(object: unknown, [key, ...rest]: string[]): boolean {
   if (key === undefined || typeof object !== 'object' || object === null || Array.isArray(object))
     return true;
   return key in object && has(Reflect.get(object, key), rest);
 }
 
-it('a payment intent, its method, charge, refund and events have every field in Stripe’s fixtures', async () => {
+it('an intent, its payment method, charge, refund and events have all fields in Stripe’s fixtures', async () => {
   const { stripe } = bench;
   const intent = await pay();
   const method = await stripe.paymentMethods.retrieve(String(intent.payment_method));
@@ -82,7 +82,7 @@ describe('expand', () => {
 });
 
 describe('a list', () => {
-  it('returns pages forwards and backwards, newest first', async () => {
+  it('is returned in pages, forwards and backwards, newest first', async () => {
     const { id: payment_intent } = await pay();
     const { refunds } = bench.stripe;
     const created: string[] = [];
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(all.map(({ id }) => id)).toEqual(created);
   });
 
-  it('can be filtered by creation time, and rejects invalid limits and cursors', async () => {
+  it('filters by creation time, and rejects invalid limits and cursors', async () => {
     const { paymentIntents } = bench.stripe;
     const { created } = await paymentIntents.create(order);
     const { data } = await paymentIntents.list({ created: { gte: created, lte: created } });

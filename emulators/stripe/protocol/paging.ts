@@ -41,8 +41,8 @@ function limitOf(input: ListInput): number {
 }
 
 /**
- * Returns one page of a collection, newest first. A cursor is the id of any object in the collection, so it
- * stays valid even if the filter excludes that object. Throws 400 for an unknown cursor.
+ * Returns one page of a collection, newest first. A cursor is the id of an object, and is valid even if the
+ * filter excludes this object. Throws 400 for an unknown cursor.
  */
 export function listPage<T extends Listed>(
   collection: Map<string, T>,

@@ -18,7 +18,7 @@ export const boolean = z.enum(['true', 'false']).transform((value) => value === 
 /** A string; an empty string removes the value. */
 export const clearableText = z.string().transform((value) => (value === '' ? null : value));
 
-/** Checks that there is one @ with text before and after it. Stripe does not document its own rule. */
+/** Returns true for text with one @ and a dot after it. Stripe does not document its own rule. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** An e-mail; an empty string removes the value. */
@@ -33,10 +33,7 @@ export const webAddress = z.string().refine((text) => /^https?:/i.test(text) && 
   params: { code: 'url_invalid' },
 });
 
-/**
- * Metadata to merge: an empty value removes its key, and an empty string instead of metadata removes all
- * keys.
- */
+/** Metadata to merge. An empty value removes its key; an empty string instead of metadata removes all keys. */
 export const metadata = z.union([
   z.literal(''),
   z
@@ -62,7 +59,7 @@ export const billingDetails = z.strictObject({
   tax_id: clearableText.optional(),
 });
 
-/** For calls that accept only `expand`. */
+/** Parameters of calls that accept only `expand`. */
 export const noParams = z.strictObject({});
 
 const createdRange = z.strictObject({
@@ -117,7 +114,7 @@ function failureOf(issue: z.core.$ZodIssue, raw: unknown): StripeFailure {
   return invalidParameter(`Invalid ${param}: ${shown}`, param);
 }
 
-/** Parses the parameters of a call. Throws Stripe's 400 for a missing, unknown or malformed parameter. */
+/** Parses the parameters of a call. Throws a 400 as Stripe does for a missing, unknown or malformed parameter. */
 export function readParams<T>(schema: z.ZodType<T>, raw: Record<string, unknown>): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
@@ -125,7 +122,7 @@ export function readParams<T>(schema: z.ZodType<T>, raw: Record<string, unknown>
   throw issue ? failureOf(issue, raw) : new Error('The validation failed without an issue');
 }
 
-/** Merges metadata like Stripe. */
+/** Merges metadata as Stripe does. */
 export function mergeMetadata(
   current: Record<string, string>,
   change: MetadataChange | undefined,

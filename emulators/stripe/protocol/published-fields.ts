@@ -1,6 +1,6 @@
 /**
  * Paths of the fields in Stripe's published fixtures: https://github.com/stripe/openapi. If a field is null
- * there, the fields below it are not required.
+ * in the fixtures, the fields below it are not required.
  */
 export const publishedFields = {
   payment_intent: `

@@ -5,7 +5,7 @@ import { objectInPath } from './find.ts';
 import { type Listed, listPage } from './paging.ts';
 import { listParams, noParams, readParams } from './params.ts';
 
-/** The id in a call's path, or an empty string if the path has none, and the raw parameters. */
+/** A call with its raw parameters. `id` is the id in the path, or an empty string. */
 type Request = { call: Call; id: string; raw: Record<string, unknown> };
 
 type Access = 'secret' | 'anyone with a key';
@@ -15,7 +15,7 @@ export type Route = {
   /** `:id` matches one segment. */
   path: string;
   access: Access;
-  /** Returns the body, and the paths of the ids in it that must be replaced with their objects (`expand`). */
+  /** Returns the body. `expand` contains the paths of ids in the body that must be replaced with their objects. */
   handle: (request: Request) => { body: object; expand: string[] | undefined };
 };
 
@@ -45,16 +45,16 @@ export const get = routesOf('GET');
 export const post = routesOf('POST');
 
 /**
- * Makes a route that returns one object of a collection. It needs the secret key. `kind` is the object's name
- * in Stripe's 404.
+ * Creates a route that returns one object of a collection, and requires the secret key. `kind` is the name of
+ * the object in Stripe's 404.
  */
 export function retrieve(path: string, kind: string, of: (store: Store) => Map<string, object>): Route {
   return get(path, 'secret', noParams, ({ local }, _params, id) => objectInPath(of(local.store), kind, id));
 }
 
 /**
- * Makes a route that lists a collection, newest first. It needs the secret key. Each filter is the name of a
- * field of the objects.
+ * Creates a route that lists a collection, newest first, and requires the secret key. A filter is the name of
+ * a field.
  */
 export function list(
   path: string,

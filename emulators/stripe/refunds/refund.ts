@@ -92,7 +92,7 @@ function buildRefund(charge: Charge, amount: number, params: RefundParams): Refu
   };
 }
 
-/** Refunds the rest of a charge, or part of it. Throws 400 if the amount is more than the rest. */
+/** Refunds the rest of a charge, or a part of it. Throws 400 if the amount exceeds the rest. */
 export function createRefund(call: Call, params: RefundParams): Refund {
   const charge = chargeOf(call, params);
   if (charge.status !== 'succeeded') {
@@ -114,8 +114,8 @@ export function createRefund(call: Call, params: RefundParams): Refund {
 }
 
 /**
- * Makes an accepted refund fail, for example because the card account is closed. The amount returns to the
- * store's balance: https://docs.stripe.com/refunds#failed-refunds
+ * Makes an accepted refund fail, as if the card account was closed. The amount returns to the store's
+ * balance: https://docs.stripe.com/refunds#failed-refunds
  */
 export function failRefund(call: Pick<Call, 'local' | 'origin'>, refund: Refund): void {
   if (refund.status === 'failed') return;

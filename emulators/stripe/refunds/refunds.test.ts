@@ -12,7 +12,7 @@ async function paidIntent() {
 }
 
 describe('a refund', () => {
-  it('returns the full amount once', async () => {
+  it('can return the full amount only once', async () => {
     const { id } = await paidIntent();
     const refund = await bench.stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ status: 'succeeded', amount: order.amount, payment_intent: id });
@@ -27,7 +27,7 @@ describe('a refund', () => {
     expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ id: refund.id });
   });
 
-  it('returns parts of the amount, but not more than the rest', async () => {
+  it('can return parts of the amount, but not more than the rest', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
@@ -44,7 +44,7 @@ describe('a refund', () => {
     expect((await bench.stripe.refunds.list({ created: { lt: 1 } })).data).toHaveLength(0);
   });
 
-  it('no longer counts after it fails, which sends an event of each type', async () => {
+  it('no longer counts after it has failed, and sends an event of each type', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });

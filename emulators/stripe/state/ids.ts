@@ -6,7 +6,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Creates an id like Stripe's: `newId('pi')` → `pi_` followed by 24 letters and digits. */
+/** Creates an id in Stripe's format. `newId('pi')` returns `pi_` and 24 letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }

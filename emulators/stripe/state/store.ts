@@ -5,7 +5,7 @@ import type { Charge, Dispute, Intent, LocalEvent, PaymentMethod, Refund } from 
 /** A 3-D Secure challenge that is not finished. */
 export type Challenge = { id: string; intentId: string; returnUrl: string | null };
 
-/** A token of a card. It can become a payment method once. */
+/** A token of a card, which can be used for one payment method. */
 type CardToken = { checked: CheckedCard; isUsed: boolean };
 
 /** The objects of the local Stripe, in memory. Each map is in order of creation. */

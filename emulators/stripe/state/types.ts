@@ -11,7 +11,7 @@ export type Dispute = Omit<Stored<Stripe.Dispute, 'payment_intent'>, 'charge'> &
 export type Refund = Stored<Stripe.Refund, 'charge' | 'customer' | 'payment_intent' | 'payment_method'>;
 export type PaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
 
-/** The event types of the local Stripe, and the type of the object in each. */
+/** The event types of the local Stripe, and the type of the object in each event. */
 export type EventObjects = {
   'payment_intent.created': Intent;
   'payment_intent.succeeded': Intent;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileValue } from './hostile.ts';
 
-/** Returns a body that is nearly valid, valid, or not JSON. */
+/** Returns a random body: nearly valid, valid, or not JSON. */
 export function bodyOf(good: object): fc.Arbitrary<string | undefined> {
   const names = [
     ...Object.keys(good),
@@ -48,7 +48,7 @@ export function bodyOf(good: object): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** Builds the JSON as text, so that it can contain a member `__proto__`. */
+/** Builds the JSON as a string, because an object literal cannot contain a member `__proto__`. */
 function inJson(good: object, changes: [name: string, value: unknown][]): string {
   const members = [...Object.entries(good), ...changes].filter(([, value]) => value !== undefined);
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

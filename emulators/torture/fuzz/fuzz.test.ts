@@ -17,9 +17,9 @@ import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 const AT_ONCE = 12;
 const BATCH = 50;
 const FEWEST_REFUSALS = sizes.fuzz / 200;
-/** The route that responds with an HTML page if the tool does not exist. */
+/** This route responds with an HTML page, even if the tool does not exist. */
 const TOOL_PAGE = 'get /tools/:id';
-/** Number of requests per person. It is below the limit of calls. */
+/** Number of requests per person, below the limit of calls. */
 const REQUESTS_OF_A_PERSON = 150;
 
 const errorShape = z.object({ message: z.string().min(1), code: z.enum(errorCodes) });
@@ -27,8 +27,8 @@ const errorShape = z.object({ message: z.string().min(1), code: z.enum(errorCode
 type Sent = FuzzRequest & { index: number };
 
 /**
- * Two worlds (see `world.ts`). `world` gets all requests; `untouched` gets only the requests that `world` has
- * rejected.
+ * Two data sets (see `world.ts`). All requests are sent to `world`. The rejected requests are sent again to
+ * `untouched`.
  */
 let world: World;
 let untouched: World;
@@ -64,11 +64,11 @@ function fault(request: Sent, response: WireAnswer): string | undefined {
   if (!type.startsWith('application/json')) return `returned ${status} as ${type}`;
   const parsed = errorShape.safeParse(JSON.parse(text));
   if (!parsed.success) return `returned ${status} with ${text.slice(0, 200)}`;
-  // Valid requests may reach the limits of orders and reviews, but not the limit of calls.
+  // Valid requests may exceed the limits of orders and reviews, but not the limit of calls.
   return parsed.data.code === 'too_many_calls' ? 'a person made too many calls' : undefined;
 }
 
-it(`${sizes.fuzz} random requests get the store’s own responses, and rejected ones write nothing`, async () => {
+it(`${sizes.fuzz} random requests get responses from the store, and rejected requests write nothing`, async () => {
   const start = performance.now();
   const requests = fc
     .sample(anyRequest(), { seed, numRuns: sizes.fuzz })
@@ -91,16 +91,16 @@ it(`${sizes.fuzz} random requests get the store’s own responses, and rejected 
     'checked for writes': refused.length - accepted,
     took: secondsSince(start),
   });
-  // Proves that the test was effective: every route has rejected enough requests.
+  // Checks that the test was effective: every route has rejected enough requests.
   const refusalsOf = (name: string) => refused.filter(({ row }) => row === name).length;
   expect(rowNames.filter((name) => refusalsOf(name) < FEWEST_REFUSALS)).toEqual([]);
   expect(faults, `TORTURE_SEED=${seed}`).toEqual([]);
   expect(written, `TORTURE_SEED=${seed}`).toEqual([]);
-  // Requests that the second world accepted were not checked for writes, so there may be only a few of them.
+  // Requests that `untouched` accepted were not checked for writes. Only a few requests may be accepted.
   expect(accepted).toBeLessThan(refused.length / 20);
 });
 
-it('valid requests still succeed, and `versions` detects their writes', async () => {
+it('valid requests succeed, and `versions` detects their writes', async () => {
   for (const where of [world, untouched]) {
     const before = await versions(where);
     const shopper = await newPerson();
@@ -129,8 +129,8 @@ function described({ method, path, body }: Sent): string {
 }
 
 /**
- * Sends rejected requests to a new world in batches, and checks whether a batch wrote anything. The new world
- * may accept a request that the first world rejected. The batch is then sent again without that request.
+ * Sends rejected requests to `untouched` in batches, and checks whether a batch wrote anything. If
+ * `untouched` accepts a request of a batch, sends the batch again without this request.
  */
 async function writesOf(refused: Sent[]): Promise<{ written: string[][]; accepted: number }> {
   const written: string[][] = [];

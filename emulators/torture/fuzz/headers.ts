@@ -11,7 +11,7 @@ export function inHeader(text: string): string {
 
 const json = { 'content-type': 'application/json' };
 
-/** Headers of a request. Most of them are valid for JSON. */
+/** Random headers of a request. Most are valid headers of a JSON request. */
 export const headers: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Strings that often cause errors in code that does not expect them. */
+/** Strings that often cause errors, such as reserved names and unusual characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -29,7 +29,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-/** A value of any JSON type, often nearly valid. */
+/** A random value of any JSON type, often nearly valid. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(

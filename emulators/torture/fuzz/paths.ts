@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 import type { Placeholder } from './request.ts';
 
-/** Returns a path of a route with valid or unusual parts, sometimes with extra text before or after it. */
+/**
+ * Returns a random path of a route, with valid or unusual parameters, and sometimes with extra text before or
+ * after the path.
+ */
 export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
   const isRemoval = method === 'delete' || (method === 'put' && /^\/(admin|user-status)\//.test(pattern));
   const id = pattern.startsWith('/tool') ? 'Tool' : 'Order';
@@ -14,7 +17,7 @@ export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
   const filled = fc
     .tuple(part(known[0]), part(known[1]))
     .map(([email, thing]) => pattern.replace(':email', email).replace(':id', thing));
-  // A path without parameters can be invalid only because of the extra text.
+  // A path without parameters can be made invalid only by extra text.
   const plainWeight = pattern.includes(':') ? 9 : 1;
   const mostlyNothing = (...odd: string[]) =>
     fc.oneof(
@@ -58,7 +61,7 @@ const oddPart = fc.oneof(
   ),
 );
 
-/** A well-formed cursor for a position that no item has: early, late, or beyond Firestore's range. */
+/** A well-formed cursor for a position without an item: very early, very late, or beyond Firestore's range. */
 const wrongCursor = fc
   .tuple(
     fc.oneof(

@@ -14,7 +14,7 @@ export type FuzzRequest = {
 };
 
 /**
- * A part of a request that a world replaces: the sender's e-mail, an order or a tool. Requests that delete
- * something use spare objects, which no other request uses.
+ * A placeholder in a request. `fillIn` replaces it with the sender's e-mail, an order or a tool. Requests
+ * that delete an object use spare objects, which no other request uses.
  */
 export type Placeholder = '{own}' | '{order}' | '{tool}' | '{sparePerson}' | '{spareOrder}' | '{spareTool}';

@@ -14,7 +14,7 @@ function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`;
 }
 
-/** The routes that are fuzzed. */
+/** The routes that get random requests. */
 export const rowNames = [...rows.map(nameOf), WEBHOOK];
 
 const validBodies: Record<string, object> = {
@@ -35,7 +35,7 @@ const validBodies: Record<string, object> = {
   'put /user/:email': { education: 'A school', phone: '01700000000', linkedIn: 'https://example.com/in/me' },
 };
 
-/** Returns a random request: mostly a request of a route with an error in it, sometimes a webhook. */
+/** Returns a random request: usually a nearly valid request of a route, sometimes a webhook. */
 export function anyRequest(): fc.Arbitrary<FuzzRequest> {
   const ofRow = fc.constantFrom(...rows).chain(({ method, path }) =>
     fc.record({
@@ -64,7 +64,7 @@ export function anyRequest(): fc.Arbitrary<FuzzRequest> {
   return fc.oneof({ weight: 20, arbitrary: ofRow }, { weight: 1, arbitrary: webhook });
 }
 
-/** Methods without DELETE, because it would delete objects that other requests use. */
+/** HTTP methods without DELETE, because DELETE would delete objects that other requests use. */
 const oddMethod = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE');
 
 const sender: fc.Arbitrary<Sender> = fc.oneof(

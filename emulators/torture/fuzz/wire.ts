@@ -7,7 +7,10 @@ const ANSWERED_WITHIN_MS = 30_000;
 const api = new URL(env.API_URL);
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request without the normalization of `fetch`. @throws an error if the server sends no response */
+/**
+ * Sends a request unchanged, because `fetch` would normalize its URL. @throws Error if the server does not
+ * respond
+ */
 export function sendRaw(
   method: string,
   path: string,

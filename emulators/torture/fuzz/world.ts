@@ -1,6 +1,6 @@
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
-import { database } from '../books/stored.ts';
+import { database } from '../checks/stored.ts';
 import { inFlight } from '../support/in-flight.ts';
 import type { Placeholder, Sender } from './request.ts';
 
@@ -8,19 +8,19 @@ const AT_ONCE = 12;
 const SPARES = 6;
 const STOCK = 100_000;
 
-/** A world: the people, tools and orders that one run of the requests uses. */
+/** A data set: the people, tools and orders that random requests use. */
 export type World = {
   shoppers: Person[];
   admins: Person[];
   spares: Person[];
   tools: string[];
   spareTools: string[];
-  /** The orders, one for each shopper. */
+  /** One order of each shopper. */
   orders: string[];
   spareOrders: string[];
 };
 
-/** Creates a new world with this number of shoppers, and the same number of admins. */
+/** Creates a data set with a number of shoppers, and the same number of admins. */
 export async function newWorld(people: number): Promise<World> {
   const shoppers = await many(people, () => newPerson());
   const admins = await many(people, () => newPerson({ admin: true }));
@@ -40,7 +40,7 @@ function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   );
 }
 
-/** Returns the sender of the n-th request, if the sender is a person in this world. */
+/** Returns the person who sends the n-th request, or undefined if the sender is not a shopper or an admin. */
 export function senderOf({ admins, shoppers }: World, sender: Sender, nth: number): Person | undefined {
   if (sender === 'admin') return pick(admins, nth);
   return sender === 'shopper' ? pick(shoppers, nth) : undefined;
@@ -69,9 +69,8 @@ function pick<T>(list: T[], nth: number): T {
 const collections = ['users', 'tools', 'orders', 'reviews', 'payments', 'audit'];
 
 /**
- * Returns the number of documents, and the time of the last write to a document of this world. If both are
- * the same before and after a request, it wrote nothing. Each test file has its own project, so there are no
- * other writes.
+ * Returns the time of the last write to each document of the data set, and the number of documents in each
+ * collection. If a request changes neither, it wrote nothing. Other tests write to other projects.
  */
 export async function versions(world: World): Promise<Record<string, string>> {
   const { shoppers, admins, spares, tools, spareTools, orders, spareOrders } = world;

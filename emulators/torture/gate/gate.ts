@@ -1,22 +1,22 @@
 /**
- * A crossing: one network call of the tested process to Firestore, Stripe or the identity provider. It passes
- * the gate.
+ * A network call of the tested process to Firestore, Stripe or the identity provider, which goes through the
+ * gate.
  */
-export type Crossing = { to: 'firestore' | 'stripe' | 'auth'; call: string };
+export type NetworkCall = { to: 'firestore' | 'stripe' | 'auth'; call: string };
 
 /**
  * The effect on the n-th network call of an operation, counted from 1:
  * - `hold before`: the call waits before it is forwarded;
  * - `hold after`: the call is forwarded, and its response waits;
- * - `refuse`: the call is not forwarded; Firestore's client gets ABORTED, the others a 500;
+ * - `refuse`: the call is not forwarded; Firestore's client gets ABORTED, the other clients get a 500;
  * - `lose`: the call is forwarded, and its response is lost.
  */
 export type Plan = {
   at: number;
   effect: 'hold before' | 'hold after' | 'refuse' | 'lose';
-  /** Selects the network calls that are counted; all by default. */
-  counts?: (crossing: Crossing) => boolean;
-  /** Number of calls with the same name that get the effect, such as a call and its retries. */
+  /** Selects the network calls to count. By default, all are counted. */
+  counts?: (networkCall: NetworkCall) => boolean;
+  /** Number of calls with the same name that get the effect. With 3, the call and two retries get it. */
   times?: number;
 };
 
@@ -26,21 +26,21 @@ type Passage<T> =
   | { kind: 'lost' }
   | { kind: 'never' };
 
-/** The network calls of one operation. One of them can wait at the gate. */
+/** The network calls of one operation. One of these calls can wait at the gate. */
 export class Visit {
-  readonly crossings: Crossing[] = [];
+  readonly networkCalls: NetworkCall[] = [];
   readonly #plan: Plan | undefined;
-  #hit: Crossing | undefined;
+  #hit: NetworkCall | undefined;
   #hits = 0;
-  readonly #arrival = Promise.withResolvers<Crossing>();
+  readonly #arrival = Promise.withResolvers<NetworkCall>();
   readonly #end = Promise.withResolvers<'go on' | 'never'>();
 
   constructor(plan: Plan | undefined) {
     this.#plan = plan;
   }
 
-  /** Resolves with the planned network call, when it waits or has got its effect. */
-  get reached(): Promise<Crossing> {
+  /** Resolves with the planned network call when the call waits, or when the effect has been applied to it. */
+  get reached(): Promise<NetworkCall> {
     return this.#arrival.promise;
   }
 
@@ -49,58 +49,58 @@ export class Visit {
     this.#end.resolve('go on');
   }
 
-  /** Never lets the waiting network call continue, because its process will be killed. */
+  /** Leaves the network call waiting forever, because its process will be killed. */
   abandon(): void {
     this.#end.resolve('never');
   }
 
-  async cross<T>(crossing: Crossing, forward: () => Promise<T>): Promise<Passage<T>> {
-    const effect = this.#count(crossing);
+  async pass<T>(networkCall: NetworkCall, forward: () => Promise<T>): Promise<Passage<T>> {
+    const effect = this.#count(networkCall);
     if (effect === 'refuse') return { kind: 'refused' };
-    if (effect === 'hold before' && (await this.#wait(crossing)) === 'never') return { kind: 'never' };
+    if (effect === 'hold before' && (await this.#wait(networkCall)) === 'never') return { kind: 'never' };
     const response = await forward();
     if (effect === 'lose') return { kind: 'lost' };
-    if (effect === 'hold after' && (await this.#wait(crossing)) === 'never') return { kind: 'never' };
+    if (effect === 'hold after' && (await this.#wait(networkCall)) === 'never') return { kind: 'never' };
     return { kind: 'response', response };
   }
 
-  #wait(crossing: Crossing): Promise<'go on' | 'never'> {
-    this.#arrival.resolve(crossing);
+  #wait(networkCall: NetworkCall): Promise<'go on' | 'never'> {
+    this.#arrival.resolve(networkCall);
     return this.#end.promise;
   }
 
-  /** Counts a network call, and returns the planned effect on it, if there is one. */
-  #count(crossing: Crossing): Plan['effect'] | undefined {
+  /** Counts a network call. Returns the planned effect, or undefined if no effect is planned for this call. */
+  #count(networkCall: NetworkCall): Plan['effect'] | undefined {
     const plan = this.#plan;
-    if (plan?.counts && !plan.counts(crossing)) return undefined;
-    this.crossings.push(crossing);
-    const isFirst = plan !== undefined && this.crossings.length === plan.at;
-    const isRetry = this.#hit?.call === crossing.call && this.#hits < (plan?.times ?? 1);
+    if (plan?.counts && !plan.counts(networkCall)) return undefined;
+    this.networkCalls.push(networkCall);
+    const isFirst = plan !== undefined && this.networkCalls.length === plan.at;
+    const isRetry = this.#hit?.call === networkCall.call && this.#hits < (plan?.times ?? 1);
     if (!plan || !(isFirst || isRetry)) return undefined;
-    this.#hit = crossing;
+    this.#hit = networkCall;
     this.#hits += 1;
     const isWaiting = plan.effect === 'hold before' || plan.effect === 'hold after';
-    if (!isWaiting) this.#arrival.resolve(crossing);
+    if (!isWaiting) this.#arrival.resolve(networkCall);
     return plan.effect;
   }
 }
 
 /** Returns true for a network call that may change data. */
-export function isWrite({ call }: Crossing): boolean {
+export function isWrite({ call }: NetworkCall): boolean {
   return call === 'Commit' || call.startsWith('POST /v1/');
 }
 
-/** A gate that all network calls of a process pass. */
+/** A gate for all network calls of a process. */
 export class Gate {
   #visit = new Visit(undefined);
 
-  /** Starts counting at 1 again. Network calls of earlier operations that wait at the gate keep waiting. */
+  /** Starts to count the network calls of a new operation. Waiting calls of earlier operations keep waiting. */
   visit(plan?: Plan): Visit {
     this.#visit = new Visit(plan);
     return this.#visit;
   }
 
-  cross<T>(crossing: Crossing, forward: () => Promise<T>): Promise<Passage<T>> {
-    return this.#visit.cross(crossing, forward);
+  pass<T>(networkCall: NetworkCall, forward: () => Promise<T>): Promise<Passage<T>> {
+    return this.#visit.pass(networkCall, forward);
   }
 }

@@ -19,8 +19,9 @@ type Response = { headers: IncomingHttpHeaders; body: Buffer; trailers: Incoming
 /**
  * Forwards gRPC calls to the Firestore emulator, each through a gate.
  *
- * In each call, the store sends one message and then ends its side. The proxy therefore reads request and
- * response completely before it forwards them. A `listen` stream would wait forever.
+ * In each call, the store sends one message and ends its side of the stream. The proxy therefore reads the
+ * whole request and the whole response before forwarding them. It cannot forward `listen` streams, because
+ * these do not end.
  */
 export async function grpcProxy(gate: Gate, target: string): Promise<Listening> {
   const server = createServer();
@@ -28,7 +29,7 @@ export async function grpcProxy(gate: Gate, target: string): Promise<Listening> 
   server.on('session', (session) => {
     const upstream = connect(target);
     upstreams.set(session, upstream);
-    // A process that is killed does not close its connection.
+    // A killed process does not close its connection properly.
     session.on('error', () => {});
     upstream.on('error', () => session.destroy());
     session.on('close', () => {
@@ -56,7 +57,7 @@ async function pass(
   if (!body) return;
   const call = headers[':path']?.split('/').at(-1) ?? '';
   const passage = await gate
-    .cross({ to: 'firestore', call }, () => forward(upstream, headers, body))
+    .pass({ to: 'firestore', call }, () => forward(upstream, headers, body))
     .catch(() => ({ kind: 'lost' as const }));
   if (stream.destroyed || passage.kind === 'never') return;
   if (passage.kind === 'response') respond(stream, passage.response);

@@ -7,12 +7,12 @@ import {
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Listening, listen } from '../../local-server.ts';
-import type { Crossing, Gate } from './gate.ts';
+import type { Gate, NetworkCall } from './gate.ts';
 
 type Forwarded = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Forwards HTTP requests, each through a gate. */
-export async function httpProxy(gate: Gate, to: Crossing['to'], target: string): Promise<Listening> {
+export async function httpProxy(gate: Gate, to: NetworkCall['to'], target: string): Promise<Listening> {
   const server = createServer((incoming, response) => {
     void pass(gate, to, target, incoming, response);
   });
@@ -21,7 +21,7 @@ export async function httpProxy(gate: Gate, to: Crossing['to'], target: string):
 
 async function pass(
   gate: Gate,
-  to: Crossing['to'],
+  to: NetworkCall['to'],
   target: string,
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ async function pass(
   if (!body) return;
   const call = `${incoming.method} ${withoutIds(incoming.url ?? '')}`;
   const passage = await gate
-    .cross({ to, call }, () => forward(target, incoming, body))
+    .pass({ to, call }, () => forward(target, incoming, body))
     .catch(() => ({ kind: 'lost' as const }));
   if (passage.kind === 'never' || response.destroyed) return;
   if (passage.kind === 'lost') response.destroy();

@@ -8,8 +8,8 @@ import { grpcProxy } from './grpc-proxy.ts';
 import { httpProxy } from './http-proxy.ts';
 
 /**
- * A separate instance of a built function. Each of its requests to Firestore, Stripe and the identity provider passes
- * a gate.
+ * A separate instance of a built function. Its requests to Firestore, Stripe and the identity provider go
+ * through a gate.
  */
 export class Instance {
   readonly gate: Gate;
@@ -50,7 +50,7 @@ export class Instance {
     return this.#url;
   }
 
-  /** Kills the process immediately, like a power failure. */
+  /** Kills the process immediately, as in a power failure. */
   async kill(): Promise<void> {
     if (this.#process) await killServer(this.#process);
   }

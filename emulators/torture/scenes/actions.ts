@@ -7,8 +7,8 @@ import { expire, reconcile } from '../support/schedules.ts';
 import { dispute, PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
 /**
- * An action in a scene, carried out by the instance of the store with the URL `at`. Returns the status of the
- * response.
+ * An action on an order. `at` is the URL of the instance of the API that handles it. Returns the status of
+ * the response.
  */
 export type Action = (scene: Scene, at?: string) => Promise<number>;
 
@@ -31,7 +31,7 @@ async function asAdmin(
 export const cancel: Action = ({ buyer, orderId }, at) =>
   statusOf(call('DELETE', `/order/${orderId}`, { token: buyer.token, at }));
 
-/** The browser reports the payment. */
+/** Reports the payment from the browser. */
 export const reportPayment: Action = ({ buyer, orderId, intentId }, at) =>
   statusOf(report(buyer, orderId, intentId, at));
 
@@ -54,14 +54,14 @@ export const disputePayment: Action = async (scene, at) => {
 };
 
 /**
- * Presses Pay in a card form that is already open, and reports the payment from the browser. Returns 402 if
- * Stripe does not charge the card.
+ * Pays in a card form that is already open, and reports the payment from the browser. Returns 402 if Stripe
+ * does not charge the card.
  */
 export const payWithOpenForm: Action = async (scene, at) => {
   return (await isCharged(scene.intentId)) ? reportPayment(scene, at) : 402;
 };
 
-/** Like `payWithOpenForm`, but the browser is closed, and Stripe's webhook reports the payment. */
+/** Pays in a card form that is already open, and closes the browser. Only Stripe's webhook reports the payment. */
 export const payAndLeave: Action = async (scene, at) => {
   return (await isCharged(scene.intentId)) ? deliverPaid(scene, at) : 402;
 };
@@ -80,8 +80,8 @@ export const payInNewTab: Action = async (scene, at) => {
 };
 
 /**
- * Charges the card. Returns false if Stripe rejects this, for example because the intent was canceled or
- * paid.
+ * Charges the card. Returns false if Stripe rejects the charge, for example because the intent was canceled
+ * or paid.
  */
 async function isCharged(intentId: string): Promise<boolean> {
   try {
@@ -109,17 +109,17 @@ export const markUnpaid: Action = ({ orderId }, at) => asAdmin('PATCH', `/unpaid
 const PART = 20;
 
 /**
- * An admin refunds part of an order and restocks one unit, with an idempotency key like the page. A repeat
- * refunds nothing.
+ * Refunds part of an order and restocks one unit as an admin, with the same idempotency key each time. A
+ * repeat refunds nothing.
  */
 export const refundPart: Action = ({ orderId }, at) =>
   refund(orderId, { amount: PART, restock: 1 }, { at, headers: { 'Idempotency-Key': 'page' } });
 
-/** Like `refundPart`, but without an idempotency key, so a repeat is another refund. */
+/** Refunds part of an order without an idempotency key, so that a repeat makes another refund. */
 export const refundPartWithoutKey: Action = ({ orderId }, at) =>
   refund(orderId, { amount: PART, restock: 1 }, { at });
 
-/** Another admin refunds an amount that exceeds the payment together with `refundPart`. */
+/** Refunds an amount that would exceed the payment if `refundPart` also succeeds. */
 export const refundAlmostAll: Action = ({ orderId }, at) =>
   refund(orderId, { amount: TOTAL - PART / 2, restock: QUANTITY }, { at });
 
@@ -140,11 +140,11 @@ export const requestReturn: Action = ({ buyer, orderId }, at) =>
 export const answerReturn: Action = ({ orderId }, at) =>
   asAdmin('PATCH', `/return/${orderId}`, { at, body: { answer: 'Please send it back.' } });
 
-/** An admin marks an owed refund as returned by hand. */
+/** Marks an outstanding refund as returned, as an admin. */
 export const markReturned: Action = ({ intentId }, at) =>
   asAdmin('PATCH', `/refunds/${intentId}/returned`, { at });
 
-/** Three admins mark the order unpaid at the same time. */
+/** Marks the order as unpaid three times at the same time. */
 export const markUnpaidThreeTimes: Action = async (scene, at) => {
   const statuses = await Promise.all([1, 2, 3].map(() => markUnpaid(scene, at)));
   return Math.max(...statuses);
@@ -156,14 +156,14 @@ export const refundInDashboard: Action = async (scene, at) => {
   return deliverRefunded(scene, at);
 };
 
-/** The browser and the webhook report the payment again. */
+/** Reports the payment again, from the browser and the webhook. */
 export const replayReports: Action = async (scene, at) =>
   Math.max(...(await Promise.all([reportPayment(scene, at), deliverPaid(scene, at)])));
 
-/** Orders the scene's tool, and stores the order's id in the scene. */
+/** Places an order, and stores its id in `scene`. */
 export const placeOrder: Action = (scene, at) => orderTool(scene, at, {});
 
-/** Like `placeOrder`, but with an idempotency key like the browser, so a repeat places no second order. */
+/** Places an order with an idempotency key, as the browser does, so that a repeat places no second order. */
 export const placeOrderWithKey: Action = (scene, at) =>
   orderTool(scene, at, { 'Idempotency-Key': `form of ${scene.toolId}` });
 
@@ -182,10 +182,10 @@ const NEW_ADDRESS = '2 High Road, Leeds';
 
 const ADDED = 5;
 
-/** An admin adds five units to the stock that the page shows. */
+/** Adds five units to the stock, as an admin. */
 export const restock: Action = (scene, at) => addStock(scene, at, {});
 
-/** Like `restock`, but with an idempotency key like the browser, so a repeat adds nothing. */
+/** Adds five units with an idempotency key, as the browser does, so that a repeat adds nothing. */
 export const restockWithKey: Action = (scene, at) =>
   addStock(scene, at, { 'Idempotency-Key': `page of ${scene.toolId}` });
 
@@ -212,7 +212,7 @@ export const deleteTool: Action = ({ toolId }, at) => asAdmin('DELETE', `/tool/$
 export const deleteAccount: Action = ({ buyer }, at) =>
   statusOf(call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at }));
 
-/** Calls the scheduled function at the URL `at`, like Cloud Scheduler. */
+/** Calls the scheduled function at the URL `at`, as Cloud Scheduler does. */
 export const runFunction: Action = async (_scene, at) => (await fetch(at ?? '', { method: 'POST' })).status;
 
 export const runExpiry: Action = async () => {

@@ -14,16 +14,16 @@ import {
 } from './scene.ts';
 
 /**
- * An action, the scene in which it starts, and the writes that it must make. A sweep must interrupt each of
- * these writes.
+ * An action, the data that it needs, and the writes that it must make. A test must interrupt each of these
+ * writes.
  */
 export type Operation = {
   name: string;
   scene: () => Promise<Scene>;
   action: actions.Action;
-  /** In order, with the names that the gate uses. The store may make further writes. */
+  /** The writes in order, by their names at the gate. The store may make more writes than these. */
   writes: readonly string[];
-  /** The function that runs the action, if it is not the API. */
+  /** The function that runs the action; the API by default. */
   by?: 'expireOrders' | 'reconcilePayments';
 };
 
@@ -47,7 +47,7 @@ export const orderWithoutKey: Operation = {
 };
 
 export const payInATab: Operation = {
-  name: 'pay in a tab',
+  name: 'pay in a new tab',
   scene: ordered,
   action: actions.payInNewTab,
   writes: [CREATE_INTENT, COMMIT, COMMIT],
@@ -75,14 +75,14 @@ export const reportAgain: Operation = {
 };
 
 export const webhook: Operation = {
-  name: 'a webhook',
+  name: 'deliver a payment webhook',
   scene: charged,
   action: actions.deliverPaid,
   writes: [COMMIT],
 };
 
 export const webhookAgain: Operation = {
-  name: 'a repeated webhook',
+  name: 'deliver a payment webhook again',
   scene: paid,
   action: actions.deliverPaid,
   writes: [],
@@ -131,14 +131,14 @@ export const refundPartWithoutKey: Operation = {
 };
 
 export const refundAll: Operation = {
-  name: 'refund all',
+  name: 'refund an order completely',
   scene: paid,
   action: actions.refundAll,
   writes: [COMMIT, REFUND, COMMIT],
 };
 
 export const refundAllShipped: Operation = {
-  name: 'refund all of a shipped order',
+  name: 'refund a shipped order completely',
   scene: shipped,
   action: actions.refundAll,
   writes: [COMMIT, REFUND, COMMIT, COMMIT],
@@ -152,7 +152,7 @@ export const requestReturn: Operation = {
 };
 
 export const answerReturn: Operation = {
-  name: 'answer a return',
+  name: 'reply to a return request',
   scene: async () => {
     const scene = await shipped();
     await actions.requestReturn(scene);
@@ -217,21 +217,21 @@ export const expiryRefunded: Operation = {
 };
 
 export const reportDispute: Operation = {
-  name: 'a webhook of a dispute',
+  name: 'deliver a dispute webhook',
   scene: disputed,
   action: actions.deliverDisputed,
   writes: [COMMIT],
 };
 
 export const reportUnrefundable: Operation = {
-  name: 'a webhook of a payment that Stripe does not refund',
+  name: 'deliver a payment webhook, after which Stripe rejects the refund',
   scene: unrefundable,
   action: actions.deliverPaid,
   writes: [REFUND, COMMIT],
 };
 
 export const markReturned: Operation = {
-  name: 'mark a refund debt as returned',
+  name: 'mark an outstanding refund as returned',
   scene: async () => {
     const scene = await unrefundable();
     await actions.deliverPaid(scene);

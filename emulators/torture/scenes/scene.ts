@@ -2,8 +2,8 @@ import { call } from '../../../functions/test/support/api.ts';
 import { charge, intentFor, report, stripe } from '../../../functions/test/support/card.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { admin, newOrder, newTool } from '../../../functions/test/support/shop.ts';
-import type { Scope } from '../books/books.ts';
-import { database, endHold } from '../books/stored.ts';
+import type { Scope } from '../checks/snapshot.ts';
+import { database, endHold } from '../checks/stored.ts';
 import { steerStripe } from '../support/local-stripe.ts';
 
 const UNITS = 10;
@@ -11,14 +11,14 @@ export const QUANTITY = 2;
 export const PRICE = 78.4;
 export const TOTAL = 156.8;
 
-/** A tool, and a shopper who orders two units of it. Scenes share no data. */
+/** The data of one test: a tool, a shopper, and an order of two units. Two tests share no data. */
 export type Scene = {
   buyer: Person;
   toolId: string;
-  /** The number of units in stock and in the order. */
+  /** The number of units in stock before the order. */
   units: number;
   orderId: string;
-  /** The latest payment intent of the order; empty if there is none. */
+  /** The latest payment intent of the order, or an empty string. */
   intentId: string;
 };
 
@@ -36,13 +36,13 @@ export async function ordered(): Promise<Scene> {
   return { ...scene, orderId: await newOrder(scene.buyer, scene.toolId, QUANTITY) };
 }
 
-/** Creates a scene in which the shopper has opened the card form. */
+/** Places an order, and opens its card form. */
 export async function withCardForm(): Promise<Scene> {
   const scene = await ordered();
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** Creates a scene in which the card was charged, but the store has not recorded the payment. */
+/** Places an order and charges the card, but does not report the payment to the store. */
 export async function charged(): Promise<Scene> {
   const scene = await withCardForm();
   await charge(scene.intentId);
@@ -62,20 +62,20 @@ export async function shipped(): Promise<Scene> {
   return scene;
 }
 
-/** Disputes the payment of a scene's intent. */
+/** Disputes the payment of an order. */
 export async function dispute({ intentId }: Scene): Promise<void> {
   const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
   await steerStripe('POST', `charges/${id}/dispute`, {});
 }
 
-/** Creates a scene in which the payment is disputed, but the store has not recorded the dispute. */
+/** Pays an order and disputes the payment, but does not report the dispute to the store. */
 export async function disputed(): Promise<Scene> {
   const scene = await paid();
   await dispute(scene);
   return scene;
 }
 
-/** Creates a scene in which the order was refunded, and the shopper has opened the card form again. */
+/** Pays and refunds an order, and opens its card form again. */
 export async function refundedWithCardForm(): Promise<Scene> {
   const scene = await paid();
   const { token } = await admin();
@@ -83,7 +83,7 @@ export async function refundedWithCardForm(): Promise<Scene> {
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** Creates a scene in which the card was charged for an earlier attempt, and Stripe rejects a refund. */
+/** Charges the card for an outdated payment attempt. Stripe rejects the refund because of a dispute. */
 export async function unrefundable(): Promise<Scene> {
   const scene = await withCardForm();
   await database.doc(`orders/${scene.orderId}`).update({ attempt: 2, intentId: null });
@@ -91,13 +91,16 @@ export async function unrefundable(): Promise<Scene> {
   return scene;
 }
 
-/** Changes the end of the order's hold to an hour ago. */
+/** Sets the end of the order's hold to an hour ago. */
 export async function overdue(scene: Scene): Promise<Scene> {
   await endHold(scene.orderId);
   return scene;
 }
 
-/** Returns the scope of the books for some scenes. @param since A time before the first scene, in seconds. */
+/**
+ * Returns the tools, the shoppers and the start time that the consistency checks need. @param since A time
+ * before the first order, in seconds.
+ */
 export function scopeOf(scenes: Scene[], since: number): Scope {
   return {
     units: new Map(scenes.map(({ toolId, units }) => [toolId, units])),

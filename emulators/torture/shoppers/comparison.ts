@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { stripe } from '../../../functions/test/support/card.ts';
-import { database } from '../books/stored.ts';
+import { database } from '../checks/stored.ts';
 import { at, isPayable, latestWithId, type Model, type ModelOrder } from './model/state.ts';
 import { callAs, named, type Real } from './real.ts';
 
@@ -10,7 +10,7 @@ const orderList = z.array(
   z.object({ _id: z.string(), phase: z.string(), paid: z.boolean(), status: z.string() }),
 );
 
-/** Fails if orders, stock, payments or the money at Stripe differ from the model. */
+/** Fails if orders, stock, payments or the amounts at Stripe differ from the model. */
 export async function compare(model: Model, real: Real): Promise<void> {
   const [orders, tools, payments, money, lists] = await Promise.all([
     documents('orders', real.orders),
@@ -46,7 +46,7 @@ function pick(data: DocumentData, fields: string[]) {
   return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }
 
-/** Returns the order that currently has this order's id. */
+/** Returns the latest order with the same id as an order. */
 function currentOrder(model: Model, index: number): ModelOrder | undefined {
   const order = at(model.orders, latestWithId(model, index));
   return order.phase === 'deleted' ? undefined : order;
@@ -74,7 +74,7 @@ async function moneyOf(intentId: string): Promise<[string, number]> {
   return [status === 'requires_payment_method' ? 'waiting' : status, refunded];
 }
 
-/** Returns the orders that a shopper sees. After the account was deleted, returns none. */
+/** Returns the orders that the API shows to a shopper. The list is empty after the account was deleted. */
 async function ordersAsShown(model: Model, real: Real, shopper: number) {
   if (at(model.shoppers, shopper).isDeleted) return [];
   const { email } = named(real.shoppers, shopper);

@@ -4,7 +4,7 @@ import { newPerson, type Person } from '../../../functions/test/support/people.t
 import { hammer, newTool } from '../../../functions/test/support/shop.ts';
 import type { Model, Who } from './model/state.ts';
 
-/** The people of the real store, and the ids of the objects, which the model identifies by numbers. */
+/** The people and the ids of objects in the real store. The model uses indexes instead of ids. */
 export type Real = {
   admin: Person;
   shoppers: Person[];
@@ -20,7 +20,7 @@ const catalogue = [
   { cents: 29, minimum: 2, available: 12 },
 ];
 
-/** Creates the model and the store for one run: three shoppers, an admin and two tools. */
+/** Creates three shoppers, an admin and two tools, in the model and in the store. */
 export async function newRun(): Promise<{ model: Model; real: Real }> {
   const [admin, ...shoppers] = await Promise.all([
     newPerson({ admin: true }),
@@ -48,7 +48,7 @@ function person(real: Real, who: Who): Person {
   return who === 'admin' ? real.admin : named(real.shoppers, who);
 }
 
-/** Calls the API with a person's token. */
+/** Calls the API as a person. */
 export function callAs(
   real: Real,
   who: Who,
@@ -76,7 +76,7 @@ export function intentId({ body }: ApiResponse): string {
   return secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** Returns the request body for a change of a tool. */
+/** Returns the request body that changes a tool. */
 export function toolBody(cents: number, minimum: number, available: number, before: number | undefined) {
   return {
     ...hammer,

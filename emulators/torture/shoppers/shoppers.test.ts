@@ -21,7 +21,7 @@ const { runs, longest, commands: fewest } = sizes.shoppers;
 beforeAll(holdWebhooks);
 afterAll(discardWebhooks);
 
-/** The steps. A step is listed several times if it should be more frequent. */
+/** The steps of the random sequences. Frequent steps are listed several times. */
 const steps = [
   ...Array.from({ length: 5 }, () => placing),
   ...Array.from({ length: 5 }, () => beginning),
@@ -45,7 +45,7 @@ const steps = [
   removingTool,
 ];
 
-/** The names of all steps in `done`. */
+/** The names of all steps. */
 const kinds = [
   'place',
   'create intent',
@@ -68,10 +68,10 @@ const kinds = [
   'delete tool',
 ];
 
-/** Together with the seed, these two paths from a failure's report repeat the failure. */
+/** A failed test prints a seed and these two paths. Together, they repeat the failure. */
 const { TORTURE_PATH: path, TORTURE_REPLAY_PATH: replayPath } = process.env;
 
-it('store and model agree after every step of random sequences', async () => {
+it('the store and the model agree after every step of random sequences', async () => {
   const start = performance.now();
   const sequences = fc.commands(steps, {
     maxCommands: longest,
@@ -88,7 +88,7 @@ it('store and model agree after every step of random sequences', async () => {
     printFigures('shoppers', { seed, runs, commands: done.length, took, done: tally(done.sort()) });
   }
   expect(done.length).toBeGreaterThanOrEqual(fewest);
-  // Proves that the test was effective: every kind of step was done.
+  // Checks that the test was effective: every kind of step was done.
   const met = new Set(done.map((step) => step.replace(/ \d+$/, '')));
   expect(kinds.filter((kind) => !met.has(kind))).toEqual([]);
 });

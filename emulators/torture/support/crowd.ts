@@ -3,7 +3,7 @@ import { inFlight } from './in-flight.ts';
 
 const CREATED_AT_ONCE = 20;
 
-/** Creates people who have logged in. */
+/** Creates people, and logs them in. */
 export function crowd(size: number): Promise<Person[]> {
   const people = Array.from({ length: size }, () => () => newPerson());
   return inFlight(CREATED_AT_ONCE, people);

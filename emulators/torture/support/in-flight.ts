@@ -1,4 +1,4 @@
-/** Runs all tasks, at most `most` of them at the same time. Returns the results in the order of the tasks. */
+/** Runs tasks, at most `most` at the same time. Returns the results in the order of the tasks. */
 export async function inFlight<T>(most: number, tasks: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const waiting = tasks.entries();

@@ -4,13 +4,13 @@ import { freePort } from '../../local-server.ts';
 import { at } from '../../run/settings.ts';
 import { killServer, startFunction, startServer } from './server-process.ts';
 
-// Runs before each test file. Starts a Stripe and an API for the file's own project in the emulators. Files
-// can then run in parallel, although they hold webhooks, inject faults and read everything at Stripe.
+// Runs before each test file. Starts a Stripe and an API for a separate project in the emulators, so that
+// files can run in parallel. They hold back webhooks, inject faults and read everything at Stripe.
 
 const project = `demo-torture-${randomUUID().slice(0, 8)}`;
 const [apiPort, stripePort] = [await freePort(), await freePort()];
 
-// `functions/test/support/env.ts` reads these when a test file imports it.
+// `functions/test/support/env.ts` reads these variables when a test file imports it.
 Object.assign(process.env, {
   GCLOUD_PROJECT: project,
   GOOGLE_CLOUD_PROJECT: project,

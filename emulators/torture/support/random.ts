@@ -1,14 +1,14 @@
-/** Random choices. The same seed repeats the same choices. */
+/** Random choices that depend only on a seed. */
 export type Random = {
-  /** A whole number from `min` to `max`, including both. */
+  /** Returns a whole number from `min` to `max`, inclusive. */
   int: (min: number, max: number) => number;
-  /** Returns true with this probability in percent. */
+  /** Returns true with a probability in percent. */
   percent: (chance: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 };
 
-/** Returns the random number generator mulberry32. Do not use it for secrets. */
+/** Returns random choices of the generator mulberry32, which is not suitable for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -1,15 +1,16 @@
 import { expireOverdue } from '../../../functions/src/schedules/expire-orders.ts';
 import { reconcile as reconcilePayments } from '../../../functions/src/schedules/reconcile-payments.ts';
-import { database } from '../books/stored.ts';
+import { database } from '../checks/stored.ts';
 
-// Runs scheduled tasks in the test's own process. No other file here calls the store's services directly.
+// Runs the scheduled tasks in the process of the test. No other torture test calls the store's services
+// directly.
 
 /** Expires the orders whose hold has ended. */
 export async function expire(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Runs the reconciliation with the daily pass over everything at Stripe. */
+/** Runs the reconciliation with its daily full pass. */
 export async function reconcile(): Promise<void> {
   await database.doc('schedules/reconciliation').set({ passedAt: null }, { merge: true });
   await reconcilePayments();

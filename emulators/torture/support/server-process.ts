@@ -10,7 +10,7 @@ const POLL_MS = 50;
 /** A built function. */
 export type Target = 'api' | 'expireOrders' | 'reconcilePayments';
 
-/** Starts a function with Google's Functions Framework, as production does. Resolves once it responds. */
+/** Starts a function in Google's Functions Framework, as production does. Resolves when the function responds. */
 export function startFunction(target: Target, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const framework = 'node_modules/.bin/functions-framework';
   const args = [framework, '--source=functions', `--target=${target}`, `--port=${port}`];
@@ -18,9 +18,9 @@ export function startFunction(target: Target, port: number, env: NodeJS.ProcessE
 }
 
 /**
- * Starts a Node program in the repository's root. Resolves once it responds at a URL.
+ * Starts a Node program in the repository's root. Resolves when the program responds at a URL.
  *
- * @throws Error if it ends before that, or is not ready within a minute.
+ * @throws Error if the program ends before that, or does not respond within a minute.
  */
 export async function startServer(
   args: string[],
@@ -40,7 +40,7 @@ export async function startServer(
   return child;
 }
 
-/** Kills a process immediately, like a power failure. */
+/** Kills a process immediately, as in a power failure. */
 export async function killServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

@@ -1,7 +1,7 @@
 import { stripe } from '../../../functions/test/support/card.ts';
 import { steerStripe } from './local-stripe.ts';
 
-/** Holds Stripe's events, so that the store receives only the events that a test delivers. */
+/** Holds back Stripe's events, so that the store receives only the events that a test delivers. */
 export function holdWebhooks(): Promise<void> {
   return steerStripe('POST', 'webhooks/hold');
 }
@@ -11,12 +11,12 @@ export function releaseWebhooks(): Promise<void> {
   return steerStripe('POST', 'webhooks/release');
 }
 
-/** Drops all held events. Later events are sent again. */
+/** Drops all held events. Later events are sent normally. */
 export function discardWebhooks(): Promise<void> {
   return steerStripe('POST', 'webhooks/discard');
 }
 
-/** Returns the number of events that the store has not accepted yet. */
+/** Returns the number of events that the store has not received successfully. */
 export async function undelivered(): Promise<number> {
   let count = 0;
   for await (const event of stripe.events.list({ delivery_success: false, limit: 100 })) {

@@ -2,17 +2,17 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../functions/test/support/api.ts';
 import { auth, newPerson, type Person, signIn } from '../../../functions/test/support/people.ts';
-import { database } from '../books/stored.ts';
+import { database } from '../checks/stored.ts';
 import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { printFigures } from '../support/figures.ts';
 import { reconcile } from '../support/schedules.ts';
 
-const MOST_CROSSINGS = 60;
-/** Number of changes that are killed together. Each is killed at another step. */
+const MAX_NETWORK_CALLS = 60;
+/** Number of changes that wait at different network calls when the process is killed. */
 const AT_ONCE = 12;
 
-/** A change that an admin makes to a person. `isDone` returns true if the state contains the change. */
+/** A change that an admin makes to an account. `isDone` returns true if the change was made. */
 type Change = {
   newPerson: () => Promise<Person>;
   run: (by: Person, target: Person, at: string) => Promise<unknown>;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(() => instance.stop());
 
-/** Reads the state of a person. The list of admins, the account and the user record must agree. */
+/** Returns the state of a person. Fails if the list of admins, the account and the user record disagree. */
 async function stateOf({ uid }: Person): Promise<State> {
   const [list, record, account] = await Promise.all([
     database.doc('roles/admins').get(),
@@ -105,7 +105,7 @@ async function isRecorded({ uid }: Person, action: string): Promise<boolean> {
   return !(await entries.get()).empty;
 }
 
-/** Starts a change, which waits at its n-th network call. Returns undefined if it has fewer network calls. */
+/** Starts a change that waits at its n-th network call. Returns undefined if the change has fewer network calls. */
 async function begin(
   { newPerson, run }: Change,
   at: number,
@@ -117,13 +117,13 @@ async function begin(
   return isHeld ? { target, visit } : undefined;
 }
 
-/** Starts a change once for each of its network calls, and kills the process while that call waits. */
+/** Starts a change once for each of its network calls, and kills the process while the call waits. */
 async function killAtEveryStep(change: Change): Promise<Person[]> {
   const people: Person[] = [];
   for (let at = 1, isLast = false; !isLast; ) {
     const held: { target: Person; visit: Visit }[] = [];
     while (!isLast && held.length < AT_ONCE) {
-      expect(at).toBeLessThan(MOST_CROSSINGS);
+      expect(at).toBeLessThan(MAX_NETWORK_CALLS);
       const begun = await begin(change, at);
       if (begun) held.push(begun);
       isLast = !begun;
@@ -145,7 +145,7 @@ async function expectLoginToKeep(state: State, target: Person): Promise<void> {
 }
 
 describe.each(Object.entries(changes))('the %s', (name, change) => {
-  it('is completed or not begun after a kill at any step, when the reconciliation has run', async () => {
+  it('is complete or not begun after a kill at any step and the reconciliation', async () => {
     const people = await killAtEveryStep(change);
     await reconcile();
     let done = 0;
@@ -167,7 +167,7 @@ describe.each(Object.entries(changes))('the %s', (name, change) => {
   });
 });
 
-/** Makes the marks of pending changes an hour older, so that no call can still be running. */
+/** Sets the time of pending changes to an hour ago, so that their calls can no longer be running. */
 async function makeMarksOld(people: Person[]): Promise<void> {
   const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
   for (const { uid } of people) {

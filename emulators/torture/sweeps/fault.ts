@@ -1,27 +1,27 @@
-import type { Played } from '../books/problems.ts';
-import type { Crossing, Plan } from '../gate/gate.ts';
+import type { Played } from '../checks/problems.ts';
+import type { NetworkCall, Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
-import { crossingsOf, described, type Step } from './steps.ts';
+import { described, networkCallsOf, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
-/** The number of attempts that Stripe's client makes. */
+/** Number of attempts by Stripe's client. */
 const ALL_TRIES = 3;
 
 export const FAULTS = ['refuse', 'lose'] as const;
 
 /**
- * Returns the faults of a story. Each network call is refused once, or its response is lost once. For calls
- * to Stripe, this is also done for all attempts.
+ * Returns the faults to test for an operation. Each network call is refused once, and its response is lost
+ * once. Calls to Stripe also fail at every attempt.
  *
  * @param counts Selects the network calls.
  */
 export async function faultsOf(
   story: Story,
   instance: Instance,
-  counts: (crossing: Crossing) => boolean,
+  counts: (networkCall: NetworkCall) => boolean,
 ): Promise<Plan[]> {
-  const crossings = await crossingsOf(story, instance, counts);
-  return crossings.flatMap(({ to }, index) => {
+  const networkCalls = await networkCallsOf(story, instance, counts);
+  return networkCalls.flatMap(({ to }, index) => {
     const once = FAULTS.map((effect) => ({ at: index + 1, effect, counts }));
     const always = once.map((plan) => ({ ...plan, times: ALL_TRIES }));
     return to === 'stripe' ? [...once, ...always] : once;
@@ -29,10 +29,9 @@ export async function faultsOf(
 }
 
 /**
- * Runs a story with a fault, without a retry by the caller.
+ * Runs an operation with a fault. The caller does not retry.
  *
- * @returns also `gaveUp`: true if the store reported a failure of Firestore, although it should have retried
- * the call itself.
+ * @returns `gaveUp`: true if the store reported a failure of Firestore instead of retrying the call.
  */
 export async function runWithFault(
   story: Story,
@@ -42,10 +41,10 @@ export async function runWithFault(
   const scene = await story.scene();
   const visit = gate.visit(plan);
   const status = await story.action(scene, url);
-  const step = { plan, crossing: visit.crossings[plan.at - 1] };
+  const step = { plan, networkCall: visit.networkCalls[plan.at - 1] };
   const always = plan.times === ALL_TRIES ? ' at every try' : '';
   const mayEnd = status === 200 ? [story.mustEnd] : story.mayEnd;
-  const gaveUp = step.crossing?.call === 'Commit' && status !== (story.status ?? 200);
+  const gaveUp = step.networkCall?.call === 'Commit' && status !== (story.status ?? 200);
   return {
     name: `${story.name} (${described(step)}${always}; status ${status})`,
     scene,

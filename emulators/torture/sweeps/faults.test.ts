@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspection } from '../books/inspection.ts';
-import { type Crossing, isWrite } from '../gate/gate.ts';
+import { inspection } from '../checks/inspection.ts';
+import { isWrite, type NetworkCall } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
 import { printFigures, secondsSince } from '../support/figures.ts';
@@ -8,7 +8,7 @@ import { FAULTS, faultsOf, runWithFault } from './fault.ts';
 import { missedWrites } from './steps.ts';
 import { stories, unrepeatable } from './stories.ts';
 
-const counts = (crossing: Crossing) => (isLong ? crossing.to !== 'auth' : isWrite(crossing));
+const counts = (networkCall: NetworkCall) => (isLong ? networkCall.to !== 'auth' : isWrite(networkCall));
 
 const { problemsIn } = inspection();
 let faults = 0;

@@ -1,27 +1,30 @@
-import type { Played } from '../books/problems.ts';
+import type { Played } from '../checks/problems.ts';
 import type { Plan, Visit } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Action } from '../scenes/actions.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { crossingsOf, described, type Step } from './steps.ts';
+import { described, networkCallsOf, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
-/** The step of a story at which its process is killed, and whether the caller retries after that. */
+/**
+ * The network call of an operation at which the process is killed. `isRetried` is true if the caller then
+ * retries.
+ */
 type Kill = { story: Story; plan: Plan; isRetried: boolean };
 
-/** A story that waits at the gate until its process is killed. */
+/** An operation that waits at the gate until its process is killed. */
 type HeldStory = Kill & Step & { scene: Scene; visit: Visit; status: Promise<number> };
 
-/** A story after its process was killed. */
+/** An operation whose process was killed. */
 type KilledStory = Played & Step & { story: Story };
 
 /**
- * Number of stories that are killed together, each at another step. With more, the first story would wait so
- * long at the gate that Stripe's client would retry.
+ * Number of operations that wait at different network calls when the process is killed. With more, the first
+ * would wait so long that Stripe's client would retry.
  */
 const AT_ONCE = 12;
 
-/** Returns a kill for each network call of the stories, both with and without a retry. */
+/** Returns two kills for each network call of the operations, with and without a retry. */
 export async function killsOf(
   stories: Story[],
   instance: Instance,
@@ -29,8 +32,8 @@ export async function killsOf(
 ): Promise<Kill[]> {
   const kills: Kill[] = [];
   for (const story of stories) {
-    const crossings = await crossingsOf(story, instance, counts);
-    for (const [index] of crossings.entries()) {
+    const networkCalls = await networkCallsOf(story, instance, counts);
+    for (const [index] of networkCalls.entries()) {
       for (const effect of effects) {
         const plan = { at: index + 1, effect, ...(counts && { counts }) };
         kills.push({ story, plan, isRetried: true });
@@ -41,7 +44,7 @@ export async function killsOf(
   return kills;
 }
 
-/** Holds stories at their steps, kills the process and restarts it. Repeats this until all kills are done. */
+/** Lets operations wait at their network calls, kills the process and restarts it. Repeats this for all kills. */
 export async function killAll(kills: Kill[], instance: Instance): Promise<KilledStory[]> {
   const played: KilledStory[] = [];
   for (let from = 0; from < kills.length; from += AT_ONCE) {
@@ -59,23 +62,23 @@ async function begin(kill: Kill, { gate, url }: Instance): Promise<HeldStory> {
   const scene = await kill.story.scene();
   const visit = gate.visit(kill.plan);
   const status = statusOf(kill.story.action, scene, url);
-  const crossing = await Promise.race([visit.reached, status.then(() => undefined)]);
-  return { ...kill, scene, crossing, visit, status };
+  const networkCall = await Promise.race([visit.reached, status.then(() => undefined)]);
+  return { ...kill, scene, networkCall, visit, status };
 }
 
-/** Retries the story if this is planned, and returns the allowed endings. */
+/** Retries the operation if planned, and returns its allowed final states. */
 async function finish({
   story,
   plan,
   isRetried,
   scene,
-  crossing,
+  networkCall,
   status: held,
 }: HeldStory): Promise<KilledStory> {
   const status = await held;
   const isDone = status === 200;
   if (isRetried && !isDone && !story.by) await story.action(scene);
-  const step = { plan, crossing };
+  const step = { plan, networkCall };
   const name = `${story.name} (killed ${described(step)}${isRetried ? ', retried' : ''}; status ${status})`;
   return { name, scene, mayEnd: isRetried || isDone ? [story.mustEnd] : story.mayEnd, story, ...step };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inspection } from '../books/inspection.ts';
-import type { Played } from '../books/problems.ts';
+import { inspection } from '../checks/inspection.ts';
+import type { Played } from '../checks/problems.ts';
 import { isWrite } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
@@ -10,8 +10,8 @@ import { missedWrites } from './steps.ts';
 import { stories } from './stories.ts';
 
 /**
- * A kill before a step is the same as a kill after the previous step, unless a process sends concurrent
- * requests.
+ * Without concurrent requests, a kill before a network call has the same effect as a kill after the previous
+ * call.
  */
 const where = isLong
   ? ({ effects: ['hold before', 'hold after'] } as const)
@@ -50,7 +50,7 @@ describe('money and stock', () => {
 
   it('are correct after a kill of reconcilePayments', () => killInTheMiddle('reconcilePayments'));
 
-  it('are correct after a kill and the late delivery of all webhooks', async () => {
+  it('are correct after kills and the late delivery of all webhooks', async () => {
     printFigures('all kills', { stories: stories.length, killed: played.length });
     const fewest = stories.reduce((sum, { writes }) => sum + writes.length, 0);
     expect(played.length).toBeGreaterThanOrEqual(fewest);

@@ -6,12 +6,10 @@ import { Instance } from '../gate/instance.ts';
 import { printFigures } from '../support/figures.ts';
 import { OwnProject } from './own-project.ts';
 
-const MOST_CROSSINGS = 80;
-/**
- * The identity provider's call that deletes an account. The sweep must hold the process at this call once.
- */
+const MAX_NETWORK_CALLS = 80;
+/** The identity provider's call that deletes an account. A test must hold the process at this call once. */
 const DELETION = 'accounts:delete';
-/** The identity provider's call that changes a claim. The sweep must hold the process at this call once. */
+/** The identity provider's call that changes a claim. A test must hold the process at this call once. */
 const ACCOUNT_CHANGE = 'accounts:update';
 
 const project = new OwnProject();
@@ -42,23 +40,23 @@ async function promote(by: Person, target: Person): Promise<number> {
   return (await call('PUT', path, { token: by.token, at: elsewhere.url })).status;
 }
 
-/** Returns the person with a new login, because the demotion may have ended the old session. */
+/** Returns the person with a new token, because the demotion may have ended the old session. */
 function withNewLogin(person: Person): Person {
   const now = Math.ceil(Date.now() / 1000);
   return { ...person, token: withClaims(person.token, { auth_time: now, iat: now }) };
 }
 
 /**
- * Returns true if the action waits at the gate, and adds the network call to `met`. Returns false if the
- * action has finished.
+ * Returns true if the action waits at a network call, which is added to `met`. Returns false if the action
+ * has finished.
  */
 async function isHeld(visit: Visit, action: Promise<unknown>, met: string[]): Promise<boolean> {
-  const crossing = await Promise.race([visit.reached, action.then(() => undefined)]);
-  if (crossing) met.push(`${crossing.to} ${crossing.call}`);
-  return crossing !== undefined;
+  const networkCall = await Promise.race([visit.reached, action.then(() => undefined)]);
+  if (networkCall) met.push(`${networkCall.to} ${networkCall.call}`);
+  return networkCall !== undefined;
 }
 
-/** Creates an admin, and removes all others. */
+/** Creates an admin, and removes all other admins. */
 async function theOnlyAdmin(): Promise<Person> {
   const earlier = await project.admins();
   const admin = await project.newAdmin(elsewhere.url);
@@ -66,11 +64,11 @@ async function theOnlyAdmin(): Promise<Person> {
   return admin;
 }
 
-it('one of two admins who delete each other remains and can log in', async () => {
+it('one of two admins remains and can log in if they delete each other', async () => {
   let one = await project.newAdmin(elsewhere.url);
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
-    expect(at).toBeLessThan(MOST_CROSSINGS);
+    expect(at).toBeLessThan(MAX_NETWORK_CALLS);
     const two = await project.newAdmin(elsewhere.url);
     const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
     const first = remove(one, two, held.url);
@@ -88,11 +86,11 @@ it('one of two admins who delete each other remains and can log in', async () =>
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('one admin remains if a person is promoted during their deletion and the last admin leaves', async () => {
+it('one admin remains if the last admin leaves during the deletion of a new admin', async () => {
   let admin = await theOnlyAdmin();
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
-    expect(at).toBeLessThan(MOST_CROSSINGS);
+    expect(at).toBeLessThan(MAX_NETWORK_CALLS);
     const shopper = await project.newShopper(elsewhere.url);
     const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
     const removal = remove(admin, shopper, held.url);
@@ -111,10 +109,10 @@ it('one admin remains if a person is promoted during their deletion and the last
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('an admin remains if a demotion stalls, is undone, and its caller is demoted', async () => {
+it('an admin remains if a slow demotion is undone and the demoting admin is demoted', async () => {
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
-    expect(at).toBeLessThan(MOST_CROSSINGS);
+    expect(at).toBeLessThan(MAX_NETWORK_CALLS);
     const admin = await theOnlyAdmin();
     const other = await project.newAdmin(held.url);
     const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });

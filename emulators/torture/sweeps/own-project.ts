@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person, withClaims } from '../../../functions/test/support/people.ts';
 
-/** A separate project in the same emulators. Its only admins are the admins of the test. */
+/** A separate project in the same emulators, whose only admins are those of the test. */
 export class OwnProject {
   readonly id = `demo-admins-${randomUUID().slice(0, 8)}`;
   readonly #app = initializeApp({ projectId: this.id }, this.id);
@@ -15,17 +15,17 @@ export class OwnProject {
     return { GCLOUD_PROJECT: this.id, GOOGLE_CLOUD_PROJECT: this.id };
   }
 
-  /** Creates an admin and logs them in. @param at The URL of the project's API. */
+  /** Creates an admin, and logs the admin in. @param at The URL of the project's API. */
   async newAdmin(at: string): Promise<Person> {
     return this.#logIn(at, { admin: true });
   }
 
-  /** Creates a shopper and logs them in. The token already has the admin claim, as after a promotion. */
+  /** Creates a shopper, and logs the shopper in. The token already has the admin claim, as after a promotion. */
   async newShopper(at: string): Promise<Person> {
     return this.#logIn(at, null);
   }
 
-  /** Logs in a person. Rewrites the token, because the emulator signs users in only to the shared project. */
+  /** Logs a person in. Rewrites the token, because the emulator issues tokens only for the shared project. */
   async #logIn(at: string, accountClaims: object | null): Promise<Person> {
     const { token: elsewhere, email } = await newPerson();
     const { uid } = await this.#auth.createUser({ email });
@@ -49,7 +49,7 @@ export class OwnProject {
       .map(({ uid }) => uid);
   }
 
-  /** Returns the uids in the list of admins. */
+  /** Returns the uids in the stored list of admins. */
   async listedAdmins(): Promise<string[]> {
     return (await getFirestore(this.#app).doc('roles/admins').get()).get('active');
   }

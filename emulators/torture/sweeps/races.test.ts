@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspection } from '../books/inspection.ts';
+import { inspection } from '../checks/inspection.ts';
 import { isWrite } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
@@ -9,12 +9,12 @@ import { races } from './races.ts';
 import { missedWrites } from './steps.ts';
 
 const everywhere = { effects: ['hold before', 'hold after'] } as const;
-const beforeCrossings = { effects: ['hold before'] } as const;
+const beforeEachCall = { effects: ['hold before'] } as const;
 const beforeWrites = { effects: ['hold before'], counts: isWrite } as const;
 
 /**
- * Returns false for an action of a scheduled function. In the short form, also returns false for a race that
- * is not crucial.
+ * Returns true if the race should also be tested with both actions waiting before a write. The short form
+ * tests only crucial races in this way.
  */
 function canMeet({ by, isCrucial }: Race): boolean {
   return by === undefined && (isLong || isCrucial === true);
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe('concurrent actions leave money and stock correct', () => {
   it.each(races)('$name', async (race) => {
-    const where = isLong ? everywhere : race.isCrucial ? beforeCrossings : beforeWrites;
+    const where = isLong ? everywhere : race.isCrucial ? beforeEachCall : beforeWrites;
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
     played.push(...runs);
     const problems = await problemsIn(runs);
@@ -59,7 +59,7 @@ describe('concurrent actions leave money and stock correct', () => {
     const problems = await problemsIn(runs);
     printFigures(race.name, { meetings: runs.length, problems: problems.length });
     expect(missedWrites(race, beforeWrites.effects, runs)).toEqual([]);
-    const met = runs.filter(({ crossing, isSecondHeld }) => crossing && isSecondHeld);
+    const met = runs.filter(({ networkCall, isSecondHeld }) => networkCall && isSecondHeld);
     if (canBothWait(race)) expect(met.length, `${race.name}: runs in which both waited`).toBeGreaterThan(0);
     expect(problems).toEqual([]);
   });

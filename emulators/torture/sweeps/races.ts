@@ -1,4 +1,4 @@
-import type { Ending } from '../books/endings.ts';
+import type { Ending } from '../checks/endings.ts';
 import * as actions from '../scenes/actions.ts';
 import * as operations from '../scenes/operations.ts';
 import { browsing, ordered, overdue, QUANTITY, withCardForm } from '../scenes/scene.ts';
@@ -9,7 +9,7 @@ const always =
   () =>
     endings;
 
-/** Allows one ending if the first action returned 200, and another ending if it did not. */
+/** Allows one final state if the first action returned 200, and another final state otherwise. */
 const ifFirst =
   (done: Ending, refused: Ending): Race['mayEnd'] =>
   ({ first }) => [first === 200 ? done : refused];
@@ -18,7 +18,7 @@ const ifSecond =
   (done: Ending, refused: Ending): Race['mayEnd'] =>
   ({ second }) => [second === 200 ? done : refused];
 
-/** Pairs of concurrent actions on one order, and the allowed endings of each. */
+/** Pairs of concurrent actions on one order, and the allowed final states of each pair. */
 export const races: Race[] = [
   {
     ...operations.cancel,
@@ -88,25 +88,25 @@ export const races: Race[] = [
   },
   {
     ...operations.markUnpaid,
-    name: 'unpaid × ship',
+    name: 'mark unpaid × ship',
     second: actions.ship,
     mayEnd: ifSecond('shipped, charged', 'refunded, refunded'),
   },
   {
     ...operations.ship,
-    name: 'ship × unpaid',
+    name: 'ship × mark unpaid',
     second: actions.markUnpaid,
     mayEnd: ifFirst('shipped, charged', 'refunded, refunded'),
   },
   {
     ...operations.markUnpaid,
-    name: 'unpaid, four concurrent times',
+    name: 'mark unpaid × mark unpaid three times',
     second: actions.markUnpaidThreeTimes,
     mayEnd: always('refunded, refunded'),
   },
   {
     ...operations.markUnpaid,
-    name: 'unpaid × repeated reports',
+    name: 'mark unpaid × repeated reports',
     isCrucial: true,
     isSecondUnheld: true,
     second: actions.replayReports,
@@ -114,14 +114,14 @@ export const races: Race[] = [
   },
   {
     ...operations.reportAgain,
-    name: 'repeated report × unpaid',
+    name: 'repeated report × mark unpaid',
     isCrucial: true,
     second: actions.markUnpaid,
     mayEnd: always('refunded, refunded'),
   },
   {
     ...operations.webhookAgain,
-    name: 'repeated webhook × unpaid',
+    name: 'repeated webhook × mark unpaid',
     isCrucial: true,
     second: actions.markUnpaid,
     mayEnd: always('refunded, refunded'),
@@ -168,7 +168,7 @@ export const races: Race[] = [
   },
   {
     ...operations.changeAddress,
-    name: 'change the address × unpaid',
+    name: 'change the address × mark unpaid',
     second: actions.markUnpaid,
     mayEnd: always('refunded, refunded'),
   },
@@ -193,7 +193,7 @@ export const races: Race[] = [
   },
   {
     ...operations.markUnpaid,
-    name: 'unpaid × dispute',
+    name: 'mark unpaid × dispute',
     second: actions.disputePayment,
     mayEnd: ({ first }) => (first === 200 ? ['refunded, refunded'] : ['paid, charged']),
   },
@@ -206,20 +206,20 @@ export const races: Race[] = [
   },
   {
     ...operations.refundPart,
-    name: 'refund a part, twice with one key',
+    name: 'refund a part × refund a part with the same key',
     second: actions.refundPart,
     mayEnd: always('paid, refunded in part'),
   },
   {
     ...operations.refundPart,
-    name: 'refund a part × unpaid',
+    name: 'refund a part × mark unpaid',
     isCrucial: true,
     second: actions.markUnpaid,
     mayEnd: ifSecond('refunded, refunded', 'paid, refunded in part'),
   },
   {
     ...operations.markUnpaid,
-    name: 'unpaid × refund a part',
+    name: 'mark unpaid × refund a part',
     second: actions.refundPart,
     mayEnd: ifFirst('refunded, refunded', 'paid, refunded in part'),
   },
@@ -271,19 +271,19 @@ export const races: Race[] = [
   },
   {
     ...operations.answerReturn,
-    name: 'answer a return × refund all',
+    name: 'reply to a return request × refund all',
     second: actions.refundAll,
     mayEnd: always('shipped-refunded, refunded'),
   },
   {
     ...operations.markReturned,
-    name: 'returned by hand, twice',
+    name: 'mark a refund as returned × mark it again',
     second: actions.markReturned,
     mayEnd: always('open, charged'),
   },
   {
     ...operations.markReturned,
-    name: 'returned by hand × reconciliation',
+    name: 'mark a refund as returned × reconciliation',
     isSecondUnheld: true,
     second: actions.runReconciliation,
     mayEnd: always('open, charged'),
@@ -374,7 +374,7 @@ export const races: Race[] = [
   },
   {
     ...operations.markUnpaid,
-    name: 'unpaid × reconciliation',
+    name: 'mark unpaid × reconciliation',
     isSecondUnheld: true,
     second: actions.runReconciliation,
     mayEnd: always('refunded, refunded'),

@@ -1,31 +1,34 @@
-import type { Crossing, Plan } from '../gate/gate.ts';
+import type { NetworkCall, Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Operation } from '../scenes/operations.ts';
 
 /**
- * One run of a sweep: the fault planned for the n-th network call, and that call if the operation made it.
+ * One run of an operation: the planned effect on the n-th network call, and this call if the operation has
+ * made it.
  */
-export type Step = { plan: Plan; crossing: Crossing | undefined };
+export type Step = { plan: Plan; networkCall: NetworkCall | undefined };
 
-/** Formats a step for the name of a run: `hold after 2, stripe POST /v1/refunds`. */
-export function described({ plan: { effect, at }, crossing }: Step): string {
-  return crossing ? `${effect} ${at}, ${crossing.to} ${crossing.call}` : `${effect} ${at}, not reached`;
+/** Returns the name of a step, such as `hold after 2, stripe POST /v1/refunds`. */
+export function described({ plan: { effect, at }, networkCall }: Step): string {
+  return networkCall
+    ? `${effect} ${at}, ${networkCall.to} ${networkCall.call}`
+    : `${effect} ${at}, not reached`;
 }
 
-/** Runs an operation without faults, and returns its network calls that count. */
-export async function crossingsOf(
+/** Runs an operation without faults, and returns the selected network calls. */
+export async function networkCallsOf(
   { scene, action }: Operation,
   { gate, url }: Instance,
   counts: Plan['counts'],
-): Promise<Crossing[]> {
+): Promise<NetworkCall[]> {
   const visit = gate.visit();
   await action(await scene(), url);
-  return visit.crossings.filter((crossing) => counts?.(crossing) ?? true);
+  return visit.networkCalls.filter((networkCall) => counts?.(networkCall) ?? true);
 }
 
 /**
- * Proves that a sweep was effective: for each effect, reports the first write of the operation that the sweep
- * did not interrupt in order.
+ * Checks that the runs interrupted every write of an operation, in order. Returns the first missed write of
+ * each effect.
  */
 export function missedWrites(
   { name, writes }: Operation,
@@ -45,10 +48,10 @@ export function missedWrites(
   });
 }
 
-/** Returns the calls of the steps, in order. A retried call is listed once. */
+/** Returns the network calls of the steps, in order, without retries. */
 function callsIn(steps: Step[]): string[] {
   const calls = new Map(
-    steps.flatMap(({ plan, crossing }) => (crossing ? [[plan.at, crossing.call] as const] : [])),
+    steps.flatMap(({ plan, networkCall }) => (networkCall ? [[plan.at, networkCall.call] as const] : [])),
   );
   return [...calls].sort(([a], [b]) => a - b).map(([, call]) => call);
 }

@@ -1,19 +1,19 @@
-import type { Ending } from '../books/endings.ts';
+import type { Ending } from '../checks/endings.ts';
 import * as operations from '../scenes/operations.ts';
 
-/** An operation that faults can interrupt. */
+/** An operation with its allowed final states after faults and kills. */
 export type Story = operations.Operation & {
-  /** Allowed endings after the reconciliation, without a retry. */
+  /** Allowed final states after the reconciliation if the caller does not retry. */
   mayEnd: Ending[];
-  /** The ending after a retry with another instance, or if the first attempt returned 200. */
+  /** The final state after a retry with another instance, or if the first attempt returned 200. */
   mustEnd: Ending;
   /** The status without faults, if it is not 200. */
   status?: 409;
-  /** Set if the test always retries, because both endings are allowed without a retry. */
+  /** Set if the test should always retry. */
   isAlwaysRetried?: true;
 };
 
-/** Operations that move money or units. They are safe to repeat. */
+/** Operations that move money or units, and that are safe to repeat. */
 export const stories: Story[] = [
   {
     ...operations.order,
@@ -75,7 +75,7 @@ export const stories: Story[] = [
   },
   { ...operations.expiryRefunded, mayEnd: ['canceled, refunded'], mustEnd: 'canceled, refunded' },
   { ...operations.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  // The store has recorded the owed refund. Only an admin can settle it.
+  // The store has recorded the outstanding refund, which only an admin can settle.
   { ...operations.reportUnrefundable, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
   { ...operations.markReturned, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
   { ...operations.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
@@ -88,7 +88,7 @@ export const stories: Story[] = [
   { ...operations.restock, isAlwaysRetried: true, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
 ];
 
-/** Operations that a repeat would carry out twice. They are therefore not retried. */
+/** Operations that are not safe to repeat. The tests do not retry them. */
 export const unrepeatable: Story[] = [
   {
     ...operations.orderWithoutKey,

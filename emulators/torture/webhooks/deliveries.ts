@@ -5,7 +5,7 @@ import type { Scene, Story } from './stories.ts';
 import { deliverEvent, type Signature } from './stripe-events.ts';
 import type { StripeLog } from './stripe-log.ts';
 
-/** One delivery, and the status of the store's response. */
+/** A delivery of an event, with the status of the store's response. */
 type Delivery = { type: string; signature: Signature; status: number };
 
 const IN_FLIGHT = 4;
@@ -27,7 +27,7 @@ export async function deliverInOrder(
 }
 
 /**
- * Delivers events late and in random order, several at a time, some repeatedly, and some forged.
+ * Delivers events late and in random order, several at the same time. Some are repeated, and some are forged.
  *
  * @param count Minimum number of deliveries.
  */

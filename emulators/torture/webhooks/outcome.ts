@@ -1,8 +1,8 @@
 import { stripe } from '../../../functions/test/support/card.ts';
-import { orderDocument, paymentsOf } from '../books/stored.ts';
+import { orderDocument, paymentsOf } from '../checks/stored.ts';
 import type { Scene } from './stories.ts';
 
-/** Describes an order, its payments and its money without ids, so that equal orders have equal outcomes. */
+/** Returns the state of an order and its payments without ids, so that the states of two orders can be compared. */
 export async function outcomeOf({ orderId, intents }: Scene) {
   const order = await orderDocument(orderId);
   const nth = (id: string | null) => (id === null ? null : intents.indexOf(id));

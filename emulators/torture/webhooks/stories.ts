@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import { charge, intentFor, stripe } from '../../../functions/test/support/card.ts';
-import { database } from '../books/stored.ts';
+import { database } from '../checks/stored.ts';
 import * as shop from '../scenes/actions.ts';
 import { type Scene as ShopScene, TOTAL } from '../scenes/scene.ts';
 import { steerStripe } from '../support/local-stripe.ts';
 
-/** An order, and all intents that were used to pay for it, oldest first. `intentId` is the latest. */
+/** An order, and all payment intents of its attempts, oldest first. `intentId` is the latest intent. */
 export type Scene = ShopScene & { intents: string[] };
 
 type StoryAction = (scene: Scene) => Promise<void>;
 
 /**
  * The actions on an order, its phase after the last delivery (`ends`), and its phase after the
- * reconciliation. If `isSigned` is false, all deliveries of the story's events are forged or stale.
+ * reconciliation. If `isSigned` is false, all deliveries of its events are forged or outdated.
  */
 export type Story = { actions: StoryAction[]; isSigned: boolean; ends: string; endsReconciled: string };
 
@@ -67,7 +67,7 @@ const loseOrder: StoryAction = async ({ orderId }) => {
   await database.doc(`orders/${orderId}`).delete();
 };
 
-/** Charges a card for an order of another project with the same id, in the same Stripe account. */
+/** Charges a card for an order with the same id in another project, which uses the same Stripe account. */
 const chargeElsewhere: StoryAction = async (scene) => {
   const { id } = await stripe.paymentIntents.create({
     amount: 15_680,

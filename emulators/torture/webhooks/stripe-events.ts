@@ -5,7 +5,7 @@ export type Signature = 'good' | 'forged' | 'stale';
 
 const TOO_OLD_SECONDS = 301;
 
-/** Delivers an event to the store: signed like Stripe's, forged or stale. Returns the status. */
+/** Delivers an event with a valid, forged or outdated signature. Returns the status of the store's response. */
 export async function deliverEvent(event: Stripe.Event, signature: Signature): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   return deliverSigned(JSON.stringify(event, null, 2), {

@@ -8,7 +8,7 @@ export class StripeLog {
   #newest: string | undefined;
   #reading: Promise<void> = Promise.resolve();
 
-  /** Creates a log that starts with the next event. */
+  /** Creates a log that contains only events from now on. */
   static async fromNow(): Promise<StripeLog> {
     const log = new StripeLog();
     log.#newest = (await stripe.events.list({ limit: 1 })).data[0]?.id;
@@ -17,7 +17,7 @@ export class StripeLog {
 
   /** Returns all events of these intents so far. */
   async about(intentIds: string[]): Promise<Stripe.Event[]> {
-    // One read at a time, so that no event is stored twice.
+    // Only one read runs at a time, so that no event is stored twice.
     this.#reading = this.#reading.then(() => this.#readOn());
     await this.#reading;
     return intentIds.flatMap((id) => this.#byIntent.get(id) ?? []);
@@ -29,7 +29,7 @@ export class StripeLog {
     for await (const event of stripe.events.list({ limit: 100, ...(newest && { ending_before: newest }) })) {
       events.push(event);
     }
-    // With `ending_before`, the client reads oldest first; without it, newest first.
+    // With `ending_before`, the client returns the oldest event first; otherwise, the newest.
     for (const event of newest ? events : events.reverse()) this.#file(event);
   }
 

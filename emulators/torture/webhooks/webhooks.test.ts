@@ -31,7 +31,7 @@ afterAll(discardWebhooks);
 
 type StoryRun = { name: string; story: Story; scene: Scene };
 
-/** Creates equal orders of one tool, and assigns the stories to them in turn. */
+/** Creates equal orders of one tool, and assigns a story to each. */
 async function prepareRuns(): Promise<{ toolId: string; runs: StoryRun[] }> {
   const toolId = await newTool({ toolAvailableQuantity: STOCK });
   const titles = Object.entries(stories);
@@ -46,7 +46,7 @@ async function prepareRuns(): Promise<{ toolId: string; runs: StoryRun[] }> {
   return { toolId, runs: await inFlight(ORDERS_AT_ONCE, runs) };
 }
 
-/** Returns the outcome of each order, and the seed that repeats it. */
+/** Returns the outcome of each order, with the seed that reproduces it. */
 async function outcomes(runs: StoryRun[]) {
   return inFlight(
     ORDERS_AT_ONCE,
@@ -57,7 +57,7 @@ async function outcomes(runs: StoryRun[]) {
   );
 }
 
-it(`${deliveries} random deliveries for ${orders} orders have the same result as deliveries in order`, async () => {
+it(`${deliveries} random deliveries of events about ${orders} orders have the same result as deliveries in order`, async () => {
   const start = performance.now();
   const [clean, wild] = [await prepareRuns(), await prepareRuns()];
   const log = await StripeLog.fromNow();
@@ -86,7 +86,7 @@ it(`${deliveries} random deliveries for ${orders} orders have the same result as
     took: secondsSince(start),
   });
 
-  // Proves that the test was effective: every story ran, with the minimum number of deliveries.
+  // Checks that the test was effective: every story ran, with enough deliveries.
   expect(Object.keys(stories).filter((name) => !wild.runs.some((run) => run.name === name))).toEqual([]);
   expect(randomDeliveries.length).toBeGreaterThanOrEqual(deliveries);
   for (const delivery of [...inOrder.flat(), ...randomDeliveries]) {

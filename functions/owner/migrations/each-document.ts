@@ -1,7 +1,7 @@
 import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
-import { allStored, type Stored } from '../../src/platform/firestore.ts';
-import { decideAndWriteFrom } from '../../src/platform/guarded-write.ts';
-import { allPages } from '../../src/platform/page.ts';
+import { allStored, type Stored } from '../../src/platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../../src/platform/firestore/guarded-write.ts';
+import { allPages } from '../../src/platform/firestore/page.ts';
 
 /** The result of a migration for one page of documents. */
 export type MigratedPage = { lastId: string; seen: number; changed: number };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collection, stored, timestampField } from '../../src/platform/firestore.ts';
+import { collection, stored, timestampField } from '../../src/platform/firestore/firestore.ts';
 import type { MigrationId } from './list.ts';
 
 const migrationSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { region } from '../../src/platform/region.ts';
+import { region } from '../../src/platform/config/region.ts';
 import { type Finding, noFindings } from './finding.ts';
 import type { Google } from './google.ts';
 
@@ -41,7 +41,7 @@ export async function checkFirestore(google: Google): Promise<Finding[]> {
     }),
     ...unless(locationId === region || multiRegions[locationId]?.includes(region) === true, {
       wrong: `The Firestore database is in ${locationId}, but the functions would be in ${region}.`,
-      fix: 'change functions/src/platform/region.ts, because a database cannot be moved',
+      fix: 'change functions/src/platform/config/region.ts, because a database cannot be moved',
     }),
     ...unless(deleteProtectionState === 'DELETE_PROTECTION_ENABLED', {
       wrong: 'The Firestore database has no delete protection.',

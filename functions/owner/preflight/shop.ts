@@ -1,6 +1,6 @@
 import type { Shop } from '../../src/contract/shop.ts';
 import { isPlainAddress } from '../../src/mail/address.ts';
-import { isTimeZone } from '../../src/platform/time-zone.ts';
+import { isTimeZone } from '../../src/platform/format/time-zone.ts';
 import { type Finding, noFindings } from './finding.ts';
 
 const FILE = 'functions/src/contract/shop.ts';

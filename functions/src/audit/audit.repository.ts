@@ -2,8 +2,14 @@ import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { type AuditAction, auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
-import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
-import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import {
+  allStored,
+  collection,
+  type Stored,
+  stored,
+  timestampField,
+} from '../platform/firestore/firestore.ts';
+import { type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
 
 const MAX_ENTRIES = 100;
 
@@ -14,9 +20,9 @@ const auditSchema = z.object({
   /** The id of the changed tool, review, order or user. */
   target: z.string(),
   at: timestampField,
-  /** SHA-256 of the request. Stored if a repeat of the request must be detected. */
+  /** SHA-256 of the request. Only stored for requests whose retries must be detected. */
   requestHash: z.string().exactOptional(),
-  /** The name of the tool at that time. */
+  /** The tool's name at the time of the action. */
   name: z.string().exactOptional(),
   /** The changed fields. Missing on older entries. */
   changes: z.array(auditChange).exactOptional(),
@@ -41,13 +47,13 @@ export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'>;
 /**
  * Adds an audit entry to a batch, so that an action and its entry are written together.
  *
- * @param id An id that a retry can compute, so that `findEntry` finds the entry.
+ * @param id An id that a retry can compute again, to find the entry with `findEntry`.
  */
 export function recordInBatch(batch: WriteBatch, entry: NewAuditEntry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Adds to a batch: marks the audit entry of a refund as refused by Stripe. */
+/** Marks the audit entry of a refund as refused by Stripe, as part of a batch. */
 export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
   batch.update(audit.doc(id), { refused: true });
 }
@@ -56,14 +62,14 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
   return stored(await audit.doc(entryId).get());
 }
 
-/** Returns up to 100 actions on a tool, review, order or user, oldest first. */
+/** Returns up to 100 entries about a tool, review, order or user, oldest first. */
 export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[]> {
   // Sorted here, because sorting in Firestore would need an index.
   const entries = allStored(await audit.where('target', '==', target).limit(MAX_ENTRIES).get());
   return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
 }
 
-/** Filters of the audit. An undefined filter matches everything. */
+/** Filters of the audit entries. An undefined filter matches all entries. */
 export type AuditFilter = { [Part in 'actor' | 'target' | 'action']: AuditRecord[Part] | undefined };
 
 /** Returns one page of the entries that match a filter, latest first. */
@@ -79,11 +85,11 @@ export async function listEntries(
 }
 
 /**
- * Records an action outside Firestore before it is carried out. If the action fails, the entry remains, which
- * is better than an action without an entry.
+ * Records an action that happens outside Firestore. Called before the action: an entry about an action that
+ * failed is better than an action without an entry.
  */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
-  // `add` would fail if the response was lost and Firestore's client wrote again, because the entry would
-  // already exist.
+  // Uses `set`, because Firestore's client retries after a lost response. `add` would then fail, because the
+  // entry already exists.
   await audit.doc(newEntryId()).set({ actor, action, target, at: new Date() });
 }

@@ -1,15 +1,14 @@
 import type { AuditEntry, AuditFilterInput } from '../contract/audit.ts';
 import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import { accountByEmail, emailsOf } from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { accountByEmail, emailsOf } from '../platform/identity/accounts.ts';
 import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
 
 /**
- * Returns one page of the actions of admins, latest first. @throws 400 if no user has the e-mail in the
- * filter
+ * Returns one page of the admins' actions, latest first. @throws 400 if no user has the e-mail in the filter
  */
 export async function list(
   page: PageRequest,
@@ -20,12 +19,12 @@ export async function list(
   return { items: await withEmails(items), next };
 }
 
-/** Returns the actions of admins on a tool, review, order or user, oldest first. */
+/** Returns the admins' actions on a tool, review, order or user, oldest first. */
 export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
   return withEmails(await entriesAbout(id));
 }
 
-/** Returns the uid of the user with an e-mail. Returns any other text unchanged, because it is an id. */
+/** Returns the uid of the user with this e-mail. If the text is an id, returns it unchanged. */
 async function idOf(field: string, text: string | undefined): Promise<string | undefined> {
   if (!text?.includes('@')) return text;
   const account = await accountByEmail(text);

@@ -1,19 +1,19 @@
 import { logger } from 'firebase-functions';
 import type { ClientError } from '../contract/client-error.ts';
-import { type Sender, SenderLimit } from '../platform/sender.ts';
+import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 
-/** Maximum numbers of logged errors per minute, so that an attacker cannot fill the log. */
+/** Maximum number of logged errors per minute, so that an attacker cannot fill the log. */
 const limit = new SenderLimit({ client: 20, address: 30, all: 90 });
 
-/** An e-mail address, also percent-encoded as in paths of the API. */
+/** Matches an e-mail address, plain or percent-encoded as in API paths. */
 const E_MAIL = /[^\s@/"'<>]+(?:@|%40)[^\s@/"'<>]+/gi;
 const ID = /(?=[\w-]*\d)[\w-]{16,}/g;
 const NUMBER = /\d{5,}/g;
 const QUERY = /\?[^\s:)]*/g;
 
 /**
- * Logs an error of a page. It is only a warning, because anyone can send one. Removes everything that may be
- * personal data.
+ * Logs an error that occurred on a page, without anything that may be personal data. Logs it as a warning,
+ * because anyone can send a report.
  *
  * @throws 429 after too many errors within a minute.
  */

@@ -22,7 +22,7 @@ it('report logs the name, message, stack and page of an error', async () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('The client met an error', { ...rest, error: message });
 });
 
-it('report removes invalid characters from the page’s version before it is logged', async () => {
+it('report removes invalid characters from the page’s version', async () => {
   await report(clientErrorSchema.parse({ ...given, version: 'v1.0.0-3-g1a2b3c4 <b>' }), sender);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The client met an error',
@@ -58,13 +58,13 @@ it('clientErrorSchema shortens long errors', () => {
   expect([name.length, message.length, at.length, at[0]?.length]).toEqual([80, 300, 12, 200]);
 });
 
-/** Sends many reports at the same time, and returns the number of accepted ones. */
+/** Sends one report per sender, all at the same time, and returns how many were accepted. */
 async function acceptedReports(senders: (typeof sender)[]): Promise<number> {
   const reports = senders.map((from) => report(clientErrorSchema.parse(given), from));
   return (await Promise.allSettled(reports)).filter(({ status }) => status === 'fulfilled').length;
 }
 
-it('report accepts twenty errors a minute from one client', async () => {
+it('report accepts at most twenty errors a minute from one client', async () => {
   const [noisy, other] = [
     { address: '192.0.2.2', client: '192.0.2.2' },
     { address: '192.0.2.3', client: '192.0.2.3' },

@@ -1,5 +1,5 @@
 /**
- * The recorded actions of admins, each as `object.verb`. To add an action, add a line here and one in
+ * The admin actions that the store records, named `object.verb`. To add an action, add a line here and one in
  * `web/src/texts/en/audit.ts`.
  */
 export const auditActions = [

@@ -4,12 +4,12 @@ import { documentId, emailField, textField, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
 import type { auditChange, auditEntryResponse } from './responses.ts';
 
-/** An e-mail, or an id as stored in the audit. */
+/** An e-mail, or the id of a user or of a changed object. */
 function emailOrId(message: string) {
   return unlessEmpty(textField(message).pipe(z.union([emailField, documentId(message)], { error: message })));
 }
 
-/** The filter of GET /audit, and of the page that shows the audit. */
+/** The filter of GET /audit and of the admins' Audit page. */
 export const auditFilterSchema = z.object({
   /** The e-mail or uid of the admin, or `owner` for actions with the project's own credentials. */
   person: emailOrId(messages.auditPersonInvalid),

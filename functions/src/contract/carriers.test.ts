@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { knownCarriers, trackingUrl } from './carriers.ts';
 
-it.each(knownCarriers)('trackingUrl escapes the number in the URL for %s', (carrier) => {
+it.each(knownCarriers)('trackingUrl escapes the tracking number in the URL of %s', (carrier) => {
   const url = trackingUrl({ carrier: carrier.toUpperCase(), tracking: '1Z 99&x=<"' }) ?? '';
   expect(url).toMatch(/^https:\/\/[^"<>\s]+$/);
   expect(url.endsWith('1Z99%26x%3D%3C%22')).toBe(true);

@@ -1,4 +1,4 @@
-/** Tracking pages of the carriers. The tracking number goes at the end of the URL. */
+/** URLs of the carriers' tracking pages, to which the tracking number is appended. */
 const pages: Record<string, string> = {
   UPS: 'https://www.ups.com/track?tracknum=',
   FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** An error on a page, as the client reports it. Longer strings are cut off. */
+/** The client's report of an error on a page. Strings that are too long are cut off. */
 export const clientErrorSchema = z.object({
   name: text(80),
   message: text(300),
-  /** The lines of the stack that contain one of the client's files. */
+  /** The lines of the stack that refer to one of the client's files. */
   at: z.array(text(200)).transform((lines) => lines.slice(0, 12)),
   page: text(200),
-  /** The version of the client. Older releases send none. */
+  /** The version of the client. Older releases do not send it. */
   version: text(80)
     .transform((value) => value.replace(/[^\w.-]/g, ''))
     .exactOptional(),

@@ -233,7 +233,7 @@ describe('the image field of a tool', () => {
     ['http://127.0.0.1:12112/a"b', false],
     ['/plates/../secret.svg', false],
     ['javascript:alert(1)', false],
-  ])('accepts %s: %s', (url, expected) => {
+  ])('is valid with %s: %s', (url, expected) => {
     expect(schema.safeParse(url).success).toBe(expected);
   });
 });

@@ -41,8 +41,8 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * The body of every error response. `fields` has one message for each invalid field. `down` lists the
- * dependencies that failed. Errors of deletions and changes also contain the count 0, which the
- * specification's client reads.
+ * dependencies that failed. For a failed deletion or change, the body also contains a count of 0, because the
+ * specification's client reads it.
  */
 export type ErrorBody = {
   message: string;

@@ -47,9 +47,9 @@ export function phoneField(required: string) {
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
 }
 
-/** A number, or a string with a number, as forms send it. An empty string is invalid, not zero. */
+/** A number, or a string that contains a number. An empty string is invalid, not zero. */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
-  // Typed as a number for the forms. Only other clients send strings.
+  // The parameter is a number, as the store's forms send it. Only other clients send strings.
   return z.preprocess((value: number): unknown => fromText(value), schema);
 }
 

@@ -24,7 +24,7 @@ export const limits = {
   /** Stripe's limits for a charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeCents: { min: 50, max: 99_999_999 },
   picture: { maxBytes: 5 * 1024 * 1024 },
-  /** Reasons of refunds and returns, and the shop's answer to a return request. */
+  /** Reasons for refunds and returns, and answers to return requests. */
   reason: { max: 500 },
   page: { default: 100, max: 500 },
   searchText: { max: 100 },

@@ -1,13 +1,13 @@
 import { formatCents } from './money.ts';
 
 /**
- * All messages about input, shared by forms and server. Messages that the specification quotes must stay letter for
- * letter.
+ * All messages about invalid input, shared by forms and server. Messages that the specification quotes must
+ * stay letter for letter.
  */
 export const messages = {
   bodyNotObject: 'The request body must be a JSON object',
   appUnverified:
-    'We could not verify that this request comes from the store. Please turn off blockers, reload the page and try again.',
+    'We could not verify that this request comes from the store. Please turn off any ad or tracking blockers, reload the page and try again.',
   tooManyCalls: (seconds: number) => `Too many requests. Please wait ${seconds} seconds, then try again.`,
 
   emailRequired: 'Email is required',
@@ -54,16 +54,16 @@ export const messages = {
   toolQuantityTooHigh: 'Quantity must be at most 1,000,000',
   toolDescriptionRequired: 'Description is required',
   toolDescriptionTooLong: 'Description must be at most 2000 characters',
-  toolCategoryInvalid: 'Category must be one text',
+  toolCategoryInvalid: 'Category must be text',
   toolCategoryTooLong: 'Category must be at most 40 characters',
   toolHiddenInvalid: 'Hidden must be true or false',
-  toolChangeEmpty: 'A price, a stock or a value for hidden is required',
+  toolChangeEmpty: 'A price, a stock or a value for `hidden` is required',
 
   toolStockChanged: (available: number) =>
     `Some units were sold in the meantime: ${available} are left. Please check the quantity.`,
 
   cursorInvalid: 'The cursor is not valid',
-  searchTextInvalid: 'The search must be one text',
+  searchTextInvalid: 'Please enter only one search text',
   searchTextTooLong: 'The search must be at most 100 characters',
   sortInvalid: 'Sort must be newest, price, -price or name',
   managedSortInvalid: 'Sort must be newest, price, -price, name, -name, stock or -stock',
@@ -71,7 +71,7 @@ export const messages = {
   stockInvalid: 'Stock must be low or out',
   searchPriceNotAnAmount: 'Please enter an amount in dollars, such as 1,295.00',
   searchPriceInvalid: 'A price must be in dollars and cents, up to $999,999.99',
-  searchPriceRange: 'The highest price must not be less than the lowest',
+  searchPriceRange: 'The highest price must not be less than the lowest price',
 
   reviewedBefore: 'This review was already added. Please reload the page.',
   toolAddedBefore: 'This tool was already added. Please reload the page.',
@@ -116,11 +116,11 @@ export const messages = {
   transactionIdRequired: 'Transaction ID is required',
 
   disabledInvalid: 'Disabled must be true or false',
-  profileFieldUnknown: 'The profile has no such field',
+  profileFieldUnknown: 'This profile field does not exist',
   profileTextTooLong: 'This must be at most 200 characters',
   linkInvalid: 'Please enter a link that starts with http:// or https://',
 
-  searchInvalid: 'Please search for one text',
+  searchInvalid: 'Please enter only one search text',
   searchTooLong: 'A search must be at most 300 characters',
   searchTooManyWords: 'A search must have at most 10 words',
   paidInvalid: 'The filter `paid` must be true or false',
@@ -131,6 +131,6 @@ export const messages = {
   auditActionInvalid: 'This action does not exist',
   auditUserUnknown: 'No user has this e-mail. Please enter the uid.',
   dayInvalid: 'Please enter a day such as 2026-11-21',
-  daysReversed: 'The first day must not be after the last',
-  tooManyForCsv: 'A file can have at most 50,000 orders. Please choose fewer days.',
+  daysReversed: 'The first day must not be after the last day',
+  tooManyForCsv: 'A file can contain at most 50,000 orders. Please choose fewer days.',
 } as const;

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { addressField } from './order.ts';
 import type { orderNoteResponse } from './responses.ts';
 
-/** A new address, phone number, or both, for an order that is not shipped. */
+/** A new address, a new phone number, or both, for an order that has not been shipped. */
 export const orderAddressSchema = z
   .object({
     address: addressField.exactOptional(),

@@ -11,14 +11,14 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** A day in the shop's time zone, or a time. */
+/** A day in the store's time zone, or a time. */
 const dayField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: messages.dayInvalid })
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS, messages.dayInvalid);
 
 export const orderSorts = ['newest', 'oldest'] as const;
 
-/** The filter of GET /orders, and of the page that shows the orders. */
+/** The filter of GET /orders and of Manage All Orders. */
 export const orderFilterSchema = z
   .object({
     q: searchField,
@@ -27,9 +27,9 @@ export const orderFilterSchema = z
     returns: unlessEmpty(z.enum(['open'], { error: messages.returnsInvalid })),
     /** The first day or time. */
     from: unlessEmpty(dayField),
-    /** The last day, which is included, or the last time. */
+    /** The last day (inclusive) or time. */
     to: unlessEmpty(dayField),
-    /** Sort order by the time of placing; the default is `newest`. */
+    /** Sort order, by the time when the order was placed. The default is `newest`. */
     sort: unlessEmpty(z.enum(orderSorts, { error: messages.orderSortInvalid })),
   })
   .refine(({ from, to }) => !from || !to || areInOrder(from, to), {
@@ -40,8 +40,8 @@ export const orderFilterSchema = z
 export type OrderFilterInput = z.infer<typeof orderFilterSchema>;
 
 /**
- * Returns false if `from` is after `to`. Does not compare a day with a time, because that needs the shop's
- * time zone.
+ * Returns false if `from` is after `to`. Does not compare a day with a time, because that requires the
+ * store's time zone.
  */
 function areInOrder(from: string, to: string): boolean {
   return isDay(from) !== isDay(to) || Date.parse(from) <= Date.parse(to);

@@ -21,7 +21,7 @@ export const orderInputSchema = z.object({
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** Makes the schema of the purchase form, with the quantity limits of the tool. */
+/** Returns the schema of the purchase form, with the quantity limits of the tool. */
 export function purchaseSchema(range: QuantityRange) {
   return z.object({
     quantity: quantityField.superRefine((quantity, context) => {

@@ -27,12 +27,14 @@ export const refundInputSchema = z.object({
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
 /**
- * The amount of an order that is not yet refunded, in cents, and the number of units that are not back in
- * stock.
+ * The amount of an order that can still be refunded, in cents, and the number of units that can still be put
+ * back into stock.
  */
 export type RefundLeft = { cents: number; units: number };
 
-/** Returns a message for each field that exceeds what is left to refund; undefined if no field does. */
+/**
+ * Returns a message for each field that exceeds what can still be refunded, or undefined if there is none.
+ */
 export function refundProblems(
   { amountCents, restock }: { amountCents: number; restock: number },
   left: RefundLeft,
@@ -44,7 +46,7 @@ export function refundProblems(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** The refund form, limited to what is left of the order. */
+/** Returns the schema of the refund form, limited to what can still be refunded. */
 export function refundSchema(left: RefundLeft) {
   return refundInputSchema.superRefine(({ amount, restock = 0 }, context) => {
     const problems = refundProblems({ amountCents: toCents(amount), restock }, left) ?? {};

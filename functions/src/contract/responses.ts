@@ -17,7 +17,7 @@ const time = z.iso.datetime();
  * - `refunded`: refunded before it was shipped. The order holds stock again, and can be paid again or
  *   canceled.
  * - `shipped-refunded`: refunded after it was shipped.
- * - `canceled`: was paid once, and then canceled or expired.
+ * - `canceled`: was paid at some time, and was later canceled or expired.
  * - `expired`: was never paid, and its hold ended.
  */
 export const orderPhases = [
@@ -68,7 +68,7 @@ export const orderResponse = z.strictObject({
   /** When the order was canceled or expired. */
   closedAt: time.exactOptional(),
   dispute: z.enum(disputeStates).exactOptional(),
-  /** True while the store owes a refund that Stripe could not make. */
+  /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.literal(true).exactOptional(),
   /** The refunded part of the last payment, in dollars. */
   refundedTotal: z.number(),
@@ -110,7 +110,7 @@ export const toolResponse = z.strictObject({
   createdAt: time,
 });
 
-/** A category of the tools for sale, in its most frequent spelling, and its number of tools. */
+/** A category in its most frequent spelling, and its number of tools for sale. */
 export const categoryCountResponse = z.strictObject({ category: z.string(), count: z.int() });
 
 /**
@@ -128,7 +128,7 @@ export const reviewResponse = z.strictObject({
   createdAt: time,
 });
 
-/** A tool that the user can review. Its name is that in the user's last order. */
+/** A tool that the user can review. The name is taken from the user's last order of the tool. */
 export const reviewableToolResponse = z.strictObject({ toolId: z.string(), toolName: z.string() });
 
 /**
@@ -159,7 +159,7 @@ export const userResponse = z.strictObject({
   createdAt: time,
 });
 
-/** An owed refund: Stripe could not make it, so an admin must return the money in another way. */
+/** A failed refund: Stripe could not make it, so an admin must return the money in another way. */
 export const failedRefundResponse = z.strictObject({
   /** The id of the payment intent. */
   _id: z.string(),
@@ -211,7 +211,7 @@ export const auditEntryResponse = z.strictObject({
   target: z.string(),
   /** The e-mail of the changed user, while the account exists. */
   targetEmail: z.string().exactOptional(),
-  /** The name of the changed tool at that time. */
+  /** The name of the changed tool at the time of the action. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
   text: z.string().exactOptional(),
@@ -226,8 +226,8 @@ export const auditEntryResponse = z.strictObject({
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
 /**
- * Figures for the owner of the shop. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
- * Days and months are in the shop's time zone.
+ * Figures for the owner. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
+ * Days and months are in the store's time zone.
  */
 export const overviewResponse = z.strictObject({
   at: time,
@@ -245,7 +245,7 @@ export const overviewResponse = z.strictObject({
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
   /** The tools with the most units sold, among the newest orders of the last 30 days. */
   bestSellers: z.strictObject({
-    /** The number of counted orders. `areMore` is true if not all orders were counted. */
+    /** The number of orders that were counted. `areMore` is true if there are more orders. */
     orders: z.int(),
     areMore: z.boolean(),
     tools: z.array(

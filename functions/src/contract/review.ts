@@ -7,7 +7,7 @@ import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } fr
 /**
  * A review as a user writes it; name, e-mail and picture come from the account. The specification only
  * requires a rating from 1 to 5, so 4.5 is valid. `toolId` is the id of a tool that the user has bought;
- * forms send an empty string if there is none.
+ * forms send an empty string for a review of the store.
  */
 export const reviewInputSchema = z.object({
   rating: numeric(

@@ -1,10 +1,10 @@
 /**
- * THE SHOP: change this file to make the store yours. The client, the functions and the e-mails use these
- * values; no other file contains them. docs/deployment.md lists the pictures to replace. `npm test -- unit
- * shop` checks your values.
+ * The settings of your shop: change this file to make the store yours. The client, the functions and the
+ * e-mails use these values; no other file contains them. docs/deployment.md lists the pictures to replace.
+ * `npm test -- unit shop` checks your values.
  *
- * The texts of the banner are here because they are the opening text of this shop. Titles and buttons, and
- * Home's texts below the tools, belong to the store: web/src/texts.
+ * The banner's texts are here because each shop has its own. All other texts, such as titles, buttons and
+ * Home's texts below the tools, are in web/src/texts.
  */
 export const shop: Shop = {
   name: 'Almighty Tools',
@@ -69,7 +69,7 @@ export type Shop = {
     /** The slides of the banner. Their drawings are web/public/plates/hero-1.svg to hero-3.svg. */
     slides: [Slide, Slide, Slide];
   };
-  /** The footer's links to your own pages: an `https` URL, or a path of the store. `/` is the start page. */
+  /** The footer's links to your own pages: an `https` URL, or a path of the store. `/` is the home page. */
   links: { delivery: string; returns: string; privacy: string; terms: string; faqs: string };
 };
 

@@ -13,7 +13,5 @@ export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 
 /** The response header with the total number of tools found, the same on all pages of the list. */
 export const FOUND_HEADER = 'X-Total-Count';
 
-/**
- * The response header that marks a search without exact matches: the tools found only contain similar words.
- */
+/** The response header of a search without exact matches. The tools found only contain similar words. */
 export const GUESS_HEADER = 'X-Search-Guess';

@@ -5,13 +5,13 @@ import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
 
-/** URLs of images: any https URL, or a drawing of the store (`/plates/…`). */
+/** Matches the URL of an image: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
 const safeUrlPattern = /^[^\s"'<>]+$/;
 
 /**
- * Returns true for a URL of the store's image host. Passed as a parameter, because the local image host has
- * no https.
+ * Returns true for a URL of the store's image host. This check is a parameter, because the local image host
+ * does not use https.
  */
 type IsAtImageHost = (url: string) => boolean;
 
@@ -26,7 +26,7 @@ function wholeNumber(required: string, invalid: string, min: number) {
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
-/** Returns true if a field has no input. */
+/** Returns true for the input of an empty field. */
 function isEmpty(input: unknown): boolean {
   const isNoText = input === undefined || input === null || Number.isNaN(input);
   return isNoText || (typeof input === 'string' && input.trim() === '');
@@ -78,8 +78,8 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
 /**
- * A tool as an admin changes it. `availableBefore` is the stock that the form showed. The server then adds
- * the difference to the current stock, so that units sold in the meantime stay sold.
+ * A tool as an admin changes it. `availableBefore` is the stock that the form showed. The server adds only
+ * the admin's difference to the current stock, so that units sold in the meantime stay sold.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   return toolInputSchema(isAtImageHost).extend({

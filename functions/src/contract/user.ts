@@ -47,8 +47,8 @@ export const profileSchema = z.object({
 export type ProfileInput = z.infer<typeof profileSchema>;
 
 /**
- * The body of PUT /user: a profile, an empty object, or `{ email }`, which the specification's original
- * client sends at login. Unknown fields are ignored, but a body with only unknown fields is rejected.
+ * The body of PUT /user: a profile, or at login an empty object or `{ email }`, which the specification's
+ * original client sends. Unknown fields are ignored, but a body with only unknown fields is rejected.
  */
 export const userInputSchema = z
   .record(z.string(), z.unknown())

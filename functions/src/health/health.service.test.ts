@@ -5,9 +5,9 @@ const credentials = vi.hoisted(() => vi.fn());
 const firestore = vi.hoisted(() => vi.fn());
 const stripe = vi.hoisted(() => vi.fn());
 
-vi.mock('../platform/accounts.ts', () => ({ accountById: authentication }));
-vi.mock('../platform/credentials.ts', () => ({ requireCredentials: credentials }));
-vi.mock('../platform/firestore.ts', () => ({
+vi.mock('../platform/identity/accounts.ts', () => ({ accountById: authentication }));
+vi.mock('../platform/config/credentials.ts', () => ({ requireCredentials: credentials }));
+vi.mock('../platform/firestore/firestore.ts', () => ({
   firestore: { collection: () => ({ doc: () => ({ get: firestore }) }) },
 }));
 vi.mock('../platform/stripe.ts', () => ({ stripe: () => ({ events: { list: stripe } }) }));
@@ -50,7 +50,7 @@ describe('the health check', () => {
     },
   );
 
-  it('reports failed dependencies, including any that do not respond within five seconds', async () => {
+  it('reports failed dependencies and those that do not respond within five seconds', async () => {
     firestore.mockImplementation(silent);
     stripe.mockRejectedValue(new Error('refused'));
     const down = check().catch((refusal) => refusal.details.down);

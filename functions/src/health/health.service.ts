@@ -1,13 +1,13 @@
 import { type Dependency, dependencies } from '../contract/health.ts';
 import type { HealthResponse } from '../contract/response-types.ts';
-import { accountById } from '../platform/accounts.ts';
-import { requireCredentials } from '../platform/credentials.ts';
-import { InternalError } from '../platform/failure.ts';
-import { firestore } from '../platform/firestore.ts';
-import { refuse } from '../platform/refusal.ts';
+import { requireCredentials } from '../platform/config/credentials.ts';
+import { version } from '../platform/config/version.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { withTimeout } from '../platform/errors/with-timeout.ts';
+import { firestore } from '../platform/firestore/firestore.ts';
+import { accountById } from '../platform/identity/accounts.ts';
 import { stripe } from '../platform/stripe.ts';
-import { version } from '../platform/version.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Longer than a new instance needs to connect, shorter than the timeout of monitoring services. */
 const TIMEOUT_MS = 5_000;
@@ -17,7 +17,10 @@ const CACHED_MS = 10_000;
 /** An id that no user has. */
 const UNUSED_ID = 'health';
 
-/** Cheap requests that succeed only if the dependency works and accepts the store's credentials. */
+/**
+ * A cheap request to each dependency. It succeeds only if the dependency works and accepts the store's
+ * credentials.
+ */
 const requests: Record<Dependency, () => Promise<unknown>> = {
   authentication: () => accountById(UNUSED_ID),
   firestore: async () => {
@@ -27,7 +30,7 @@ const requests: Record<Dependency, () => Promise<unknown>> = {
   stripe: async () => {
     const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
     const { object } = await stripe().events.list({ limit: 1 }, options);
-    // Stripe's client treats any JSON without `error` as a success, whatever the status.
+    // Stripe's client treats any JSON without `error` as a success, even if the status is an error.
     if (object !== 'list') throw new InternalError('Stripe returned no list');
   },
 };
@@ -53,7 +56,7 @@ async function checkAll(): Promise<HealthResponse> {
   throw refuse('dependency_down', { down, cause: new AggregateError(failures.map(({ cause }) => cause)) });
 }
 
-/** Returns the failure of a dependency, or undefined. */
+/** Returns the failure of a dependency, or undefined if it works. */
 async function failureOf(dependency: Dependency) {
   try {
     await withTimeout(requests[dependency](), TIMEOUT_MS, () => {

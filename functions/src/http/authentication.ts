@@ -1,14 +1,14 @@
 import type { Request } from 'express';
-import { requireApp } from '../platform/app-check.ts';
-import { isAppCheckEnforced } from '../platform/config.ts';
+import { isAppCheckEnforced } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { requireApp } from '../platform/identity/app-check.ts';
 import {
   type Identity,
   type IdentityWithAccount,
   identityOf,
   type VerifiedToken,
   verifyToken,
-} from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+} from '../platform/identity/identity.ts';
 import { countCall } from './call-limit.ts';
 import type { LoginAccess } from './guard.ts';
 
@@ -16,9 +16,9 @@ const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * Authenticates a request by its bearer token. The check for revocation costs a request to the identity
- * provider, so reads by users without the admin claim skip it. The admin claim is never trusted without this
- * check.
+ * Authenticates a request by its bearer token. Checking whether the token was revoked costs a request to the
+ * identity provider, so reads by users without the admin claim skip this check. The admin claim is never
+ * trusted without it.
  *
  * @throws 401 without a valid token, 429 after too many requests, 403 for an admin route if the caller is not
  * an admin.
@@ -37,7 +37,7 @@ export async function authenticateWithAccount(
   return identityFrom(await verifiedCaller(request), access);
 }
 
-/** Verifies the token, and counts the request before reading any data for it. @throws 401, 429 */
+/** Verifies the bearer token, and counts the request against the caller's limit. @throws 401, 429 */
 export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
   if (isAppCheckEnforced()) await requireApp(request.header(APP_CHECK_HEADER));
   const bearer = BEARER.exec(request.header('Authorization') ?? '')?.[1];
@@ -48,8 +48,8 @@ export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
 }
 
 /**
- * Loads the account of a token. @throws 401 if the session is over, 403 for an admin route if the caller is not an
- * admin
+ * Loads the account of a token. @throws 401 if the session has ended, 403 for an admin route if the caller is
+ * not an admin
  */
 export async function identityFrom(token: VerifiedToken, access: LoginAccess): Promise<IdentityWithAccount> {
   const identity = await identityOf(token);

@@ -4,17 +4,17 @@ import { parse } from 'content-type';
 import type { Request } from 'express';
 import { limits } from '../contract/limits.ts';
 import { apiPatterns } from '../contract/paths.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 
 const rawBodies = new WeakMap<Request, Buffer>();
 
-/** Requests whose headers declare a body. */
+/** Requests whose headers declared a body before `hideBodiesFromServer` deleted the headers. */
 const requestsWithBody = new WeakSet<IncomingMessage>();
 
 /**
  * Hides request bodies from the Functions Framework. Without this, the framework would decompress and parse
- * up to 1 GB before it calls the function, so a few kilobytes could crash the process. It has no setting for
- * that. Its parser assumes that a request without these headers has no body:
+ * up to 1 GB before it calls the function, so a few kilobytes could crash the process. The framework has no
+ * setting to limit this. Its parser assumes that a request without these headers has no body:
  * https://www.rfc-editor.org/rfc/rfc9112#section-6.3
  */
 export function hideBodiesFromServer(): void {
@@ -28,8 +28,8 @@ export function hideBodiesFromServer(): void {
 }
 
 /**
- * Reads a request's body and parses it as JSON into `request.body`. Does not read a request that is rejected
- * for its headers.
+ * Reads a request's body and parses it as JSON into `request.body`. Does not read the body if the headers are
+ * invalid.
  *
  * @throws 415 for a body that is compressed or not JSON, 413 as soon as it is too large, 400 if it is
  * malformed or cut off.
@@ -40,14 +40,14 @@ export async function readBody(request: Request): Promise<void> {
     rawBodies.set(request, raw);
     request.body = raw.length > 0 ? parsed(request, raw) : undefined;
   } catch (refusal) {
-    // Closing the connection would lose the error response. The platform limits the rest of the body to 32 MB
-    // and 60 seconds.
+    // Reads and discards the rest of the body, because closing the connection would lose the error response.
+    // The platform limits the body to 32 MB and 60 seconds.
     request.resume();
     throw refusal;
   }
 }
 
-/** Returns true if a request declares a body, even if it arrived before `hideBodiesFromServer` was called. */
+/** Returns true if a request declares a body, whether its headers are hidden or not. */
 export function hasBody(request: IncomingMessage): boolean {
   return requestsWithBody.has(request) || declaresBody(request);
 }
@@ -76,7 +76,7 @@ async function rawBody(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Stripe's events can be larger than other requests. */
+/** Returns the maximum body size. Stripe's events can be larger than other requests. */
 function largestBody({ path }: Request): number {
   return path.endsWith(apiPatterns.stripeWebhook) ? limits.eventBodyBytes : limits.requestBodyBytes;
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { callsPerMinute } from '../platform/config.ts';
-import { count } from '../platform/rate-limit.ts';
+import { callsPerMinute } from '../platform/config/config.ts';
+import { count } from '../platform/identity/rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
 

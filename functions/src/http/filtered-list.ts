@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import type { TextFile } from '../platform/text-file.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Route } from './route.ts';
@@ -14,8 +14,8 @@ type Handlers<Granted, Filter> = {
 };
 
 /**
- * Makes a route for a list that the query string filters. It returns one page as JSON. With `csv` and
- * `Accept: text/csv`, it returns the whole list.
+ * Makes the route of a list that is filtered by the query string. The route returns one page as JSON. With
+ * `csv` and `Accept: text/csv`, it returns the whole list as a CSV file.
  */
 export function filteredList<Granted extends object, Filter>(
   path: string,
@@ -33,7 +33,7 @@ export function filteredList<Granted extends object, Filter>(
       const filter = parseInput(filterSchema, request.query);
       if (csv && acceptsCsv(request)) {
         const file = csv({ ...granted, filter });
-        // HEAD sends only the headers, so it needs no first part.
+        // The response to HEAD contains only headers, so it does not wait for the first part.
         return { file: request.method === 'HEAD' ? file : await withFirstPart(file) };
       }
       const requested = parseInput(pageRequestSchema, request.query);

@@ -1,11 +1,11 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityOf, verifyToken } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { identityOf, verifyToken } from '../platform/identity/identity.ts';
 import { routes } from '../routes.ts';
 import { countCall } from './call-limit.ts';
 
-vi.mock('../platform/identity.ts');
+vi.mock('../platform/identity/identity.ts');
 vi.mock('./call-limit.ts');
 
 const token = { uid: 'uid', email: 'a@b', claimsAdmin: false, auth_time: 0, token: 'a.b.c' };
@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 
 /**
- * The routes that need a login. The value is true if the route asks the identity provider whether the token
- * was revoked. The Auth emulator always checks this, so only this flag shows that the store requests the
- * check.
+ * The routes that require a login. The value is true if the route asks the identity provider whether the
+ * token was revoked. The tests with the Auth emulator cannot cover this, because the emulator always checks
+ * it.
  */
 const checksRevocation: Record<string, boolean> = {
   'put /user/:email': true,
@@ -83,7 +83,7 @@ it('the tables above list every route', () => {
   expect([...Object.keys(checksRevocation), ...withoutLogin].sort()).toEqual([...byName.keys()].sort());
 });
 
-it('only the routes listed above need no login', () => {
+it('only the routes in `withoutLogin` need no login', () => {
   const open = routes.filter(({ access }) => access === 'anyone' || access === 'stripe');
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(withoutLogin.sort());
 });
@@ -92,13 +92,14 @@ describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
   const attempt = () => byName.get(name)?.handle(requestWith(name, 'Bearer a.b.c'));
 
   it(`${expected ? 'checks' : 'does not check'} whether the token was revoked`, async () => {
-    // A route without the check continues, and fails because this request contains no object.
+    // A route without the check continues, and then fails because this request has no id or e-mail in its
+    // path.
     const refused = { code: expected ? 'unauthenticated' : expect.stringMatching(/^(forbidden|not_found)$/) };
     await expect(attempt()).rejects.toMatchObject(refused);
     expect(vi.mocked(identityOf).mock.calls).toEqual(expected ? [[token]] : []);
   });
 
-  it('checks a token with the admin claim for revocation', async () => {
+  it('always checks whether a token with the admin claim was revoked', async () => {
     vi.mocked(verifyToken).mockResolvedValue({ ...token, claimsAdmin: true });
     await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(identityOf).toHaveBeenCalledOnce();

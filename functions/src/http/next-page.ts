@@ -1,4 +1,4 @@
-import type { Place } from '../platform/page.ts';
+import type { Place } from '../platform/firestore/page.ts';
 import { cursorOf } from './page-request.ts';
 
 /** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import type { PageRequest, Place, Position } from '../platform/page.ts';
+import type { PageRequest, Place, Position } from '../platform/firestore/page.ts';
 
 /**
  * The last time that a Firestore timestamp can hold:
@@ -33,7 +33,10 @@ export const limitParameter = z
   .refine((limit) => limit >= 1 && limit <= limits.page.max, `The limit must be from 1 to ${limits.page.max}`)
   .default(limits.page.default);
 
-/** The query's `v`: when the caller changed the list, in milliseconds. The response must be newer. */
+/**
+ * The query's `v`: the time of the caller's last change to the list, in milliseconds. The response must be
+ * newer.
+ */
 export const versionParameter = z
   .string()
   .regex(/^\d{1,15}$/, 'The version must be a time in milliseconds')
@@ -43,7 +46,7 @@ export const versionParameter = z
 /** The query string of a route whose response must be newer than the caller's last change. */
 export const versionSchema = z.object({ v: versionParameter });
 
-/** `limit` and `cursor` of every list that is sorted by time. */
+/** The parameters `limit` and `cursor` of a list that is sorted by time. */
 export const pageParameters = z.object({ limit: limitParameter, cursor: cursorParameter.optional() });
 
 /** The query string of every list. Other parameters are ignored. */

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import { refuse } from '../platform/refusal.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { versionParameter } from './page-request.ts';
 
 const pathId = documentId('');
@@ -22,12 +22,12 @@ export function emailIn(request: Request): string {
   return typeof email === 'string' ? email.toLowerCase() : '';
 }
 
-/** Returns the query's `uid`: that of the list entry from which the client took the e-mail. @throws 400 */
+/** Returns the query's `uid`: the uid of the list row from which the client took the e-mail. @throws 400 */
 export function uidIn(request: Request): string | undefined {
   return parseInput(uidQuery, request.query).uid;
 }
 
-/** Returns the query's `v`: when the caller made a change, in milliseconds. @throws 400 */
+/** Returns the query's `v`: the time of the caller's last change, in milliseconds. @throws 400 */
 export function versionIn(request: Request): number | undefined {
   return parseInput(versionQuery, request.query).v;
 }

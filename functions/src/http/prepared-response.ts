@@ -9,7 +9,8 @@ import { REQUEST_ID_HEADER } from './request-id.ts';
 export type PreparedResponse = {
   bytes: Buffer;
   /**
-   * The body as passed to Node. A small body is Latin-1 text, which Node joins to the head and sends in one piece.
+   * The body as passed to Node. A small body is a Latin-1 string, which Node joins to the head and sends in
+   * one piece.
    */
   body: Buffer | string;
   etag: string;

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import type { Stored } from '../platform/firestore.ts';
-import { ListReader } from '../platform/list-reader.ts';
-import { PublicList } from '../platform/public-list.ts';
+import { PublicList } from '../platform/cache/public-list.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { ListReader } from '../platform/firestore/list-reader.ts';
 import { publicList } from './public-list.ts';
 
 type Fields = { createdAt: Date; text: string };

@@ -2,11 +2,11 @@ import { parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
-import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
-import type { FoundPage, Page, Place } from '../platform/page.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import type { CopiedList } from '../platform/part-of-list.ts';
-import { type Sender, senderOf } from '../platform/sender.ts';
+import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
+import type { CopiedList } from '../platform/firestore/part-of-list.ts';
+import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { nextPageLink } from './next-page.ts';
 import { type PublicRequest, publicPageRequestSchema } from './page-request.ts';
@@ -55,7 +55,7 @@ export function publicList<Item, Search = never>(
     return responses;
   }
 
-  /** Returns a page of the cached list, or undefined if the request is for anything else. */
+  /** Returns a page of the cached list. Returns undefined if the URL requests anything else. */
   function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
     const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
     if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;
@@ -95,7 +95,7 @@ export function publicList<Item, Search = never>(
   };
 }
 
-/** Returns a URL without the parameters that have no effect, so they do not fill the cache. */
+/** Removes the parameters that have no effect, so that URLs with such parameters do not fill the cache. */
 function withoutUnknownParameters(url: string, parameters: readonly string[]): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const known = parameters.flatMap((name) =>

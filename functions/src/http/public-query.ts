@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { parseInput } from '../platform/parse-input.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**
  * Makes a route whose response is computed from cached data and is the same for all callers. A caller who has
- * just changed something sends `v` and gets a response of their own, which is not cached.
+ * just changed the data sends `v`, and gets a response that is not cached.
  */
 export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,

@@ -1,4 +1,4 @@
-import type { CachedValue } from '../platform/cached-value.ts';
+import type { CachedValue } from '../platform/cache/cached-value.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import type { Guard } from './guard.ts';
 import { prepareResponse } from './prepared-response.ts';

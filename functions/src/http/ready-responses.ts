@@ -4,11 +4,11 @@ import type { PreparedResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**
- * Finds ready responses before any other work. Running Express and reading the body would cost several times
- * as much as sending such a response.
+ * Returns a function that finds the ready response to a request, before Express runs. Running Express and
+ * reading the body would take several times as long as sending such a response.
  *
  * @param prefix The part of the path that Hosting does not remove.
- * @returns undefined for every request that a route must handle.
+ * @returns a function that returns undefined for a request that a route must handle.
  */
 export function readyResponses(
   routes: Route[],

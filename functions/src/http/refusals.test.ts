@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '../contract/errors.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 
-/** One refusal with each code, and its status. */
+/** A refusal with each error code, and the expected status. */
 const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   invalid_input: [refuse('invalid_input', { fields: {} }), 400],
   malformed_request: [refuse('malformed_request', { what: 'body' }), 400],
@@ -40,14 +40,20 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   dependency_down: [refuse('dependency_down', { down: ['stripe'], cause: new Error() }), 503],
 };
 
-it.each(Object.entries(statuses))('%s has its status and a message', (code, [refusal, status]) => {
-  const response = refusalResponse(refusal);
-  expect(response).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].*[^ ]$/) } });
-  // A response that asks the caller to retry contains the time to wait.
-  expect(response.retryAfterSeconds !== undefined).toBe(status === 429 || status === 503);
-});
+it.each(Object.entries(statuses))(
+  'the refusal %s has the expected status and a message',
+  (code, [refusal, status]) => {
+    const response = refusalResponse(refusal);
+    expect(response).toMatchObject({
+      status,
+      body: { code, message: expect.stringMatching(/^[A-Z].*[^ ]$/) },
+    });
+    // A response that asks the caller to retry contains the time to wait.
+    expect(response.retryAfterSeconds !== undefined).toBe(status === 429 || status === 503);
+  },
+);
 
-it('the message of an invalid input is that of its first field', () => {
+it('refusalResponse reports the message of the first invalid field', () => {
   const fields = { phone: 'Phone is required', address: 'Address is required' };
   expect(refusalResponse(refuse('invalid_input', { fields })).body).toEqual({
     message: 'Phone is required',
@@ -56,14 +62,14 @@ it('the message of an invalid input is that of its first field', () => {
   });
 });
 
-it('a refusal because of a limit has the seconds to wait in its message and its header', () => {
+it('refusalResponse reports how long to wait after too many requests', () => {
   expect(refusalResponse(refuse('too_many_calls', { seconds: 17 }))).toMatchObject({
     body: { message: 'Too many requests. Please wait 17 seconds, then try again.' },
     retryAfterSeconds: 17,
   });
 });
 
-it('the response does not contain the error that caused the refusal', () => {
+it('refusalResponse leaves out the error that caused the refusal', () => {
   const refusal = refuse('unavailable', { cause: new Error('someone@example.com') });
   expect(refusal.cause).toBeInstanceOf(Error);
   expect(JSON.stringify(refusalResponse(refusal))).not.toContain('someone');

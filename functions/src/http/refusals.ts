@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
-import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
+import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
-/** The response for a refusal. `retryAfterSeconds` is set if a retry may succeed. */
+/** The response to a refused request. `retryAfterSeconds` is set if a retry may succeed. */
 type Row<Code extends ErrorCode> = {
   status: number;
   message: string | ((details: RefusalDetails[Code]) => string);
@@ -30,7 +30,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   not_found: { status: 404, message: ({ what }) => `${what} not found` },
   method_not_allowed: {
     status: 405,
-    message: ({ allowed }) => `This method is not allowed here; allowed: ${allowed.join(', ')}`,
+    message: ({ allowed }) => `This method is not allowed. Allowed methods: ${allowed.join(', ')}`,
   },
   out_of_stock: { status: 409, message: firstOf },
   tool_not_bought: { status: 409, message: firstOf },
@@ -42,14 +42,14 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       if (details.because === 'stock changed') return hasChanged('stock', String(details.available));
       if (details.because === 'price changed') return hasChanged('price', formatCents(details.cents));
       return {
-        'refund refused': 'The payment provider refuses to refund this payment. See its dashboard.',
+        'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
         'refund under way': 'Another refund of this order is in progress. Please try again.',
-        'payment stuck': 'This payment cannot be used for this order. The store must refund it by hand.',
-        'not owed':
-          'The store does not owe this refund: the payment was used for its order, or it is already refunded.',
+        'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
+        'no failed refund':
+          'This payment needs no manual refund: it was used for its order, or it is already refunded.',
         'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
         oneself: 'You cannot disable your own account',
-        'too many admins': 'There are too many admins. Remove one first.',
+        'too many admins': 'There are too many admins. Please remove one first.',
       }[details.because];
     },
   },
@@ -63,7 +63,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         canceled: 'This order is canceled',
         expired: 'This order has expired. Please order again.',
         changed: 'This order has just been changed. Please reload the page.',
-        restocked: 'Units of this order are back in stock. Please order again.',
+        restocked: 'Some units of this order are back in stock. Please place a new order.',
       })[because],
   },
   order_not_paid: {
@@ -90,7 +90,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     message: ({ because }) =>
       ({
         'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
-        'too late': 'The return period of this order is over',
+        'too late': 'The return period of this order has ended',
         refunded: 'This order is already refunded',
         ended: 'This return request is already answered',
         'not requested': 'This order has no return request',
@@ -100,7 +100,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     status: 409,
     message: ({ because }) =>
       ({
-        'another total': 'The total of this order is different. Please reload the page.',
+        'another total': 'The total of this order has changed. Please reload the page.',
         'several orders': 'Several orders have this total',
         'no order': 'No open order has this total',
       })[because],
@@ -109,7 +109,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   payment_already_used: { status: 409, message: 'This payment was refunded' },
   last_admin: { status: 409, message: 'The last admin cannot be deleted, demoted or disabled' },
   body_too_large: { status: 413, message: 'The request is too large' },
-  unsupported_media_type: { status: 415, message: 'The request body must be JSON in UTF-8, not compressed' },
+  unsupported_media_type: { status: 415, message: 'The request body must be uncompressed JSON in UTF-8' },
   idempotency_key_reused: {
     status: 422,
     message: ({ by }) =>
@@ -124,7 +124,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   too_many_open_orders: {
     status: 429,
     message: ({ most }) => messages.tooManyOpenOrders(most),
-    // Waiting alone does not help, but the shopper may pay one of the orders in the meantime.
+    // Waiting does not help by itself, but the shopper may pay or cancel an order in the meantime.
     retryAfterSeconds: 60,
   },
   too_many_reviews: {
@@ -161,7 +161,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
 };
 
 function hasChanged(what: string, now: string): string {
-  return `The ${what} has changed in the meantime: it is ${now} now. Please check it, then save again.`;
+  return `The ${what} has changed in the meantime and is now ${now}. Please check it, then save again.`;
 }
 
 function firstOf({ fields }: { fields: Record<string, string> }): string {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import type { TextFile } from '../platform/text-file.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import type { TextFile } from '../platform/format/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { PreparedResponse } from './prepared-response.ts';
@@ -26,7 +26,7 @@ export type Route = {
   takes?: z.ZodType;
   isList?: true;
   handle: (request: Request) => Promise<RouteResult>;
-  /** Set for a route that works without Google's credentials. Without them, every other route is refused. */
+  /** Set if the route works without Google's credentials. All other routes require them. */
   isProbe?: true;
   /** Returns the response to a URL if it is ready in memory; undefined if `handle` must run. */
   ready?: (url: string) => PreparedResponse | undefined;
@@ -35,7 +35,7 @@ export type Route = {
 type Handler<Input> = (input: Input) => Promise<object> | object;
 type WithBody<Body> = { body: Body; idempotencyKey: string | undefined };
 
-/** The last arguments of a route: its handler, and before it the schema of the body, if the route has one. */
+/** The last arguments of a route: the schema of the body, if the route has one, and the handler. */
 type Rest<Granted, Body> =
   | [handler: Handler<Granted>]
   | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];

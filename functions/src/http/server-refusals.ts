@@ -1,11 +1,12 @@
 import { ServerResponse } from 'node:http';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /**
  * Rewrites the Functions Framework's own error responses as the store's JSON. The framework parses bodies and
- * paths before it calls the function, and responds with HTML if one is malformed. It has no setting for that.
+ * paths before it calls the function, and responds with HTML if one of them is malformed. It has no setting
+ * to change this.
  */
 export function translateServerRefusals(): void {
   ServerResponse.prototype.end = new Proxy(ServerResponse.prototype.end, {

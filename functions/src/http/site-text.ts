@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
@@ -8,7 +8,7 @@ const CACHE = { 'Cache-Control': 'private, max-age=3600' };
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-/** Makes a route that returns a text file for machines. `write` gets the URL of the requested site. */
+/** Makes a route that returns a text file for search engines. `write` gets the URL of the requested site. */
 export function siteText(
   path: string,
   type: string,

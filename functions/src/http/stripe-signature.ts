@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { Stripe } from 'stripe';
-import { stripeWebhookSecret } from '../platform/config.ts';
-import { refuse } from '../platform/refusal.ts';
+import { stripeWebhookSecret } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { rawBodyOf } from './body.ts';
 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Returns the event from Stripe. Verifies its signature of the raw body:
+ * Returns the event in a request from Stripe, after verifying the signature of the raw body:
  * https://docs.stripe.com/webhooks#verify-manually
  *
  * @throws 400 for a missing, forged or stale signature.

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Serves a file. Calls `sent` with the outcome. */
+/** Starts a server that sends a file. Calls `sent` with the outcome. */
 async function serve(parts: () => AsyncGenerator<string>) {
   const sent = vi.fn();
   const app = express();

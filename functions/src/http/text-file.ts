@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { TextFile } from '../platform/text-file.ts';
+import type { TextFile } from '../platform/format/text-file.ts';
 
 /**
- * Shorter than the timeout of 60 seconds of Hosting and of the function. The first part must arrive within
- * the limit in `deadline.ts`.
+ * Shorter than the timeouts of Hosting and the function (60 seconds). The first part must arrive within the
+ * limit in `deadline.ts`.
  */
 const DEADLINE_MS = 50_000;
 
-/** Waits for the first part of a file, because a failure before it can still be sent as an error response. */
+/**
+ * Waits for the first part of a file. If reading this part fails, the route can still send an error response.
+ */
 export async function withFirstPart({ parts, ...file }: TextFile): Promise<TextFile> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();

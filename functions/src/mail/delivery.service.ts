@@ -1,14 +1,16 @@
 import { logger } from 'firebase-functions';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
 import { MailRefused, type MailServer } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than a run of the scheduled function, so that two runs do not send the same e-mail. */
+/** Longer than the scheduled function can run, so that two runs do not send the same e-mail. */
 const LEASE_MS = 15 * MINUTE_MS;
-/** Pauses after failed attempts. After the last pause, the next failure is final. */
+/**
+ * Pauses after failed attempts. If the attempt after the last pause fails too, there are no more attempts.
+ */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ERROR_LENGTH = 300;
 const FINISHED = ['SUCCESS', 'ERROR'];
@@ -17,7 +19,7 @@ const FINISHED = ['SUCCESS', 'ERROR'];
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
  * the e-mail is sent twice, with the same `Message-ID`.
  *
- * @throws the server's error if a retry may succeed: the next e-mails would probably fail too.
+ * @throws the server's error if a retry may succeed. The next e-mails would probably fail too.
  */
 export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
   const claimed = await claim(due, now);
@@ -56,7 +58,7 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
       if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
       const { delivery } = mail.data;
       if (delivery && FINISHED.includes(delivery.state)) {
-        // The order was written again after this e-mail was sent.
+        // This e-mail was already sent, but a later write of the order made it due again.
         await writeDelivery(mail, { sendAt: null });
         return undefined;
       }

@@ -1,4 +1,4 @@
-import { escaped } from '../platform/html.ts';
+import { escaped } from '../platform/format/html.ts';
 
 type Link = { url: string; text: string };
 

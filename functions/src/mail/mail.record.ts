@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { collection, timestampField } from '../platform/firestore.ts';
+import { collection, timestampField } from '../platform/firestore/firestore.ts';
 
 const momentField = timestampField.nullable().default(null);
 
 /**
- * The delivery of an e-mail, in the format of the extension Trigger Email, which older shops used:
+ * The delivery of an e-mail, in the format of the Trigger Email extension, which the store used before:
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  */
 const deliverySchema = z.object({
@@ -13,7 +13,7 @@ const deliverySchema = z.object({
   attempts: z.int().default(0),
   startTime: momentField,
   endTime: momentField,
-  /** The time until which the attempt may be in progress. */
+  /** Until this time, no other run may send the e-mail. */
   leaseExpireTime: momentField,
   error: z.string().nullable().default(null),
   info: z
@@ -33,11 +33,11 @@ const mailSchema = z.object({
   /** The recipient's uid. When the account is deleted, the e-mail is deleted too. */
   uid: z.string(),
   createdAt: timestampField,
-  /** When Firestore deletes the e-mail, according to the policy in firestore.indexes.json. */
+  /** When Firestore deletes the e-mail (TTL policy in firestore.indexes.json). */
   expireAt: timestampField,
-  /** When to send the e-mail next; null after the last attempt, and on e-mails that the extension sent. */
+  /** When the next attempt is due. Null after the last attempt, and on e-mails that the extension sent. */
   sendAt: momentField,
-  /** The last attempt; missing before the first one. */
+  /** The latest attempt. Missing before the first attempt. */
   delivery: deliverySchema.exactOptional(),
 });
 

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages } from '../platform/page.ts';
+import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { allPages } from '../platform/firestore/page.ts';
 import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 
 const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export function sendInBatch(
   batch.set(mails.doc(id), { ...mail, ...times }, { merge: true });
 }
 
-/** Returns the due e-mails, the longest waiting first. */
+/** Returns the due e-mails, sorted by the time when they became due. */
 export async function dueMails(now: Date, limit: number): Promise<Stored<MailRecord>[]> {
   return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
 }

@@ -1,19 +1,19 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { pageUrl, shopEmail } from '../platform/config.ts';
+import { pageUrl, shopEmail } from '../platform/config/config.ts';
 import { isPlainAddress } from './address.ts';
 import { paragraphsAsHtml } from './html.ts';
 import { findMail, sendInBatch } from './mail.repository.ts';
 
-/** The `uid` of e-mails to the shop, which belong to no user. */
+/** The `uid` of e-mails to the owner, which belong to no user account. */
 const SHOP = 'shop';
 
 type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: string; text: string } };
 
 /**
- * Adds an e-mail to the owner of the shop to a batch, if e-mails are on and SHOP_EMAIL is set. It must not
- * contain personal data, because it is not deleted with the user's account.
+ * Adds an e-mail to the owner to a batch, if e-mails are on and SHOP_EMAIL is set. The e-mail must not
+ * contain personal data, because it is not deleted with a user's account.
  *
- * @param id Derived from the event, so that its e-mail is sent only once.
+ * @param id An id derived from the event, so that the e-mail about the event is sent only once.
  */
 export function addShopMail(batch: WriteBatch, id: string, { subject, paragraphs, link }: ShopMail): void {
   const address = shopEmail();
@@ -24,7 +24,7 @@ export function addShopMail(batch: WriteBatch, id: string, { subject, paragraphs
   sendInBatch(batch, documentId(id), { to: [address], uid: SHOP, message: { subject, text, html } });
 }
 
-/** Returns true if the e-mail about an event to the owner of the shop exists. */
+/** Returns true if the owner's e-mail about an event exists. */
 export async function hasShopMail(id: string): Promise<boolean> {
   return (await findMail(documentId(id))) !== undefined;
 }

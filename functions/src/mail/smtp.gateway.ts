@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { shop } from '../contract/shop.ts';
-import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config.ts';
-import { InternalError } from '../platform/failure.ts';
-import type { Stored } from '../platform/firestore.ts';
+import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config/config.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,8 @@ const TIMEOUT_MS = 10_000;
 const PERMANENT_ERROR = 500;
 
 /**
- * Thrown if the SMTP server permanently refuses an e-mail, for example because its address does not exist.
+ * Thrown if the SMTP server permanently refuses an e-mail, for example because the recipient's address does
+ * not exist.
  */
 export class MailRefused extends Error {
   override name = 'MailRefused';
@@ -19,13 +20,13 @@ export class MailRefused extends Error {
 
 /** A mail server with one connection. */
 export type MailServer = {
-  /** @throws MailRefused if a retry cannot help, any other error if it may. */
+  /** @throws MailRefused if a retry cannot succeed, any other error if a retry may succeed. */
   send: (mail: Stored<MailRecord>) => Promise<NonNullable<Delivery['info']>>;
   close: () => void;
 };
 
 /**
- * Returns the shop's SMTP server, or undefined if none is configured. It connects when the first e-mail is
+ * Returns the store's SMTP server, or undefined if none is configured. Connects when the first e-mail is
  * sent.
  */
 export function mailServer(): MailServer | undefined {
@@ -39,7 +40,7 @@ export function mailServer(): MailServer | undefined {
     host: hostname,
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // Without TLS, the network could read the password. The local server has no certificate.
+    // Without TLS, others on the network could read the password. The local mail server has no certificate.
     requireTLS: !isSecure && !isDemo(process.env),
     ...(username && { auth: { user: decodeURIComponent(username), pass: smtpPassword.value() } }),
     connectionTimeout: TIMEOUT_MS,
@@ -68,8 +69,8 @@ const infoSchema = z.object({
 });
 
 /**
- * Returns the message. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox can
- * drop a duplicate.
+ * Returns the message to send. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox
+ * can drop a duplicate.
  */
 function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>) {
   const from = mailFrom();
@@ -78,7 +79,7 @@ function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>)
   return {
     ...message,
     from: from.includes('<') ? from : { name: shop.name, address: from },
-    // Nodemailer does not parse objects, so an address cannot contain a second one.
+    // Nodemailer does not parse an address in an object, so an address cannot add a second recipient.
     to: to.map((address) => ({ name: '', address })),
     date: createdAt,
     messageId: `<${id}@${domain}>`,
@@ -87,7 +88,9 @@ function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>)
 
 const smtpErrorSchema = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int() });
 
-/** Returns true if the server permanently refused the recipient or the text. Failed logins do not count. */
+/**
+ * Returns true if the server permanently refused the recipient or the message, and false for a failed login.
+ */
 function isRefusal(error: unknown): boolean {
   const parsed = smtpErrorSchema.safeParse(error);
   return parsed.success && parsed.data.responseCode >= PERMANENT_ERROR;

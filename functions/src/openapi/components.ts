@@ -19,15 +19,15 @@ type Json = Record<string, unknown>;
 
 /** The body of an error response. Its type is `ErrorBody` in `contract/errors.ts`. */
 const errorBody = z.object({
-  message: z.string().describe('For people'),
-  code: z.enum(errorCodes).describe('For programs'),
+  message: z.string().describe('A message for people'),
+  code: z.enum(errorCodes).describe('A code for programs'),
   fields: z.record(z.string(), z.string()).optional().describe('The message of each invalid field'),
   down: z.array(z.enum(dependencies)).optional().describe('The services that the store cannot reach'),
-  deletedCount: z.literal(0).optional().describe('In a refused deletion'),
-  modifiedCount: z.literal(0).optional().describe('In a refused change'),
+  deletedCount: z.literal(0).optional().describe('Only if a deletion failed'),
+  modifiedCount: z.literal(0).optional().describe('Only if a change failed'),
 });
 
-/** The named schemas that the document refers to. */
+/** The named schemas of the OpenAPI document. */
 const named = z.registry<{ id: string }>();
 named.add(orderResponse, { id: 'Order' });
 named.add(singleOrderResponse, { id: 'SingleOrder' });
@@ -45,7 +45,7 @@ named.add(errorBody, { id: 'Error' });
 const uri = (id: string) => `#/components/schemas/${id}`;
 
 const options = {
-  /** Describes the value after parsing: a number, although it may be sent as a string. */
+  /** Describes the parsed value: for example, a number that may also be sent as a string. */
   io: 'output',
   /** Leaves out rules that JSON Schema cannot express, such as whole cents. */
   unrepresentable: 'any',

@@ -6,7 +6,7 @@ import { operations } from './operations.ts';
 
 const document = openApiDocument(routes);
 
-it('the document is valid OpenAPI 3.1', async () => {
+it('openApiDocument returns valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -17,7 +17,7 @@ it('the validator rejects a document without `info`', async () => {
   expect((await new Validator().validate(rest)).valid).toBe(false);
 });
 
-it('the documentation lists exactly the routes of the API', () => {
+it('operations describes every route of the API, and no other', () => {
   expect(Object.keys(operations).sort()).toEqual(
     routes.map(({ method, path }) => `${method} ${path}`).sort(),
   );

@@ -13,7 +13,7 @@ const headers = {
   RequestId: { description: 'The id of this request in the store’s log', schema: { type: 'string' } },
   NextPage: {
     description:
-      '`<…>; rel="next"`: the URL of the next page, if there is one. Without Hosting, only its query is valid',
+      '`<…>; rel="next"`: the URL of the next page, if more rows follow. Without Hosting, only the URL’s query string is valid',
     schema: { type: 'string' },
   },
 };
@@ -73,7 +73,7 @@ function operationObject(route: Route, operation: Operation): Json {
 }
 
 /**
- * An empty requirement makes the token optional:
+ * Returns the security requirements of a route. An empty requirement makes the token optional:
  * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
  */
 function securityOf({ access }: Route): Json {
@@ -108,13 +108,13 @@ const listParameters = {
 };
 
 const IDEMPOTENCY_KEY =
-  'A text of the caller’s choice. A repeat with the same key and body returns the first response';
+  'Any text, chosen by the caller. A retry with the same key and body returns the first response';
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
 function success({ isList }: Route, { returns, csv, type = 'application/json' }: Operation): Json {
   return {
-    description: 'Done',
+    description: 'Success',
     headers: { ...requestId, ...(isList && nextPage) },
     content: {
       [type]: { schema: schemaOf(returns) },

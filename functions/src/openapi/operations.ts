@@ -38,28 +38,30 @@ export type Operation = {
   returns: z.ZodType;
   /** The media type of the response, if it is not JSON. */
   type?: string;
-  /** The schema of the body, if the guard reads the body and the route therefore declares none. */
+  /** The schema of the body, for a route whose guard reads the body. */
   takes?: z.ZodType;
-  /** The error codes in addition to those of every route with the same access and input. */
+  /** The error codes that are specific to the route. `refusalsOf` adds the codes for its access and input. */
   refuses: readonly ErrorCode[];
-  /** The query parameters in addition to those of every list, with their descriptions. */
+  /** The query parameters and their descriptions, without `limit` and `cursor`. */
   query?: Record<string, string>;
-  /** Set if a repeat with the same `Idempotency-Key` returns the first response. */
+  /** Set if a retry with the same `Idempotency-Key` returns the first response. */
   isIdempotent?: true;
   /** The response to `Accept: text/csv`. */
   csv?: string;
 };
 
-/** Error codes for the e-mail in the path: no user has it, or it no longer belongs to the sent uid. */
+/** Error codes for the e-mail in the path: no user has this e-mail, or it does not belong to the sent uid. */
 const byEmail = ['not_found', 'conflict', 'invalid_input'] as const;
-const byUid = { uid: 'The uid of the row with this e-mail' };
+const byUid = {
+  uid: 'The user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is a conflict',
+};
 const stripe = ['payment_provider_unavailable'] as const;
 
 /** The query parameters of a search for tools. */
 const toolQuery = {
-  q: 'Words that must all be in the name, category or description, with small differences allowed; best match first unless sorted',
-  category: 'Only tools of this category, in upper or lower case',
-  like: 'The id of a tool: lists the other tools of its category, then tools with words of its name',
+  q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
+  category: 'Only tools of this category, ignoring case',
+  like: 'The id of a tool. Lists the other tools of its category, then tools that contain words of its name',
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
@@ -84,27 +86,27 @@ export const operations: Record<string, Operation> = {
   },
   [`delete ${path.user}`]: {
     summary:
-      'Delete an account: profile, unpaid orders, the name on reviews, and mails. Paid orders stay for accounting',
+      'Delete an account with its profile, unpaid orders and e-mails, and the name on its reviews. Paid orders are kept for accounting',
     returns: deletedResponse,
     refuses: [...byEmail, 'last_admin', 'busy', ...stripe],
     query: byUid,
   },
   [`get ${path.users}`]: {
     summary:
-      'List all users, newest first. With several words in `q`, a page may have fewer rows than its limit, or none, although more pages follow',
+      'List all users, newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
     returns: z.array(userResponse),
     refuses: [],
-    query: { q: 'Words, beginnings of words, or a uid: all must match the e-mail, name or uid' },
+    query: { q: 'Words, beginnings of words, or a uid. All must match the e-mail, name or uid' },
   },
   [`put ${path.userStatus}`]: {
     summary:
-      'Disable an account, which ends its sessions and keeps its orders, or enable it. You cannot disable your own',
+      'Disable or enable an account. Disabling an account ends its sessions and keeps its orders. You cannot disable your own account',
     returns: modifiedResponse,
     refuses: [...byEmail, 'last_admin', 'busy'],
     query: byUid,
   },
   [`get ${path.userData}`]: {
-    summary: 'Download all data that the store has of a user: profile, orders, payments and reviews',
+    summary: 'Download all data that the store has about a user: profile, orders, payments and reviews',
     returns: userDataResponse,
     refuses: [...byEmail, 'busy'],
     query: byUid,
@@ -130,13 +132,13 @@ export const operations: Record<string, Operation> = {
 
   [`get ${path.tools}`]: {
     summary:
-      'List the tools for sale, newest first. If they are searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool has the words of `q`, and the results have similar words',
+      'List the tools for sale, newest first. If the list is searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool contains the words of `q`, so the results contain similar words',
     returns: z.array(toolResponse),
     refuses: [],
     query: { ...toolQuery, sort: sortedBy(toolSorts) },
   },
   [`get ${path.managedTools}`]: {
-    summary: 'List all tools including hidden ones, newest first. The search is that of `GET /tools`',
+    summary: 'List all tools, including hidden tools, newest first. A search works as in `GET /tools`',
     returns: z.array(toolResponse),
     refuses: ['invalid_input'],
     query: {
@@ -152,15 +154,15 @@ export const operations: Record<string, Operation> = {
     returns: z.array(categoryCountResponse),
     refuses: ['invalid_input'],
     query: {
-      v: 'The time of the caller’s last change of a tool, in milliseconds: the response is not older',
+      v: 'The time of the caller’s last change to a tool, in milliseconds. The response is at least as new',
     },
   },
   [`get ${path.tool}`]: {
-    summary: 'Get a tool. Logged-in callers get its current state, others the cached state of the list',
+    summary: 'Get a tool. Logged-in callers get its current state, all others get the cached state',
     returns: toolResponse,
     refuses: ['not_found', 'invalid_input'],
     query: {
-      v: 'The time of the caller’s last change of the tool, in milliseconds: the response is not older',
+      v: 'The time of the caller’s last change to the tool, in milliseconds. The response is at least as new',
     },
   },
   [`post ${path.newTool}`]: {
@@ -171,14 +173,14 @@ export const operations: Record<string, Operation> = {
   },
   [`put ${path.tool}`]: {
     summary:
-      'Change a tool. With `availableBefore`, the stock changes by the difference, so units sold in the meantime stay sold',
+      'Change a tool. With `availableBefore`, the difference is added to the current stock, so units sold in the meantime stay sold',
     returns: modifiedResponse,
     refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
     isIdempotent: true,
   },
   [`patch ${path.tool}`]: {
     summary:
-      'Change the price or stock of a tool from an expected value, or hide it. If the current value is neither the old nor the new one, the response is a conflict with the current value',
+      'Hide or show a tool, or change its price or stock from an expected value. If the current value is neither the expected nor the new value, the response is a conflict that contains the current value',
     returns: modifiedResponse,
     refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
     isIdempotent: true,
@@ -195,24 +197,24 @@ export const operations: Record<string, Operation> = {
   },
 
   [`get ${path.reviews}`]: {
-    summary: 'List all reviews, newest first, or those of a tool among the newest 500 reviews',
+    summary: 'List all reviews, newest first, or the reviews of one tool among the newest 500 reviews',
     returns: z.array(reviewResponse),
     refuses: [],
     query: { toolId: 'Only reviews of this tool. `X-Total-Count` is their number' },
   },
   [`get ${path.reviewSummary}`]: {
     summary:
-      'Get the number of reviews, their average, and the number of each rating. It is at most five minutes old',
+      'Get the number of reviews, the average rating, and the number of reviews for each rating. The summary is at most five minutes old',
     returns: reviewSummaryResponse,
     refuses: ['invalid_input'],
     query: {
       toolId: 'Only reviews of this tool among the newest 500 reviews',
-      v: 'The time of the caller’s last review, in milliseconds: the summary of a tool is not older',
+      v: 'The time of the caller’s last review, in milliseconds. With `toolId`, the summary is at least as new',
     },
   },
   [`post ${path.newReview}`]: {
     summary:
-      'Write a review. Name, e-mail and picture come from the account. With `toolId`, it is about a tool that the caller has bought, at most one per tool',
+      'Write a review. Name, e-mail and picture come from the account. With `toolId`, the review is about a tool that the caller has bought. A caller can review a tool only once',
     returns: insertedResponse,
     refuses: [
       'not_found',
@@ -252,17 +254,17 @@ export const operations: Record<string, Operation> = {
   },
   [`get ${path.orders}`]: {
     summary:
-      'List all orders, newest first unless sorted. With several words in `q`, a page may have fewer rows than its limit, or none, although more pages follow',
+      'List all orders, by default newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
     returns: z.array(orderResponse),
     refuses: [],
     query: {
-      q: 'Words, beginnings of words, a phone number, an order id or a payment id: all must match the order. Words match its e-mail, name, address and tool',
-      sort: '`newest` or `oldest` first, by the time of the order',
+      q: 'Words, beginnings of words, a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool',
+      sort: '`newest` or `oldest`, by the time when the order was placed',
       paid: '`true` or `false`',
       status: '`pending` or `shipped`',
       returns: '`open`: only orders with an open return request',
-      from: 'The first day (ISO 8601, in the shop’s time zone) or time of the order',
-      to: 'The last day or time of the order',
+      from: 'Only orders placed on or after this day (ISO 8601, in the store’s time zone) or time',
+      to: 'Only orders placed on or before this day or time',
     },
     csv: `all matching orders, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
   },
@@ -278,7 +280,7 @@ export const operations: Record<string, Operation> = {
     refuses: ['not_found'],
   },
   [`patch ${path.order}`]: {
-    summary: 'Record a payment. The store checks with Stripe that it paid for this order',
+    summary: 'Record a payment. The store checks at Stripe that the payment is for this order',
     returns: modifiedResponse,
     refuses: [
       'not_found',
@@ -297,10 +299,10 @@ export const operations: Record<string, Operation> = {
     refuses: ['not_found', 'order_not_open', 'busy', ...stripe],
   },
   [`patch ${path.shipped}`]: {
-    summary: 'Mark a paid order as shipped. The optional body has the carrier and the tracking number',
+    summary: 'Mark a paid order as shipped. The optional body contains the carrier and the tracking number',
     returns: modifiedResponse,
     refuses: ['not_found', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
-    query: { confirm: '`dispute`: ship the order although its payment is disputed' },
+    query: { confirm: '`dispute`: ship the order even if its payment is disputed' },
   },
   [`patch ${path.unpaid}`]: {
     summary: 'Mark a paid order as unpaid and refund it',
@@ -331,7 +333,7 @@ export const operations: Record<string, Operation> = {
     isIdempotent: true,
   },
   [`post ${path.return}`]: {
-    summary: 'Request to return an order, within the return period after it was shipped',
+    summary: 'Request the return of an order, within the return period after it was shipped',
     returns: modifiedResponse,
     refuses: ['not_found', 'order_not_returnable', 'busy'],
   },
@@ -361,19 +363,19 @@ export const operations: Record<string, Operation> = {
     refuses: ['not_found'],
   },
   [`get ${path.failedRefunds}`]: {
-    summary: 'List refunds that failed at Stripe and must be paid by hand',
+    summary: 'List refunds that failed at Stripe and must be paid manually',
     returns: z.array(failedRefundResponse),
     refuses: [],
   },
   [`patch ${path.returnedRefund}`]: {
-    summary: 'Mark a failed refund as paid by hand. `id` is the id of the payment',
+    summary: 'Mark a failed refund as paid manually. `id` is the id of the payment',
     returns: modifiedResponse,
     refuses: ['not_found', 'conflict', 'busy'],
   },
 
   [`get ${path.overview}`]: {
     summary:
-      'Get sales in total, by day and by month, open orders, and what needs attention. Figures are at most five minutes old, in the shop’s time zone',
+      'Get the sales in total, by day and by month, the orders in each phase, and the tasks for admins. Figures are at most five minutes old. Days and months are in the store’s time zone',
     returns: overviewResponse,
     refuses: [],
   },
@@ -382,7 +384,7 @@ export const operations: Record<string, Operation> = {
     returns: z.array(auditEntryResponse),
     refuses: [],
     query: {
-      person: 'Who acted: an e-mail or uid; `owner` for the project’s own credentials',
+      person: 'The admin: an e-mail or uid, or `owner` for the project’s own credentials',
       object: 'The changed object: an id, or a user’s e-mail or uid',
       action: auditActions.map((action) => `\`${action}\``).join(', '),
     },
@@ -406,7 +408,7 @@ export const operations: Record<string, Operation> = {
   },
   [`get ${path.toolPage}`]: {
     summary:
-      'Get a tool’s HTML page with the texts for link previews. Hosting serves it at `/tools/{id}`. A 404 is also HTML',
+      'Get a tool’s HTML page with the texts for link previews. Hosting serves it at `/tools/{id}`. A 404 response is also HTML',
     returns: z.string(),
     type: 'text/html',
     refuses: ['not_found'],
@@ -418,12 +420,12 @@ export const operations: Record<string, Operation> = {
     refuses: [],
   },
   [`post ${path.clientErrors}`]: {
-    summary: 'Report an error of a page. Personal data is removed before the error is logged',
+    summary: 'Report an error that occurred on a page. Personal data is removed before the error is logged',
     returns: reportedResponse,
     refuses: ['too_many_calls'],
   },
   [`post ${path.stripeWebhook}`]: {
-    summary: 'Receive an event of Stripe, signed by Stripe',
+    summary: 'Receive an event from Stripe, signed by Stripe',
     returns: webhookResponse,
     refuses: ['signature_invalid', 'busy', ...stripe],
   },

@@ -4,7 +4,8 @@ import type { Route } from '../http/route.ts';
 import type { Operation } from './operations.ts';
 
 /**
- * The error codes of every route. They include those for the body, which is read before the route is known.
+ * The error codes of every route. They include the codes for an invalid body, because the body is read before
+ * the route is known.
  */
 const everyRoute: ErrorCode[] = [
   'malformed_request',
@@ -15,7 +16,7 @@ const everyRoute: ErrorCode[] = [
 ];
 const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_calls'];
 
-/** The additional codes for each kind of access. */
+/** The additional error codes for each kind of access. */
 const byAccess: Record<Access, ErrorCode[]> = {
   anyone: [],
   visitor: loggedIn,
@@ -29,7 +30,7 @@ const byAccess: Record<Access, ErrorCode[]> = {
 /** Returns every error code that a route may respond with. */
 export function refusalsOf({ access, takes, isList }: Route, operation: Operation): ErrorCode[] {
   const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
-  // The pages of a public list that are not cached have a limit for all callers together.
+  // Requests for pages that are not cached have a rate limit for all callers together.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
   return [...new Set([...everyRoute, ...byAccess[access], ...byInput, ...byList, ...operation.refuses])];
 }

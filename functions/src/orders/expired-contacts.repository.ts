@@ -1,5 +1,5 @@
-import { allStored, firestore } from '../platform/firestore.ts';
-import { commitGuarded, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import { allStored, firestore } from '../platform/firestore/firestore.ts';
+import { commitGuarded, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import { orders, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { findOrder } from './orders.repository.ts';

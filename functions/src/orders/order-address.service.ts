@@ -1,8 +1,8 @@
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
@@ -13,8 +13,8 @@ import { refuseEnded } from './orders.service.ts';
 const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the address or phone number of an order, or both. Safe to repeat. A change by an admin is recorded in the
- * audit.
+ * Changes the address or phone number of an order, or both. Safe to repeat. A change by an admin is recorded
+ * in the audit trail.
  *
  * @throws 409 if the order is shipped, canceled or expired.
  */

@@ -25,14 +25,15 @@ async function csvOf(texts: Partial<OrderRecord>): Promise<string> {
 }
 
 /**
- * Splits CSV like a program that separates cells by semicolons and supports quotes only around a whole cell.
+ * Splits CSV as some programs do, which separate cells by semicolons and support quotes only around a whole
+ * cell.
  */
 function cellsBySemicolon(csv: string): string[] {
   return csv.split(/[;\r\n\t]/).map((cell) => cell.replace(/^[ "]+/, ''));
 }
 
 it.each(['Evil;=1+1;x', 'Evil;"=1+1";x', 'Evil\n=1+1', 'Evil; +1', 'Evil\t@SUM(1)', 'Evil;＝1+1'])(
-  'ordersAsCsv disables formulas for programs that separate by semicolon: %j',
+  'ordersAsCsv disables formulas for programs that separate cells by semicolons: %j',
   async (text) => {
     const cells = cellsBySemicolon(await csvOf({ name: text, address: text }));
     expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);

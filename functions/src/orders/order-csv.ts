@@ -1,12 +1,12 @@
 import { toDollars } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
-import { shopTime } from '../platform/shop-time.ts';
+import { shopTime } from '../platform/format/shop-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
 
 type Row = ReturnType<typeof rowOf>;
 type Column = [key: keyof Row, header: string];
 
-/** Returns the columns. The headers of columns with times contain the time zone. */
+/** Returns the columns. The header of a time column contains the time zone. */
 function columns(): Column[] {
   const at = (header: string) => `${header} (${shop.timeZone})`;
   return [
@@ -40,15 +40,15 @@ function columns(): Column[] {
 }
 
 /**
- * The start of a formula inside a cell, after a character that some programs use as a separator. Quotes do
- * not help: such a program ends the quoted text at the first comma.
+ * Matches the start of a formula after a character that some programs use as a separator. Quotes do not help,
+ * because such a program does not treat commas as separators, and ends the quoted text at the first comma.
  */
 const FORMULA_INSIDE = /([;|\t\r\n][ "]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Converts orders to CSV (RFC 4180), page by page, with a header row. Times are in the shop's time zone. The file
- * starts with a byte order mark, because Excel needs it to detect UTF-8. Formulas get an apostrophe prefix:
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Converts orders to CSV (RFC 4180), page by page, with a header row. Times are in the store's time zone. The
+ * file starts with a byte order mark, because Excel needs it to detect UTF-8. Formulas get an apostrophe
+ * prefix: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export async function* ordersAsCsv(pages: AsyncIterable<StoredOrder[]>): AsyncGenerator<string> {
   // Loaded here because CSV files are rarely requested.

@@ -1,13 +1,13 @@
 import type { DisputeState, OrderPhase } from '../contract/order.ts';
-import { allStored } from '../platform/firestore.ts';
-import { type Sum, sumOf } from '../platform/sum.ts';
+import { allStored } from '../platform/firestore/firestore.ts';
+import { type Sum, sumOf } from '../platform/format/sum.ts';
 import { orders, type StoredOrder, soldPhases } from './order.record.ts';
 
 export async function sumOfSold(): Promise<Sum> {
   return sumOf(orders.where('phase', 'in', soldPhases), 'totalCents');
 }
 
-/** Returns the sum of sold orders that were paid in a time span. Its end is exclusive. */
+/** Returns the sum of the sold orders that were paid between `from` (inclusive) and `before` (exclusive). */
 export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
   const paid = orders
     .where('phase', 'in', soldPhases)
@@ -16,14 +16,14 @@ export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
   return sumOf(paid, 'totalCents');
 }
 
-/** Returns the refunded cents of sold orders: of all, or of those that were paid in a time span. */
+/** Returns the refunded cents of all sold orders, or only of those that were paid in a time span. */
 export async function refundedOfSold(paid?: { from: Date; before: Date }): Promise<number> {
   const sold = orders.where('phase', 'in', soldPhases);
   const within = paid ? sold.where('paidAt', '>=', paid.from).where('paidAt', '<', paid.before) : sold;
   return (await sumOf(within, 'refundedCents')).cents;
 }
 
-/** Returns the sum of sold orders whose dispute was lost, and their refunds. */
+/** Returns the sum of the sold orders whose dispute was lost, and the sum of their refunds. */
 export async function sumOfLostSales(): Promise<Sum & { refundedCents: number }> {
   const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', soldPhases);
   const [all, refunded] = await Promise.all([sumOf(lost, 'totalCents'), sumOf(lost, 'refundedCents')]);

@@ -1,7 +1,7 @@
 import { formatCents } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
 
-/** The events of an order about which the shopper gets an e-mail. */
+/** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
 /**
@@ -75,7 +75,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
       ...(order.refundedCents < order.totalCents
         ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]
         : []),
-      'It can take a few days until your bank shows the refund.',
+      'It can take a few days for the refund to appear on your bank statement.',
     ],
   },
   returnRequested: {
@@ -83,7 +83,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     paragraphs: (order) => [
       `On ${timeFormat.format(order.returnRequestedAt ?? undefined)} UTC you asked to return ${item(order)}.`,
       ...(order.returnReason ? [`Your reason: ${order.returnReason}`] : []),
-      'We will answer you by e-mail. Please keep this e-mail as proof of your request.',
+      'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ],
   },
   returnAnswered: {

@@ -4,7 +4,7 @@ import { isPlainAddress } from '../mail/address.ts';
 import { paragraphsAsHtml } from '../mail/html.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
-import { areOrderMailsOn, pageUrl } from '../platform/config.ts';
+import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
 import { addOrderShopMail } from './shop-mail.ts';
@@ -13,7 +13,7 @@ type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
 /** Adds the e-mail about a new order to the batch, if e-mails are on. @returns true if it added an e-mail */
 export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
-  // A canceled order can be placed again under the same id.
+  // The e-mail's id contains the time, because a canceled order can be placed again under the same id.
   return send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`, order);
 }
 
@@ -26,7 +26,7 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   const order = { id: before.id, data: { ...before.data, ...changes } };
   const kind = kindOfChange(changes);
   if (kind === 'shipped') send(batch, order, kind, `${order.id}-${kind}`, before);
-  // A refund removes the payment from the order, so the id contains the previous payment.
+  // A refund removes the payment from the order, so the e-mail's id contains the previous payment.
   if (kind === 'refunded') {
     const { refundedCents, totalCents, intentId } = order.data;
     const part = refundedCents < totalCents ? `-${refundedCents}` : '';
@@ -43,13 +43,14 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   if (isNewDispute(before, changes)) addOrderShopMail(batch, order, 'disputed', payment);
 }
 
-/** Returns true if a change stores a new dispute, unless the store has already won it. */
+/** Returns true if a change stores a new dispute that the store has not won. */
 function isNewDispute({ data }: OrderData, { dispute }: Partial<OrderRecord>): boolean {
   return dispute === 'open' || (dispute === 'lost' && data.dispute === null);
 }
 
 /**
- * Returns the event for the e-mail. A payment that was refunded before it was recorded counts as a refund.
+ * Returns the event that causes the e-mail, if any. A payment that was refunded before it was recorded counts
+ * as a refund.
  */
 function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
   const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer } = changes;

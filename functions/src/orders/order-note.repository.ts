@@ -1,6 +1,6 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { firestore, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { firestore, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import type { StoredOrder } from './order.record.ts';
 import { orderNotes } from './order-note.record.ts';
 import { changeInBatch } from './order-writes.repository.ts';
@@ -11,8 +11,8 @@ export async function findNote(orderId: string): Promise<string> {
 }
 
 /**
- * Replaces the note on an order that is unchanged since it was read, and records it in the audit. Deletes an
- * empty note. Also writes the order, so that the write fails if the order is deleted at the same time.
+ * Replaces the note on an order, and records the action in the audit trail. Deletes the document of an empty
+ * note. Also writes the order, so that the write fails if the order was changed or deleted in the meantime.
  */
 export async function writeNote(order: StoredOrder, note: string, actor: string): Promise<void> {
   const batch = firestore.batch();

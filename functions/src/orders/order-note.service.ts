@@ -1,7 +1,7 @@
 import type { OrderNote } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { findNote, writeNote } from './order-note.repository.ts';
 import { existingOrder } from './orders.repository.ts';

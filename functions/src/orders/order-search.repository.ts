@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { mostSpecific, readPageWithWords } from '../platform/word-search.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { mostSpecific, readPageWithWords } from '../platform/firestore/word-search.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { isIn, keyOf } from './order-words.ts';
 
@@ -12,24 +12,24 @@ export type OrderFilter = {
   phases: OrderPhase[] | undefined;
   /** Set to find only orders with an unanswered return request. */
   returns?: 'open' | undefined;
-  /** The earliest and the latest time of placing. */
+  /** The earliest and the latest time at which an order was placed. */
   from: Date | undefined;
   to: Date | undefined;
 };
 
-/** Returns one page of the orders that match, sorted by time. */
+/** Returns one page of the matching orders, sorted by time. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
   const { words } = filter;
   return readPageWithWords({ words, keyOf, isIn, matching: (key) => matching(filter, key) }, page);
 }
 
 /**
- * Counts the orders that match, up to `max`. With several words, counts only the matches of the most specific
- * word.
+ * Counts the matching orders, up to `max`. With several words, counts the matches of only the most specific
+ * word, so the count may be too high.
  */
 export async function countMatching(filter: OrderFilter, max: number): Promise<number> {
   const word = mostSpecific(filter.words);
-  // Sorted like the list, so that it uses the same indexes.
+  // Sorts as the list does, so that the query uses the same indexes.
   const query = matching(filter, word && keyOf(word))
     .orderBy('createdAt', 'desc')
     .limit(max);

@@ -64,7 +64,7 @@ it('wordsOfOrder keeps the ids of earlier payments', () => {
   expect(paidAgain).toEqual(expect.arrayContaining(['pi_first', 'pi_second']));
 });
 
-it('orderSearchWords returns each word once, and nothing for an empty string', () => {
+it('orderSearchWords returns each word once, and no words for an empty string', () => {
   expect(orderSearchWords('  hammer Hammer\tHAMMER ')).toEqual(['hammer']);
   expect(orderSearchWords(' ')).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { digitsOf, normalized, partsOf, searchWords } from '../platform/search-words.ts';
+import { digitsOf, normalized, partsOf, searchWords } from '../platform/firestore/search-words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
 type SearchedFields = Pick<
   OrderRecord,
   'email' | 'name' | 'toolName' | 'address' | 'phone' | 'transactionId'
 > & {
-  /** The words that are stored now. */
+  /** The words that the order stores now. */
   words?: string[];
 };
 
@@ -13,30 +13,29 @@ type SearchedFields = Pick<
 const MAX_WORDS = 200;
 
 /**
- * Number of letters that are stored of each word. It is low because the emulator gets slow with many stored
- * words: with 45 words for each of 10,000 orders, a query took five seconds. The rest of each word is checked
- * in the orders that the query finds.
+ * Number of letters stored of each word. The number is low because many stored words make the emulator slow:
+ * with 45 words for each of 10,000 orders, a query took five seconds. The rest of each word is checked in the
+ * orders that the query finds.
  */
 const STORED_LETTERS = 3;
 
 /**
- * Number of last digits of a phone number that are stored, and the minimum length of a phone number in a
- * search.
+ * Number of stored digits at the end of a phone number, and the minimum length of a phone number in a search.
  */
 const SHORTEST_PHONE = 7;
-/** Number of last digits that are the same with and without the country code. */
+/** Number of digits at the end of a phone number that are the same with and without the country code. */
 const NATIONAL_DIGITS = 9;
 
 /**
- * A phone number in a search, with at least seven digits. If it contains spaces, it starts with `+`, `(` or
- * `0`, or has ten digits, because `1600 94043` is a house number and a postcode.
+ * Matches a phone number of at least seven digits in a search. A number that contains spaces must start with
+ * `+`, `(` or `0`, or have ten digits, because `1600 94043` is a house number and a postcode.
  */
 const TYPED_PHONE =
   /(?<!\S)(?:[+(0][\s(]*\d(?:[\s()./-]*\d){5,14}|\d(?:[\s()./-]*\d){9,14}|\d(?:[()./-]*\d){6,14})(?!\S)/g;
 
 /**
- * Returns the words by which Firestore finds an order: the first three letters of each word of its e-mail, name,
- * address, tool and id, the last seven digits of its phone number, and the ids of its payments.
+ * Returns the words by which Firestore finds an order: the first three letters of each word in its e-mail,
+ * name, address, tool and id, the last seven digits of its phone number, and the ids of its payments.
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
@@ -46,7 +45,8 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
 }
 
 /**
- * Returns a stored word that every order with a word of the search contains. Other orders may contain it too.
+ * Returns the stored word to query for a word of the search. All matching orders store this word, and other
+ * orders may store it too.
  */
 export function keyOf(typed: string): string {
   if (isPaymentId(typed)) return typed;
@@ -54,8 +54,8 @@ export function keyOf(typed: string): string {
 }
 
 /**
- * Returns true if a word of the order starts with a word of the search, or the order's phone number ends with
- * it. One or two letters must match a whole word.
+ * Returns true if an order matches a word of the search: a word of the order starts with the searched word,
+ * or the order's phone number ends with it. A searched word of one or two letters must equal a whole word.
  */
 export function isIn(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
@@ -98,7 +98,7 @@ function isHalfOfCode(word: string): boolean {
   return /^(?=.*\d)[a-z\d]{3,4}$/.test(word);
 }
 
-/** Returns true for digits that may be a phone number or the end of one. */
+/** Returns true for digits that may be a phone number or the end of a phone number. */
 function isPhone(word: string): boolean {
   return /^\d+$/.test(word) && word.length >= SHORTEST_PHONE;
 }

@@ -1,9 +1,9 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { AuditAction } from '../contract/audit-actions.ts';
-import { InternalError } from '../platform/failure.ts';
-import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
@@ -11,13 +11,13 @@ import { addChangeMail, addPlacedMail } from './order-mail.ts';
 import { orderNotes } from './order-note.record.ts';
 
 /**
- * Maximum number of e-mails about new orders to one user in an hour, because placing and canceling orders is
- * free. All other e-mails follow a payment or an action of an admin.
+ * Maximum number of e-mails about new orders that one user gets in an hour. The limit is needed because
+ * placing and canceling orders is free. All other e-mails follow a payment or an action of an admin.
  */
 const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
 
-/** The audit entry of a change by an admin, with an `id` if a retry must find it. */
+/** The audit entry of a change by an admin. It has an `id` if a retry must find the entry. */
 export type OrderAuditEntry = {
   actor: string;
   action: AuditAction;
@@ -31,9 +31,9 @@ export type OrderAuditEntry = {
 type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
- * Reads the documents that a new order depends on, and the order with its id, which an earlier attempt may
- * have written. Count the user's open orders only after this. A concurrent order is then either counted, or
- * it changes the user record, which makes the write fail.
+ * Reads the documents that a new order depends on, and the order itself, which an earlier attempt may have
+ * written. Count the user's open orders only after this read. A concurrent order is then either counted, or
+ * changes the user record and makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
  */
@@ -68,7 +68,8 @@ export async function createOrder(
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
-  // Attackers can register with another person's e-mail, and an unpaid order is free.
+  // Sends e-mails only to verified addresses. An attacker can register with another person's address, and an
+  // unpaid order is free.
   const mailedAt = ofLastHour(person.data.mailedAt ?? [], order.createdAt);
   const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
   const isMailed = mayMail && addPlacedMail(batch, { id, data: order });
@@ -89,7 +90,7 @@ function ofLastHour(times: readonly Date[], now: Date): Date[] {
   return times.filter((time) => now.getTime() - time.getTime() < HOUR_MS);
 }
 
-/** Changes an order that is unchanged since it was read. @returns the changed order */
+/** Changes an order, if it is unchanged since it was read. @returns the changed order */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
@@ -107,8 +108,8 @@ export async function changeOrder(
 }
 
 /**
- * Adds a change of an order, and the e-mail about it, to a batch. The order must be unchanged since it was
- * read.
+ * Adds a change to an order, and the e-mail about the change, to a batch. The order must be unchanged since
+ * it was read.
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   updateInBatch(batch, order, changes);
@@ -116,8 +117,8 @@ export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Pa
 }
 
 /**
- * Adds fields that did not exist yet when the order was placed. Sends no e-mail. The order must be unchanged
- * since it was read.
+ * Adds fields that are missing on an older order. Sends no e-mail. The order must be unchanged since it was
+ * read.
  */
 export async function completeOrder(
   order: StoredOrder,
@@ -134,8 +135,8 @@ function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes:
 }
 
 /**
- * Returns true if the order's tool has a document. A deleted tool has one too, and gets units back, because
- * it can be restored.
+ * Returns true if the document of the order's tool exists. The document of a deleted tool still exists and
+ * gets units back, because the tool can be restored.
  */
 export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
@@ -146,7 +147,8 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
  * refund has already restocked.
  *
  * @param ending `deleted` only for an order that was never paid.
- * @param hasTool False if the tool has no document. If true and the tool is missing, the write is a conflict.
+ * @param hasTool False if the tool's document does not exist. If true and the document is missing, the write
+ * fails with a conflict.
  */
 export async function endOrder(
   order: StoredOrder,
@@ -161,7 +163,7 @@ export async function endOrder(
   await commitGuarded(batch);
 }
 
-/** Puts units of an order back into stock, in a batch. The tool must have a document. */
+/** Puts units of an order back into stock, as part of a batch. The tool's document must exist. */
 export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOrder, units: number): void {
   if (units > 0) changeToolInBatch(batch, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
 }

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderPhase, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { disputeStates, orderPhases, returnStates } from '../contract/responses.ts';
-import { returnPeriodMs } from '../platform/config.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { returnPeriodMs } from '../platform/config/config.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** Time of an event. Null before the event, and on orders that are older than the field. */
 const momentField = timestampField.nullable().default(null);
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
-  /** The id of the audit entry. The metadata of the refund at Stripe also contains it. */
+  /** The id of the audit entry. The metadata of the refund at Stripe also contains this id. */
   id: z.string(),
   intentId: z.string(),
   amountCents: z.int(),
@@ -30,11 +30,12 @@ export type PendingRefund = z.infer<typeof pendingRefundSchema>;
  * Phases of an order:
  * - open → paid → shipped → shipped-refunded,
  * - paid → refunding → refunded → paid again,
- * - open or refunded → canceling or expiring → ended, or paid if the payment was faster. An order that was ever paid
- *   ends as `canceled`. Otherwise a cancellation deletes it, and an expiry makes it `expired`.
+ * - open or refunded → canceling or expiring → ended, or paid if the payment was faster. An order that was
+ *   paid at any time ends as `canceled`. Any other order is deleted when it is canceled, and becomes
+ *   `expired` when it expires.
  *
- * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data for admins
- * in a separate document.
+ * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data
+ * for admins in a separate document.
  */
 const orderSchema = z.object({
   uid: z.string(),
@@ -50,9 +51,9 @@ const orderSchema = z.object({
   phase: z.enum(orderPhases),
   /** The number of the payment attempt, which increases after an intent was canceled or refunded. */
   attempt: z.int(),
-  /** The payment intent of this attempt. */
+  /** The payment intent of the current attempt. */
   intentId: z.string().nullable(),
-  /** The payment intent that paid. */
+  /** The payment intent with which the order was paid. */
   transactionId: z.string().nullable(),
   /** The end of an unpaid order's hold. */
   heldUntil: timestampField.nullable(),
@@ -67,9 +68,9 @@ const orderSchema = z.object({
   refundedAt: momentField,
   /** When the order was canceled or expired. */
   closedAt: momentField,
-  /** The latest dispute of the payment. */
+  /** The state of the payment's latest dispute. */
   dispute: z.enum(disputeStates).nullable().default(null),
-  /** True while the store owes a refund that Stripe could not make. */
+  /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean().default(false),
   /** The refunded part of the last payment, as Stripe reports it, and the intent of that payment. */
   refundedCents: z.int().default(0),
@@ -77,7 +78,7 @@ const orderSchema = z.object({
   pendingRefund: pendingRefundSchema.nullable().default(null),
   /** Units that refunds put back into stock. */
   restocked: z.int().default(0),
-  /** The shopper's return request, and how it ended. */
+  /** The shopper's return request and its outcome. */
   returnRequestedAt: momentField,
   returnReason: z.string().nullable().default(null),
   // A later release may add states.
@@ -88,13 +89,13 @@ const orderSchema = z.object({
   requestHash: z.string().nullable(),
   /** Words by which a search finds the order: see `order-words.ts`. A migration adds them to older orders. */
   words: z.array(z.string()).default([]),
-  /** When the order was last written, by Firestore's clock, for the client's listeners. Missing on older orders. */
+  /** Time of the last write by Firestore's clock, for the client's listeners. Missing on older orders. */
   changedAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-/** The initial values of an order's fields about refunds and returns. */
+/** The initial values of an order's refund and return fields. */
 export const noRefundOrReturn = {
   refundedCents: 0,
   refundedFrom: null,
@@ -114,7 +115,7 @@ export const orders = collection('orders', orderSchema);
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
 const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
 
-/** Returns the phases with this payment and status; undefined if neither is given. */
+/** Returns the phases that match a filter, or undefined if the filter is empty. */
 export function phasesWith(filter: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {
   const { paid, status } = filter;
   if (paid === undefined && status === undefined) return undefined;
@@ -129,13 +130,13 @@ function statusOf(phase: OrderPhase): OrderStatus {
   return shippedPhases.includes(phase) ? 'shipped' : 'pending';
 }
 
-/**
- * Phases that count as sold: paid, and not being refunded. Buyers with such an order can review the tool.
- */
+/** Phases of orders that count as sold: paid, and not being refunded. The buyer can review the tool. */
 export const soldPhases: readonly OrderPhase[] = ['paid', 'shipped'];
 /** Phases of unpaid orders that can be paid, canceled or expire. */
 export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
-/** Phases of unpaid orders that are being canceled or expired. A payment that was faster still counts. */
+/**
+ * Phases of unpaid orders that are being canceled or expired. A payment that succeeded first still counts.
+ */
 export const closingPhases: readonly OrderPhase[] = ['canceling', 'expiring'];
 /** Phases of unpaid orders that hold stock. */
 export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closingPhases];
@@ -150,7 +151,7 @@ export function wasEverPaid({ data: { paidAt, refundFailed } }: StoredOrder): bo
   return paidAt !== null || refundFailed;
 }
 
-/** Returns the cents of an order that are not refunded. */
+/** Returns how much of an order has not been refunded, in cents. */
 export function remainingCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
   return totalCents - refundedCents;
 }
@@ -161,7 +162,7 @@ export function returnableUntil({ data: { phase, shippedAt } }: StoredOrder): Da
   return new Date(shippedAt.getTime() + returnPeriodMs());
 }
 
-/** Returns the API's fields about a return request. */
+/** Returns the fields of a return request in the API's format. */
 function returnOf(order: StoredOrder): Partial<Order> {
   const { returnRequestedAt, returnReason, returnState, returnAnswer, returnEndedAt } = order.data;
   const until = returnableUntil(order);

@@ -1,8 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
-import { allStored, stored } from '../platform/firestore.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { allStored, stored } from '../platform/firestore/firestore.ts';
+import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
 import {
   holdingPhases,
   type OrderRecord,
@@ -33,10 +33,7 @@ export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page
   return readPage(orders.where('uid', '==', uid), 'createdAt', page);
 }
 
-/**
- * Returns up to two payable orders of a user with this total. The second one shows the caller that there are
- * several.
- */
+/** Returns up to two payable orders of a user with this total. If there are two, the total is ambiguous. */
 export async function payableOrdersOfTotal(uid: string, totalCents: number): Promise<StoredOrder[]> {
   const query = orders
     .where('uid', '==', uid)
@@ -51,7 +48,7 @@ export async function findPurchase(uid: string, toolId: string): Promise<StoredO
   return allStored(await query.limit(1).get())[0];
 }
 
-/** Reads the unpaid orders of a user that hold stock, page by page. */
+/** Reads a user's unpaid orders that hold stock, page by page. */
 export async function* holdingOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
   for await (const docs of allPages(holdingOf(uid))) yield allStored({ docs });
 }
@@ -65,7 +62,7 @@ export async function* expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[
   for await (const docs of allPages(expired)) yield allStored({ docs });
 }
 
-/** Returns payable orders whose hold has ended, the longest overdue first. */
+/** Returns payable orders whose hold has ended, sorted by the end of the hold. */
 export async function overdueOrders(now: Date, limit: number): Promise<StoredOrder[]> {
   const query = orders.where('phase', 'in', payablePhases).where('heldUntil', '<=', now).orderBy('heldUntil');
   return allStored(await query.limit(limit).get());

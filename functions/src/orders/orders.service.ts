@@ -5,12 +5,12 @@ import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity, Subject } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest, type Position } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
-import { beginOfShopDay, shopDay } from '../platform/shop-time.ts';
-import type { TextFile } from '../platform/text-file.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { mapPage, type Page, type PageRequest, type Position } from '../platform/firestore/page.ts';
+import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
+import type { TextFile } from '../platform/format/text-file.ts';
+import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
@@ -18,14 +18,14 @@ import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
-/** Returns one page of the orders that match, newest first by default. */
+/** Returns one page of the matching orders, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
   return mapPage(await listMatching(filterOf(input), { ...page, ...orderOf(input) }), toOrder);
 }
 
 /**
- * Returns all orders that match, as a CSV file in parts. If there are too many orders for one file, reading
- * the first part throws 400.
+ * Returns all matching orders as a CSV file in parts. If there are too many orders for one file, reading the
+ * first part throws 400.
  */
 export function csv(input: OrderFilterInput): TextFile {
   const name = `orders-${shopDay(new Date())}.csv`;
@@ -87,7 +87,10 @@ export function refuseEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
 }
 
-/** The data to mark an order as shipped. `isDisputeConfirmed`: the admin ships it despite a dispute. */
+/**
+ * The data for marking an order as shipped. `isDisputeConfirmed` is true if the admin ships the order despite
+ * a dispute.
+ */
 type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: ShipmentInput };
 
 /**
@@ -107,7 +110,7 @@ export async function ship(
     () => existingOrder(order.id),
     async (current) => {
       const { phase, dispute } = current.data;
-      // An earlier attempt may have shipped the order without getting a response.
+      // An earlier attempt may have shipped the order although its response was lost.
       if (phase === 'shipped' && (await findEntry(entry.id))) return done;
       if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
       refuseEnded(current);

@@ -4,12 +4,12 @@ import { messages } from '../contract/messages.ts';
 import type { OrderInput } from '../contract/order.ts';
 import { quantityProblem } from '../contract/quantity.ts';
 import type { InsertedResponse } from '../contract/response-types.ts';
-import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { IdentityWithAccount } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { maxOpenOrders, orderHoldMs } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { IdentityWithAccount } from '../platform/identity/identity.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { noRefundOrReturn, type OrderRecord } from './order.record.ts';
@@ -18,11 +18,12 @@ import { createOrder, readOrderDocuments } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
- * Places an order and takes its units out of stock in one write. Name and e-mail come from the caller's account, tool
- * name and price from the tool. With an idempotency key, a repeat returns the first order.
+ * Places an order and takes its units out of stock in one write. Name and e-mail come from the caller's
+ * account, tool name and price from the tool. With an idempotency key, a retry returns the first order.
  *
- * @throws 404 for an unknown tool, 400 for a quantity below the minimum or a total outside Stripe's limits, 409 for a
- * quantity above the stock, 422 for a key of another request, 429 for too many open orders, 503 if the server is busy.
+ * @throws 404 for an unknown tool, 400 for a quantity below the minimum or a total outside Stripe's limits,
+ * 409 for a quantity above the stock, 422 if the key was used for another order, 429 for too many open
+ * orders, 503 if the server is busy.
  */
 export async function place(
   caller: IdentityWithAccount,
@@ -33,14 +34,15 @@ export async function place(
   try {
     return await placeOnce(caller, input, write);
   } catch (refusal) {
-    // If two repeats run at the same time, the first one's order may cause the second one to fail.
+    // If two requests with the same key run at the same time, the order of the first may make the second
+    // fail.
     if (write.mayExist && repeatOf(write, await findOrder(write.id), 'order'))
       return { insertedId: write.id };
     throw refusal;
   }
 }
 
-/** Returns the id and the hash of an order. With an idempotency key, every repeat gets the same id. */
+/** Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. */
 export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
   const { toolId, quantity, address, phone } = input;
   const request = [toolId, quantity, address, phone];
@@ -58,7 +60,8 @@ async function placeOnce(
     const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, read.earlier, 'order')) return placed;
     const person = requireActive(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
-    // Every order changes the user record, even an order of an earlier attempt whose response was lost.
+    // Counts again if the user record has changed, because every new order changes it. An earlier attempt
+    // whose response was lost may have placed that order.
     if (!counted?.version.isEqual(person.version)) {
       if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
       counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };

@@ -1,21 +1,21 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { returnableUntil, type StoredOrder } from './order.record.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
 /**
- * Records a shopper's request to return an order. Can be repeated until an admin answers.
+ * Records a shopper's request to return an order. Safe to repeat until an admin answers.
  *
  * @throws 409 if the order is not shipped or is fully refunded, if the return period is over, or if an
  * earlier request was answered or refunded.
  */
 export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
-  const message = 'Your return request has been sent. The store will answer you.';
+  const message = 'Your return request has been sent. We will reply to you soon.';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),

@@ -7,7 +7,7 @@ type MailedOrder = Pick<StoredOrder, 'id'> & {
   data: Pick<OrderRecord, 'quantity' | 'toolName' | 'totalCents'>;
 };
 
-/** The events of an order about which the owner of the shop gets an e-mail. */
+/** The order events that cause an e-mail to the owner. */
 export type ShopMailKind = 'paid' | 'disputed' | 'return';
 
 const texts: Record<ShopMailKind, { subject: string; text: string }> = {
@@ -20,9 +20,9 @@ const texts: Record<ShopMailKind, { subject: string; text: string }> = {
 };
 
 /**
- * Adds an e-mail about an order to the owner of the shop to a batch.
+ * Adds the owner's e-mail about an order to a batch.
  *
- * @param event Distinguishes events of the same kind; for example, the id of the payment.
+ * @param event Distinguishes events of the same kind. For example, the id of the payment.
  */
 export function addOrderShopMail(
   batch: WriteBatch,
@@ -37,7 +37,7 @@ export function addOrderShopMail(
 
 type FailedRefund = { intentId: string; orderId: string; amountCents: number };
 
-/** Adds an e-mail about a failed refund to the owner of the shop to a batch. */
+/** Adds the owner's e-mail about a failed refund to a batch. */
 export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): void {
   const { intentId, orderId, amountCents } = refund;
   const paragraphs = [

@@ -20,7 +20,7 @@ const opened = Date.UTC(2026, 10, 22, 4, 5);
 let overview: typeof import('./overview.service.ts').overview;
 let shop: Shop;
 
-/** Returns the overview at a time after the shop was opened. */
+/** Returns the overview at a time after `opened`. */
 function overviewAt(minutes: number, ms = 0) {
   vi.setSystemTime(opened + minutes * MINUTE_MS + ms);
   return overview.value();
@@ -82,7 +82,7 @@ it('the overview contains 30 consecutive days up to today', async () => {
   expect(days.slice(1).map(([from]) => from)).toEqual(days.slice(0, -1).map(([, before]) => before));
 });
 
-it('the overview uses days and months of the shop’s time zone', async () => {
+it('the overview uses days and months in the store’s time zone', async () => {
   shop.timeZone = 'America/Los_Angeles';
   const { sold } = await overviewAt(0);
   expect(sold.timeZone).toBe('America/Los_Angeles');

@@ -11,9 +11,9 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
-import { CachedValue } from '../platform/cached-value.ts';
-import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
-import type { Sum } from '../platform/sum.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
+import { lastShopDays, lastShopMonths } from '../platform/format/shop-time.ts';
+import type { Sum } from '../platform/format/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 import { addSales, salesIn, totalSales } from './sales.ts';
 
@@ -28,7 +28,7 @@ const MAX_BEST_SELLERS = 5;
 const MAX_LOW_TOOLS = 10;
 const MAX_DISPUTES = 5;
 
-/** Figures for the owner of the shop. */
+/** Figures for the owner, cached for five minutes. */
 export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
 
 /** Computes the figures from sums and counts in Firestore, and from a limited number of documents. */

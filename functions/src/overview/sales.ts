@@ -6,7 +6,7 @@ import {
   sumOfPaidBetween,
   sumOfSold,
 } from '../orders/order-figures.repository.ts';
-import type { Sum } from '../platform/sum.ts';
+import type { Sum } from '../platform/format/sum.ts';
 
 /** Maximum number of orders with a lost dispute that are read for their dates. */
 const LOST_ORDERS = 500;

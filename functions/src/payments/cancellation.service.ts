@@ -4,9 +4,9 @@ import { type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { closeOrder } from './closing.service.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
 }
 
 /**
- * Cancels all unpaid orders of a user and deletes the expired ones. Keeps orders that were ever paid.
+ * Cancels all unpaid orders of a user and deletes the expired ones. Keeps orders that were paid at any time.
  *
- * @throws AggregateError if some orders failed. The other orders of the page are tried first.
+ * @throws AggregateError if some orders could not be canceled, after trying all orders of the page.
  */
 export async function cancelAllUnpaid(uid: string): Promise<void> {
   const options = { concurrency: 1, stopOnError: false };

@@ -15,14 +15,14 @@ import {
 } from './stripe.gateway.ts';
 
 /**
- * Updates an intent's order to the state at Stripe: payment, refunds and dispute. A recorded refund that
- * Stripe could not make becomes a failed refund, unless the cardholder already has the money because of a won
- * dispute.
+ * Records the payment, the refunds and the dispute of an intent as Stripe reports them. A recorded refund
+ * that Stripe could not make becomes a failed refund, unless the cardholder already has the money after
+ * winning a dispute.
  *
  * @param mayRefund If false, makes no refund: see `settle`.
  */
 export async function catchUp(intentId: string, { mayRefund = true } = {}): Promise<Settlement> {
-  // Read before the intent, so that Stripe's state includes every refund recorded here.
+  // Reads the payment before the intent, so that the intent includes every refund that the payment records.
   const payment = await findPayment(intentId);
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);

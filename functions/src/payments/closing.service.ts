@@ -6,13 +6,13 @@ import {
   type OrderAuditEntry,
 } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { InternalError } from '../platform/failure.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { refuse } from '../platform/refusal.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import { catchUp } from './catch-up.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
 
-/** `not closed`: the order is paid, was paid in the meantime, or is not due. */
+/** `not closed`: the order was already paid, was paid during the call, or is not due yet. */
 type Outcome = 'closed' | 'not closed';
 
 type CloseOptions = {
@@ -73,7 +73,10 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   );
 }
 
-/** Paid orders are kept for accounting, and expired orders stay visible to the shopper. */
+/**
+ * Returns how an order ends. An order that was paid is kept for accounting, and an expired order stays
+ * visible to the shopper.
+ */
 function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
   if (wasEverPaid(order)) return 'canceled';
   return order.data.phase === 'expiring' ? 'expired' : 'deleted';

@@ -2,11 +2,11 @@ import { logger } from 'firebase-functions';
 import type { DisputeState } from '../contract/order.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 
 /**
  * Stores the current state of a payment's dispute on the order. Pass a state that was just read from Stripe,
- * because events arrive late and in any order. Ignores a dispute of an earlier payment.
+ * because events may arrive late and in any order. Ignores a dispute of an earlier payment.
  */
 export async function recordDispute(intentId: string, orderId: string, dispute: DisputeState): Promise<void> {
   await decideAndWrite(async () => {

@@ -1,11 +1,11 @@
 import type { FailedRefund } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasOtherFailedRefund,
@@ -15,7 +15,7 @@ import {
   writeReturned,
 } from './payments.repository.ts';
 
-/** Returns one page of owed refunds, latest first. */
+/** Returns one page of failed refunds, latest first. */
 export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
   return mapPage(await listFailedRefunds(page), toFailedRefund);
 }
@@ -23,14 +23,15 @@ export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
 /**
  * Records that an admin has returned the money of a failed refund in another way. Safe to repeat.
  *
- * @throws 409 if no refund is owed: the payment is settled, or Stripe has refunded it in the meantime.
+ * @throws 409 if the payment has no failed refund, because it is settled or Stripe has refunded it in the
+ * meantime.
  */
 export async function markReturned(
   caller: Identity,
   payment: Stored<PaymentRecord>,
 ): Promise<ModifiedResponse> {
   const { id, data } = payment;
-  const message = 'The refund is marked as returned';
+  const message = 'The refund is marked as refunded manually';
   const first = { payment, order: await findOrder(data.orderId) };
   const readAgain = () => readPaymentAndOrder(id, data.orderId);
   const isChanged = await decideAndWriteFrom<PaymentAndOrder, boolean>(
@@ -38,10 +39,11 @@ export async function markReturned(
     readAgain,
     async ({ payment: current, order }) => {
       if (current?.data.outcome === 'returned') return false;
-      if (current?.data.outcome !== 'refund-failed') throw refuse('conflict', { because: 'not owed' });
+      if (current?.data.outcome !== 'refund-failed')
+        throw refuse('conflict', { because: 'no failed refund' });
       const refundFailed = await hasOtherFailedRefund(id, data);
-      // Always written. If two owed refunds of an order are marked at the same time, one of the writes then
-      // sees that it is the last.
+      // Always writes the order. If two failed refunds of an order are marked at the same time, one write
+      // then conflicts, and its retry detects that it is the last.
       const change = order && { order, changes: { refundFailed } };
       await writeReturned(current, { actor: caller.uid, change });
       return true;

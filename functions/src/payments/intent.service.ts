@@ -3,15 +3,16 @@ import { payablePhases, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import { InternalError } from '../platform/failure.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { Refusal, refuse } from '../platform/refusal.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { Refusal, refuse } from '../platform/errors/refusal.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
 import { settle } from './settlement.service.ts';
 import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
 
 /**
- * Returns the client secret of the payment intent of an order's current attempt.
+ * Returns the client secret with which the browser pays an order. It belongs to the payment intent of the
+ * order's current attempt.
  *
  * @param shownCents The total in cents that the client shows.
  * @throws 409 if the order is not open or has another total, 503 if Stripe fails.
@@ -42,14 +43,14 @@ function assertPayable(order: StoredOrder): void {
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
   if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
-  // The order's total still includes the restocked units.
+  // The order cannot be paid again, because its total still includes the restocked units.
   if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
 }
 
 /**
- * For a day, Stripe repeats a stored 500 for the same key, and rejects a different request with that key. If
- * Stripe fails or the request comes from another release, the next call therefore needs a new attempt with a
- * new key.
+ * Creates the intent of the order's current attempt. For a day, Stripe repeats a stored 500 for the same key,
+ * and rejects a different request with that key. If Stripe fails, or another release has used the key, the
+ * next call therefore needs a new attempt with a new key.
  */
 async function createForAttempt(order: StoredOrder): Promise<Intent> {
   try {

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { findOrder } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, type OrderChange, writePartialRefund } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';
@@ -14,8 +14,8 @@ import { findIntent, type Intent, refundedCents } from './stripe.gateway.ts';
 export type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent };
 
 /**
- * Records the refunded amount of a payment, as Stripe reports it. Failed refunds do not count. Reduces an
- * owed refund by that amount.
+ * Records the refunded amount of a payment as Stripe reports it, without failed refunds. For a payment with a
+ * failed refund, reduces the amount that an admin must still return.
  */
 export async function recordPartialRefund(first: PaymentAtStripe): Promise<void> {
   const { id } = first.payment;
@@ -36,8 +36,8 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<void>
 }
 
 /**
- * Returns true if Stripe reports a new amount. Full refunds are recorded elsewhere; refunds that an admin
- * made by hand do not count.
+ * Returns true if Stripe reports a new partial amount. `recordRefund` records full refunds; a payment that an
+ * admin has returned does not change.
  */
 function hasNewAmount({ payment: { data }, intent }: PaymentAtStripe): boolean {
   const cents = refundedCents(intent);

@@ -5,15 +5,15 @@ import { type PendingRefund, remainingCents, type StoredOrder } from '../orders/
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { finishOtherRefund, finishPartialRefund } from './pending-refund.service.ts';
 import { finishRefund } from './refund.service.ts';
 
-/** Maximum number of pending refunds of other calls that a call finishes before its own refund. */
+/** Maximum number of other pending refunds that a call finishes before it makes its own refund. */
 const MAX_OTHERS = 5;
 
 type RefundRequest = { caller: Identity; pending: Omit<PendingRefund, 'intentId'>; write: RepeatableWrite };
@@ -24,10 +24,10 @@ type Beginning = { state: 'pending' | 'other'; order: StoredOrder } | { state: '
 /**
  * Refunds part of an order or the rest of it, and puts units back into stock. The refund is stored before the
  * call to Stripe, so that the reconciliation can finish it. A full refund of an order that is not shipped
- * marks it as unpaid, like `markUnpaid`. With an idempotency key, a repeat refunds nothing.
+ * marks the order as unpaid, as `markUnpaid` does. With an idempotency key, a retry does not refund again.
  *
- * @throws 400 if the amount is more than the unrefunded rest, 409 if the order is not paid or Stripe refuses
- * the refund, 422 for a key of another refund, 503 if Stripe fails.
+ * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid or
+ * Stripe refuses the refund, 422 if the key was used for another refund, 503 if Stripe fails.
  */
 export async function refundOrder(
   caller: Identity,
@@ -67,7 +67,7 @@ async function begin(first: StoredOrder, request: RefundRequest): Promise<Beginn
   const { write } = request;
   return decideAndWrite<Beginning>(async (isRetry) => {
     if (!isRetry && !write.mayExist) return decide(first, request);
-    // Read before the order, so the order is never older than the entry.
+    // Reads the entry before the order, so the order is never older than the entry.
     const entry = await findEntry(write.id);
     repeatOf(write, entry, 'refund');
     const order = await existingOrder(first.id);

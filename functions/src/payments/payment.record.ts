@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { FailedRefund, PaymentData } from '../contract/payment.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** States of a payment. */
 export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed', 'returned']);
@@ -12,9 +12,10 @@ const paymentSchema = z.object({
   /** The paid amount; for `refund-failed` and `returned`, the part that Stripe could not refund. */
   amountCents: z.int(),
   /**
-   * At Stripe, a refunded intent still has the status `succeeded`, but it must never pay for an order again.
-   * `refund-failed`: Stripe refused the refund or could not make it, so an admin must return the money.
-   * `returned`: an admin has returned the money; the order's audit contains the admin.
+   * The state of the payment. `refunded`: the intent must never pay for an order again, although its status
+   * at Stripe is still `succeeded`. `refund-failed`: Stripe refused the refund or could not make it, so an
+   * admin must return the money. `returned`: an admin has returned the money; the order's audit trail names
+   * the admin.
    */
   outcome: outcomeSchema,
   /** The refunded cents, as last read from Stripe. */
@@ -26,7 +27,7 @@ const paymentSchema = z.object({
 
 export type PaymentRecord = z.infer<typeof paymentSchema>;
 
-/** Paid payment intents, by id. An intent pays only one order, and only once. */
+/** The payments, by the id of their intent. An intent can pay for only one order, and only once. */
 export const payments = collection('payments', paymentSchema);
 
 /** Converts a payment for the export of a user's data. */

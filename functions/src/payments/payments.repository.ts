@@ -3,10 +3,10 @@ import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
 import { addFailedRefundMail } from '../orders/shop-mail.ts';
-import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
-import { type Sum, sumOf } from '../platform/sum.ts';
+import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
+import { type Sum, sumOf } from '../platform/format/sum.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
 /** A change of an order that is written together with a payment. */

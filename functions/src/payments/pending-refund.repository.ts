@@ -1,11 +1,11 @@
 import { recordRefusalInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type PendingRefund, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { allStored, firestore } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { allStored, firestore } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { changesAfterPending } from './refund-changes.ts';
 
-/** Returns orders with a pending refund; the order with the oldest refund is first. */
+/** Returns orders with a pending refund, oldest refund first. */
 export async function ordersWithPendingRefund(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.orderBy('pendingRefund.at').limit(limit).get());
 }
@@ -22,7 +22,7 @@ export async function writeRefundMade(
   await commitGuarded(batch);
 }
 
-/** Records on the order and in the audit that Stripe refused the pending refund. */
+/** Records on the order and in the audit trail that Stripe refused the pending refund. */
 export async function writeRefused(
   order: StoredOrder,
   pending: PendingRefund,

@@ -2,8 +2,8 @@ import { logger } from 'firebase-functions';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, isToolStored } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { Refusal, refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/errors/refusal.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isStripeFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
 import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
@@ -18,11 +18,11 @@ import { refundPartially } from './stripe.gateway.ts';
 export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
   const result = await attempt(id, pendingRefund);
-  // The amount that Stripe refunded counts, even if it is more than the store recorded.
+  // Records the amount that Stripe has refunded, even if it is more than the pending refund.
   await catchUp(pendingRefund.intentId);
   await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
   if (result === 'refunded') return;
-  logger.error('Stripe refuses to give a payment back', {
+  logger.error('Stripe refused to refund a payment', {
     intent: pendingRefund.intentId,
     order: id,
     code: result.refused,

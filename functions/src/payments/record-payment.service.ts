@@ -2,7 +2,7 @@ import type { RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { isPaid, type StoredOrder } from '../orders/order.record.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { findPayment } from './payments.repository.ts';
 import { settle } from './settlement.service.ts';
 import { findIntent, originOf } from './stripe.gateway.ts';
@@ -14,7 +14,7 @@ const PAID = 'The order is paid';
  * else from Stripe.
  *
  * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or
- * the order has ended, 503 if Stripe fails.
+ * if the order has ended, 503 if Stripe fails.
  */
 export async function recordPayment(
   order: StoredOrder,
@@ -38,7 +38,7 @@ export async function recordPayment(
 }
 
 /**
- * Returns true for the current intent of the order, and for an intent that paid for it. Every intent is
+ * Returns true for the current intent of the order, and for an intent that has paid for it. Every intent is
  * stored on its order before the client gets it, so an invented id causes no request to Stripe.
  */
 async function isAttemptOf({ id, data }: StoredOrder, intentId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { OrderRecord, PendingRefund } from '../orders/order.record.ts';
 
-/** Returns the changes of an open return request after a refund, which ends the request. */
+/** Returns the changes with which a refund ends an open return request. */
 export function returnEndedBy({ returnState }: OrderRecord, at: Date): Partial<OrderRecord> {
   return returnState === 'open' ? { returnState: 'refunded', returnEndedAt: at } : {};
 }

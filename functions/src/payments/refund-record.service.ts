@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions';
 import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
-import { orderHoldMs } from '../platform/config.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import { orderHoldMs } from '../platform/config/config.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
@@ -16,8 +16,8 @@ import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
 /**
- * Records a full refund of an intent. The intent can never pay again. Unless the order is shipped, it can be
- * paid again with a new intent.
+ * Records a full refund of an intent. The intent can never pay for an order again. An order that is not
+ * shipped can be paid again with a new intent.
  *
  * @param refunding The order, if it is in the phase `refunding`.
  */
@@ -29,7 +29,7 @@ export async function recordRefund(
   const read = () => readPaymentAndOrder(intentId, orderId);
   const first = refunding ? { payment: await findPayment(intentId), order: refunding } : await read();
   await decideAndWriteFrom(first, read, async ({ payment: current, order }, isRetry) => {
-    // An admin has already returned the money, so nothing is owed.
+    // An admin has already returned the money, so there is nothing to record.
     if (current?.data.outcome === 'returned') return;
     const hasFailed = current?.data.outcome === 'refund-failed';
     const isLastOwed = hasFailed && !(await hasOtherFailedRefund(intentId, { orderId }));
@@ -45,11 +45,11 @@ export async function recordRefund(
 }
 
 /**
- * Records an owed refund: Stripe refused it, or accepted it but could not make it. An admin must return the
+ * Records a failed refund: Stripe refused it, or accepted it but could not make it. An admin must return the
  * money in another way. The order keeps its phase, but `refundFailed` is set:
  * https://docs.stripe.com/refunds#failed-refunds
  *
- * @param paidFor Contains the owed amount, which excludes earlier partial refunds.
+ * @param paidFor Contains the amount that is not refunded, without earlier partial refunds.
  * @param reason Stripe's code, if any.
  */
 export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function recordFailedRefund(intentId: string, paidFor: PaidFor, rea
   });
   await decideAndWrite(async () => {
     const { payment: current, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
-    // A refund becomes an owed refund only if the payment is recorded as refunded or is not recorded.
+    // Changes nothing if the payment is settled, or if its failed refund is already recorded.
     if (current && current.data.outcome !== 'refunded') return;
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
     const refundedCents = current ? current.data.amountCents - paidFor.amountCents : 0;

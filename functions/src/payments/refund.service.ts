@@ -4,20 +4,20 @@ import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
-import { InternalError } from '../platform/failure.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { writeRefused } from './pending-refund.repository.ts';
 import { finishOtherRefund } from './pending-refund.service.ts';
 import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
- * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`: then no admin can
- * ship the order, and the reconciliation can finish an interrupted refund.
+ * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`, so that no admin
+ * can ship the order, and the reconciliation can finish an interrupted refund.
  *
- * @throws 409 if the order is shipped or not paid, or Stripe refuses the refund, 503 if Stripe fails.
+ * @throws 409 if the order is shipped or not paid, or if Stripe refuses the refund, 503 if Stripe fails.
  */
 export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedResponse> {
   const isPartPending = order.data.pendingRefund !== null && order.data.phase !== 'refunding';
@@ -51,10 +51,10 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
 export async function finishRefund(order: StoredOrder): Promise<void> {
   const { id, data } = order;
   const { transactionId, uid, totalCents } = data;
-  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but no payment is known`);
+  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
   const result = await refundIntent(transactionId);
   if (result !== 'refunded') {
-    logger.error('Stripe refuses to give a payment back', {
+    logger.error('Stripe refused to refund a payment', {
       intent: transactionId,
       order: id,
       code: result.refused,

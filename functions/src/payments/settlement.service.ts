@@ -2,8 +2,8 @@ import { logger } from 'firebase-functions';
 import { holdingPhases, isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, readPaymentAndOrder, writeSettled } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
@@ -18,10 +18,11 @@ import {
 
 /**
  * - `settled`: the intent has paid for its order.
- * - `refunded`: the payment was refunded, because its order does not exist or cannot be paid by this intent.
+ * - `refunded`: the payment was refunded, because its order does not exist or cannot be paid with this
+ *   intent.
  * - `refund-failed`: Stripe refused the refund, so an admin must return the money.
  * - `returned`: Stripe refused the refund, and an admin has returned the money.
- * - `unpayable`: the payment must be refunded, but the caller has forbidden it for now.
+ * - `unpayable`: the payment must be refunded, but the caller does not allow a refund.
  * - `unpaid`: the intent is not paid.
  * - `foreign`: the intent does not belong to the store.
  */
@@ -42,8 +43,8 @@ type SettleOptions = {
 };
 
 /**
- * Marks an order as paid by an intent that succeeded, or refunds the intent. Safe to repeat, even at the same
- * time: PATCH, the webhook, cancellations and the reconciliation all call it.
+ * Marks the order of a succeeded intent as paid, or refunds the intent. Safe to repeat, even concurrently:
+ * PATCH, the webhook, cancellations and the reconciliation all call this function.
  *
  * @param intent Read from Stripe with its last charge, never from a request of a client.
  * @throws 503 if Stripe fails or too many calls change the order. The caller can retry.
@@ -64,10 +65,10 @@ export async function settle(
     logger.info('A payment is settled', { intent: intent.id, order: origin.orderId });
   }
   if (decision !== 'refund') return decision;
-  // Reads the order again before a refund.
+  // Reads the order again before making a refund.
   if (order) return settle(intent, { mayRefund });
   if (!mayRefund) return 'unpayable';
-  logger.warn('A payment is refunded: its order cannot take it', {
+  logger.warn('A payment is refunded because its order cannot accept it', {
     intent: intent.id,
     order: origin.orderId,
   });
@@ -83,7 +84,7 @@ export async function settle(
 
 type Decision = PaymentRecord['outcome'] | 'refund';
 
-/** The payment of a payable order is not read: if it exists, the write fails as a conflict. */
+/** The payment of a payable order is not read. If a payment exists, the write fails with a conflict. */
 type OrderAndPayment = {
   order: StoredOrder | undefined;
   payment: Stored<PaymentRecord> | undefined | 'not read';
@@ -95,7 +96,7 @@ async function decide(
   { order, payment }: OrderAndPayment,
 ): Promise<Decision> {
   const isPayable = order !== undefined && canPay(intent, origin, order);
-  // Read after the order. If the order is already settled, its payment is therefore always found.
+  // Reads the payment after the order, so that the payment of a settled order is always found.
   const recorded = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (recorded && recorded !== 'not read') return recorded.data.outcome;
   if (!order || !(isPayable || isPaidByHand(intent, origin, order))) return 'refund';
@@ -137,8 +138,8 @@ function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boole
 }
 
 /**
- * Returns true if the order contains the intent as its payment, but no payment is recorded. After restoring a
- * backup, the owner of the shop can set these fields by hand to keep a payment.
+ * Returns true if the order contains the intent as its payment, although no payment is recorded. After
+ * restoring a backup, the owner can set these fields of the order manually to keep a payment.
  */
 function isPaidByHand(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
   return isPaid(order) && order.data.transactionId === intent.id && isPriceOf(intent, origin, order);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { DisputeState } from '../contract/order.ts';
 import { shop } from '../contract/shop.ts';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
-import { projectId } from '../platform/firebase-app.ts';
+import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,13 +27,13 @@ export function refundedCents({ latest_charge: charge }: Intent): number {
   return charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
 }
 
-/** Returns the cents of a paid intent that are not refunded. */
+/** Returns how much of a paid intent has not been refunded, in cents. */
 export function unrefundedCents(intent: Intent): number {
   return intent.amount - refundedCents(intent);
 }
 
 /**
- * Creates the payment intent of an order's current attempt. Because of the idempotency key, every repeat in
+ * Creates the payment intent of an order's current attempt. Because of the idempotency key, every retry in
  * any tab returns the same intent: https://docs.stripe.com/api/idempotent_requests
  *
  * The key contains the time when the order was placed: a canceled order can be placed again under the same
@@ -56,8 +56,8 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
       client.paymentIntents.create({ ...request, receipt_email: email }, { idempotencyKey }),
     );
   } catch (error) {
-    // The identity provider accepted the e-mail, but Stripe did not. Without a receipt, the shopper can still
-    // pay.
+    // Stripe rejects the e-mail that the identity provider has accepted. The shopper can still pay, but gets
+    // no receipt.
     if (!isStripeError(error, 'email_invalid')) throw error;
     const withoutReceipt = { idempotencyKey: `${idempotencyKey}:no-receipt` };
     return callStripe((client) => client.paymentIntents.create(request, withoutReceipt));
@@ -112,12 +112,12 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
   }
 }
 
-/** The metadata key under which Stripe stores the store's id of a refund. */
+/** The metadata key that contains the store's id of a refund. */
 const REFUND_ID_KEY = 'refund';
 
 /**
- * Makes a partial refund of an intent only once: first checks if Stripe has already made it. The idempotency
- * key contains the attempt number, because Stripe repeats a failed response for the same key.
+ * Makes a partial refund of an intent, unless Stripe has already made it. The idempotency key contains the
+ * attempt number, because Stripe repeats a failed response for the same key.
  *
  * @returns `refused` with Stripe's code if Stripe refuses the refund.
  * @throws 503 if Stripe failed. The refund may have been made.
@@ -164,7 +164,7 @@ export async function disputeOf(intentId: string): Promise<DisputeState | undefi
 }
 
 /**
- * Converts Stripe's status. An inquiry, which ends as `warning_closed`, takes no money:
+ * Converts Stripe's status of a dispute. An inquiry, which ends as `warning_closed`, takes no money:
  * https://docs.stripe.com/api/disputes/object
  */
 function stateOf({ status }: Stripe.Dispute): DisputeState {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { stripeBaseUrl, stripeSecretKey } from './config.ts';
-import { refuse } from './refusal.ts';
+import { stripeBaseUrl, stripeSecretKey } from './config/config.ts';
+import { refuse } from './errors/refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -47,7 +47,10 @@ export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
-/** Returns true if an idempotency key was used with other parameters, for example by another release of the store. */
+/**
+ * Returns true if an idempotency key was used with different parameters, for example by another release of
+ * the store.
+ */
 export function isStripeKeySpent(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError;
 }

@@ -1,9 +1,9 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { allStored, collection, type Stored } from '../platform/firestore.ts';
+import { allStored, collection, type Stored } from '../platform/firestore/firestore.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 
-/** The position of the daily sweep. It needs several runs to check all users. */
+/** The progress of the daily sweep, which needs several runs to check all users. */
 const progress = collection('schedules', z.object({ after: z.string().nullable() }));
 
 const ORPHANS = 'orphans';

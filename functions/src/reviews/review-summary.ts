@@ -1,12 +1,12 @@
 import type { ReviewSummary } from '../contract/review.ts';
-import { CachedValue } from '../platform/cached-value.ts';
-import { publicListAgeMs } from '../platform/config.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
+import { publicListAgeMs } from '../platform/config/config.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
 /**
- * Maximum age of the summary, as a multiple of that of a list. Counting all reviews costs more, and the
- * result changes less.
+ * Maximum age of the summary, as a multiple of a list's maximum age. Counting all reviews costs more than
+ * reading a list, and the result changes less often.
  */
 const AGE_FACTOR = 10;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Review } from '../contract/review.ts';
-import { isTrustedPicture } from '../platform/config.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { isTrustedPicture } from '../platform/config/config.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** A review. It contains no e-mail, because reviews are public. The uid identifies the author. */
 const reviewSchema = z.object({

@@ -2,13 +2,13 @@ import { limits } from '../contract/limits.ts';
 import type { ReviewableTool } from '../contract/review.ts';
 import { soldPhases } from '../orders/order.record.ts';
 import { listOrdersOf } from '../orders/orders.repository.ts';
-import type { Subject } from '../platform/identity.ts';
+import type { Subject } from '../platform/identity/identity.ts';
 import { idOfToolReview } from './reviewed-tool.ts';
 import { existingReviews } from './reviews.repository.ts';
 
 /**
- * Returns the tools that a user has bought and not reviewed, latest first. Searches the user's newest 500
- * orders. Costs one read per order, and one per tool.
+ * Returns the tools that a user has bought but not reviewed, latest first. Searches the user's newest 500
+ * orders. Costs one read per order and one read per tool.
  */
 export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[]> {
   const { items } = await listOrdersOf(uid, { limit: limits.page.max });

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { messages } from '../contract/messages.ts';
 import type { ReviewInput } from '../contract/review.ts';
 import { findPurchase } from '../orders/orders.repository.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { type RepeatableWrite, repeatableWrite } from '../platform/idempotency.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { newReviewId } from './reviews.repository.ts';
 
 type ReviewWrite = RepeatableWrite & { hasKey: boolean };
 
 /**
- * Returns the id and the hash of a review. The id is the same for all reviews of a tool by a user, so that there can be
- * only one.
+ * Returns the id and the hash of a review. The id is the same for all reviews of a tool by a user, so a user
+ * can review a tool only once.
  *
  * @throws 400 for a key of more than 200 characters.
  */
@@ -21,8 +21,8 @@ export function reviewWrite(
   { rating, reviewText, toolId }: ReviewInput,
   key: string | undefined,
 ): ReviewWrite {
-  // For a review of a tool, the key is part of the hash. As part of the id, it would allow a second review of
-  // the tool.
+  // For a review of a tool, the key is part of the hash. If the key were part of the id, the user could
+  // review the tool twice.
   const request = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
   const write = repeatableWrite({ key, owner: [uid], request, newId: newReviewId });
   const hasKey = write.mayExist;
@@ -41,7 +41,7 @@ export function idOfToolReview(uid: string, toolId: string): string {
 
 /**
  * Returns true if an earlier attempt of the same write created the existing review of a tool. Without a key,
- * only this call can have made that attempt.
+ * an earlier attempt can only be a retry within this call.
  *
  * @throws 409 if it is a different review.
  */

@@ -1,8 +1,8 @@
 import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/page.ts';
+import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
@@ -16,7 +16,7 @@ export async function findReview(id: string): Promise<Stored<ReviewRecord> | und
   return stored(await reviews.doc(id).get());
 }
 
-/** Returns the ids that exist, in one request. */
+/** Returns the ids of the reviews that exist. Reads all reviews in one request. */
 export async function existingReviews(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const references = ids.map((id) => reviews.doc(id));
@@ -41,8 +41,8 @@ export async function readAuthorAndReview(
 }
 
 /**
- * `hasTool`: the reviewed tool has a document, which stores the number of reviews. If it is true and the tool
- * does not exist, the write is a conflict.
+ * `hasTool` is true if the document of the reviewed tool exists; it stores the number of reviews. If the
+ * document is missing although `hasTool` is true, the write fails with a conflict.
  */
 type ToolState = { hasTool: boolean };
 

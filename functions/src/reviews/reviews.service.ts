@@ -3,16 +3,16 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/response-types.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { reviewsPerMinute } from '../platform/config.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { repeatOf } from '../platform/idempotency.ts';
-import type { Identity, IdentityWithAccount, Subject } from '../platform/identity.ts';
-import { ListReader } from '../platform/list-reader.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import { PublicList } from '../platform/public-list.ts';
-import { refuse } from '../platform/refusal.ts';
+import { PublicList } from '../platform/cache/public-list.ts';
+import { reviewsPerMinute } from '../platform/config/config.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { repeatOf } from '../platform/firestore/idempotency.ts';
+import { ListReader } from '../platform/firestore/list-reader.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
 import { findToolOrDeleted } from '../tools/tools.repository.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
@@ -35,11 +35,12 @@ export const publicReviews = new PublicList(new ListReader({ read: listReviews, 
 
 /**
  * Adds a review with the name of the caller's account. Checks the name, because users can set any name at the
- * identity provider. With an idempotency key, a repeat adds nothing. A user can review a tool only once, and
+ * identity provider. With an idempotency key, a retry adds nothing. A user can review a tool only once, and
  * only after buying it.
  *
  * @throws 400 for an invalid name, 404 if the user is being removed, 409 for a tool that the user has not
- * bought or has already reviewed, 422 for a key of another review, 429 after too many reviews in a minute.
+ * bought or has already reviewed, 422 if the key was used for another review, 429 after too many reviews in a
+ * minute.
  */
 export async function add(
   caller: IdentityWithAccount,
@@ -75,7 +76,7 @@ export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<
 
 /**
  * Deletes the caller's own review, or any review if the caller is an admin. Deletions by admins are recorded
- * in the audit.
+ * in the audit trail.
  *
  * @throws 404 if another admin has deleted the review.
  */
@@ -90,8 +91,8 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
         const hasTool = await canCount(current.data, isRetry);
         return deleteReview(current, { entry, hasTool });
       }
-      // An earlier attempt may have deleted the review without getting a response. For the caller's own
-      // review, that is a success.
+      // An earlier attempt may have deleted the review although its response was lost. If users delete their
+      // own review, a missing review is always a success.
       if (entry && !(await findEntry(entry.id))) throw refuse('not_found', { what: 'Review' });
     },
   );
@@ -99,8 +100,8 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
 }
 
 /**
- * Returns true if the tool of a review has a document. Reads it only after a conflict, because tools are
- * rarely missing. A deleted tool has a document until it is purged.
+ * Returns true if the document of a review's tool exists. Reads the document only after a conflict, because
+ * it is rarely missing. The document of a deleted tool exists until the tool is purged.
  */
 async function canCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isRetry: boolean): Promise<boolean> {
   return !isRetry || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;

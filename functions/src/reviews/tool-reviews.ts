@@ -1,6 +1,6 @@
 import type { Review, ReviewSummary } from '../contract/review.ts';
-import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
-import type { FoundPage, PageRequest } from '../platform/page.ts';
+import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { publicReviews } from './reviews.service.ts';
 

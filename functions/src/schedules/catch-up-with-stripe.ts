@@ -4,13 +4,13 @@ import { catchUp } from '../payments/catch-up.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
 import {
   allLists,
-  type Hint,
-  type HintPage,
+  type ChangePage,
   isUnrecorded,
+  type PaymentChange,
   undeliveredEvents,
-} from '../payments/stripe-hints.ts';
-import { orderHoldMs, refundsPerRun } from '../platform/config.ts';
-import { InternalError } from '../platform/failure.ts';
+} from '../payments/stripe-changes.ts';
+import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
+import { InternalError } from '../platform/errors/failure.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
 import { type Pass, type Reconciliation, readReconciliation, saveProgress } from './reconciliation.record.ts';
 import type { Run } from './run.ts';
@@ -26,9 +26,9 @@ const MAX_LOGGED_INTENTS = 100;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Overlap of the times of two runs, because Stripe lists events with a delay. */
+/** Overlap between the time spans of two runs, because Stripe lists events with a delay. */
 const OVERLAP_MS = 5 * MINUTE_MS;
-/** Added to the hold time of an order, in case the store was down. */
+/** Margin that is added to the hold time of an order, in case the store was down. */
 const MARGIN_MS = 2 * DAY_MS;
 
 const listNames = Object.keys(allLists);
@@ -41,7 +41,7 @@ const listNames = Object.keys(allLists);
 export async function catchUpWithStripe(run: Run): Promise<void> {
   const startedAt = new Date();
   const state = await readReconciliation();
-  const follower = new HintFollower(run);
+  const follower = new ChangeFollower(run);
   await run.attempt(() => follower.retry(state.unsettled));
   await run.attempt(() => followEvents(run, follower, state, startedAt));
   const pass = state.pass ?? newPass(state, startedAt);
@@ -49,8 +49,8 @@ export async function catchUpWithStripe(run: Run): Promise<void> {
   await follower.refundUnpayable();
 }
 
-/** Catches up with the intents of hints, and collects payments that cannot be matched to an order. */
-class HintFollower {
+/** Records changes at Stripe, and collects payments that cannot be matched to an order. */
+class ChangeFollower {
   readonly #run: Run;
   readonly #unpayable = new Set<string>();
 
@@ -58,10 +58,10 @@ class HintFollower {
     this.#run = run;
   }
 
-  /** @returns the intents to retry. */
-  async follow(hints: Hint[]): Promise<string[]> {
-    const outcomes = await recordedOutcomes([...new Set(hints.map(({ intentId }) => intentId))]);
-    const unrecorded = hints.filter((hint) => isUnrecorded(hint, outcomes.get(hint.intentId)));
+  /** Records the changes that are not recorded yet. @returns the intents to retry. */
+  async follow(changes: PaymentChange[]): Promise<string[]> {
+    const outcomes = await recordedOutcomes([...new Set(changes.map(({ intentId }) => intentId))]);
+    const unrecorded = changes.filter((change) => isUnrecorded(change, outcomes.get(change.intentId)));
     return this.#catchUp([...new Set(unrecorded.map(({ intentId }) => intentId))]);
   }
 
@@ -87,7 +87,7 @@ class HintFollower {
     const intents = [...this.#unpayable];
     const max = refundsPerRun();
     if (intents.length > max) {
-      logger.error('Payments that no order can take are held back', {
+      logger.error('Payments without a matching order are held back', {
         payments: intents.length,
         most: max,
         intents: intents.slice(0, MAX_LOGGED_INTENTS),
@@ -102,14 +102,14 @@ class HintFollower {
 
 async function followEvents(
   run: Run,
-  follower: HintFollower,
+  follower: ChangeFollower,
   { eventsSince }: Reconciliation,
   startedAt: Date,
 ): Promise<void> {
   const since = eventsSince ?? timeBefore(startedAt, orderHoldMs() + MARGIN_MS);
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const { hints, next } = await undeliveredEvents(since, after);
-    await saveProgress({ unsettled: await follower.follow(hints) });
+    const { changes, next } = await undeliveredEvents(since, after);
+    await saveProgress({ unsettled: await follower.follow(changes) });
     if (run.isOver) return;
     after = next;
   }
@@ -117,8 +117,8 @@ async function followEvents(
 }
 
 /**
- * Returns today's full pass, or undefined if it is done. The time span overlaps with that of the previous
- * pass.
+ * Returns a new full pass, or undefined if today's pass is done. The time span of the pass overlaps with the
+ * time span of the previous pass.
  */
 function newPass({ passedAt }: Reconciliation, now: Date): Pass | undefined {
   if (passedAt && now.getTime() - passedAt.getTime() < DAY_MS) return undefined;
@@ -129,18 +129,18 @@ function newPass({ passedAt }: Reconciliation, now: Date): Pass | undefined {
 }
 
 /** Reads all pages, and stores the position after each page, so that the next run can continue. */
-async function followLists(run: Run, follower: HintFollower, pass: Pass): Promise<void> {
+async function followLists(run: Run, follower: ChangeFollower, pass: Pass): Promise<void> {
   let position: Pass | null = pass;
   while (position && !run.isOver) {
-    const { hints, next } = await readPage(position);
-    const unsettled = await follower.follow(hints);
+    const { changes, next } = await readPage(position);
+    const unsettled = await follower.follow(changes);
     position = positionAfter(position, next);
     await saveProgress({ unsettled, pass: position, ...(!position && { passedAt: pass.begunAt }) });
   }
   if (!position) await followOpenDisputes(follower);
 }
 
-async function readPage({ since, list, after }: Pass): Promise<HintPage> {
+async function readPage({ since, list, after }: Pass): Promise<ChangePage> {
   const read = Object.entries(allLists).find(([name]) => name === list)?.[1];
   if (!read) throw new InternalError(`Unknown list ${list}`);
   try {
@@ -160,13 +160,14 @@ function positionAfter(position: Pass, next: string | undefined): Pass | null {
 }
 
 /**
- * Catches up with open disputes. They end weeks later, so lists by creation time do not contain their end.
+ * Updates the orders with an open dispute. A dispute may end weeks after its creation, so the lists, which
+ * are read by creation time, do not contain its end.
  */
-async function followOpenDisputes(follower: HintFollower): Promise<void> {
-  const hints = (await ordersInDispute(MAX_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
+async function followOpenDisputes(follower: ChangeFollower): Promise<void> {
+  const changes = (await ordersInDispute(MAX_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
     intentId === null ? [] : [{ intentId, kind: 'disputed' as const }],
   );
-  await saveProgress({ unsettled: await follower.follow(hints) });
+  await saveProgress({ unsettled: await follower.follow(changes) });
 }
 
 function timeBefore(time: Date, byMs: number): Date {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearContact, expiredOrdersClosedBetween } from '../orders/expired-contacts.repository.ts';
-import { collection, stored, timestampField } from '../platform/firestore.ts';
+import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Run } from './run.ts';
 
 const STORED_DAYS = 30;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ORDERS_PER_PAGE = 200;
 const CONCURRENCY = 5;
 
-/** The progress: the contacts of orders that expired before this time are cleared. */
+/** The progress. The contact data of orders that expired before this time is already cleared. */
 const progress = collection('schedules', z.object({ closedUntil: timestampField }));
 const position = () => progress.doc('expired-contacts');
 

@@ -8,7 +8,7 @@ const ORDERS_PER_RUN = 200;
 /**
  * Expires unpaid orders whose hold has ended, and puts their units back into stock.
  *
- * @throws AggregateError if some orders failed. All orders are tried first.
+ * @throws AggregateError if some orders could not be expired, after trying all orders.
  */
 export async function expireOverdue(now: Date): Promise<void> {
   const run = new Run('expireOrders', { budgetMs: BUDGET_MS });

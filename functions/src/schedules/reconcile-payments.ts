@@ -15,7 +15,7 @@ const CONCURRENCY = 5;
 /**
  * Finishes interrupted changes, and catches up with payments that no webhook reported. Safe to repeat.
  *
- * @throws AggregateError if anything failed. Everything is tried first.
+ * @throws AggregateError if anything failed, after trying everything.
  */
 export async function reconcile(): Promise<void> {
   const run = new Run('reconcilePayments', { budgetMs: BUDGET_MS });

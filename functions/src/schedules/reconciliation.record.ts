@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, stored, timestampField } from '../platform/firestore.ts';
-import { lazily } from '../platform/lazily.ts';
+import { lazily } from '../platform/cache/lazily.ts';
+import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
 
 const passSchema = z.object({
   /** Start of the time span that the pass reads. */

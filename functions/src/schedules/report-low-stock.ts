@@ -1,13 +1,13 @@
 import type { Tool } from '../contract/tool.ts';
 import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
-import { shopEmail } from '../platform/config.ts';
-import { firestore } from '../platform/firestore.ts';
-import { shopDay } from '../platform/shop-time.ts';
+import { shopEmail } from '../platform/config/config.ts';
+import { firestore } from '../platform/firestore/firestore.ts';
+import { shopDay } from '../platform/format/shop-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 
 const MAX_NAMED_TOOLS = 50;
 
-/** Sends the owner of the shop at most one e-mail a day about tools with low stock. */
+/** Sends the owner at most one e-mail a day about tools with low stock. */
 export async function mailLowStock(now: Date): Promise<void> {
   const id = `low-stock-${shopDay(now)}`;
   if (shopEmail() === '' || (await hasShopMail(id))) return;

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { Run } from './run.ts';
 
 afterEach(() => {
@@ -48,7 +48,7 @@ describe('a run of a scheduled task', () => {
     expect(run.isOver).toBe(false);
   });
 
-  it('counts outages inside a stage that does not throw', async () => {
+  it('counts outages in nested work that does not throw', async () => {
     const run = newRun();
     await run.attempt(() => run.forEach([1, 2], 1, outage));
     await run.attempt(outage);

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import pMap from 'p-map';
-import { InternalError } from '../platform/failure.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
 import { isStripeOutage } from '../platform/stripe.ts';
 
 /**

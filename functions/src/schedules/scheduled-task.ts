@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
-import { InternalError } from '../platform/failure.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { logFailure } from '../platform/errors/log-failure.ts';
 
 /**
  * Wraps a scheduled task. Logs its end, which an alert counts, and its failures in full. Throws an error

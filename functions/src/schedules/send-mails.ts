@@ -8,7 +8,7 @@ const MAILS_PER_RUN = 100;
  * Sends the due e-mails. Stops at the first error that is not about a single e-mail, so that an outage does
  * not use up the attempts of all e-mails.
  *
- * @throws that error, for the log and the alert.
+ * @throws this error, for the log and the alert.
  */
 export async function sendDueMails(now: Date): Promise<void> {
   const server = mailServer();

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
-import { withoutAccount } from '../platform/accounts.ts';
-import { InternalError } from '../platform/failure.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { withoutAccount } from '../platform/identity/accounts.ts';
 import { findPosition, readUsersAfter, storePosition } from '../removal/orphans.repository.ts';
 import { removeOrphan } from '../removal/removal.service.ts';
 import { hasAdminWithAccount } from '../users/roles.service.ts';
@@ -21,7 +21,7 @@ const REMOVALS_PER_RUN = 20;
  * Removes personal data that the store no longer needs: all data of users whose account was deleted outside
  * the store, and the address and phone number of expired orders.
  *
- * @throws AggregateError if anything failed. Everything else is tried first.
+ * @throws AggregateError if anything failed, after trying everything else.
  */
 export async function sweepAccounts(now: Date): Promise<void> {
   const run = new Run('sweepAccounts', { budgetMs: BUDGET_MS });

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('listedTool rejects an uncached tool if Firestore does not respond in two seconds', async () => {
+it('listedTool rejects an uncached tool if Firestore does not respond within two seconds', async () => {
   findTool.mockReturnValue(new Promise(() => {}));
   const refused = expect(listedTool('made-up', sender)).rejects.toMatchObject({ code: 'unavailable' });
   await vi.advanceTimersByTimeAsync(2000);

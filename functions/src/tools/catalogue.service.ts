@@ -1,10 +1,10 @@
 import type { Tool } from '../contract/tool.ts';
-import { ListReader } from '../platform/list-reader.ts';
-import { PartOfList } from '../platform/part-of-list.ts';
-import { PublicList } from '../platform/public-list.ts';
-import { refuse } from '../platform/refusal.ts';
-import { type Sender, SenderLimit } from '../platform/sender.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { PublicList } from '../platform/cache/public-list.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { withTimeout } from '../platform/errors/with-timeout.ts';
+import { ListReader } from '../platform/firestore/list-reader.ts';
+import { PartOfList } from '../platform/firestore/part-of-list.ts';
+import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { isLive, toTool } from './tool.record.ts';
 import { findTool, listChangedTools, listTools } from './tools.repository.ts';
 

@@ -1,6 +1,6 @@
 import { categoryKey } from '../contract/category.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
-import type { ListCopy } from '../platform/list-copy.ts';
+import type { ListCopy } from '../platform/cache/list-copy.ts';
 import { publicTools } from './catalogue.service.ts';
 
 /** Maximum number of categories. If there are more, those with the most tools are listed. */

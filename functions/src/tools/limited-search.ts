@@ -1,7 +1,7 @@
 import type { Tool } from '../contract/tool.ts';
-import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
-import type { FoundPage } from '../platform/page.ts';
-import { type Sender, SenderLimit } from '../platform/sender.ts';
+import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import type { FoundPage } from '../platform/firestore/page.ts';
+import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { findTools, isCached, type ToolSearch } from './tool-search.ts';
 
 /**

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { normalized } from '../platform/search-words.ts';
+import { normalized } from '../platform/firestore/search-words.ts';
 
 /** Weights of the searched fields. */
 const weights = { toolName: 3, category: 2, toolDescription: 1 };
@@ -79,7 +79,7 @@ export class TextIndex {
   #indexed = new Map<string, Text>();
   #latest: readonly Text[] = [];
 
-  /** Finds the tools with all words, or, if there are none, tools with similar words. */
+  /** Finds the tools with all words. If no tool has all words, finds the tools with similar words. */
   scores(tools: readonly Text[], text: string): Scores {
     this.#update(tools);
     const found = this.#index.search(text);

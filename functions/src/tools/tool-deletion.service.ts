@@ -1,9 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/response-types.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
 import {
   deleteTool,
@@ -34,7 +34,7 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
         await deleteTool(entry, current);
         return current.data.toolName;
       }
-      // An earlier attempt may have deleted the tool without getting a response.
+      // An earlier attempt may have deleted the tool although its response was lost.
       if (await findEntry(entry.id)) return tool.data.toolName;
       throw refuse('not_found', { what: 'Tool' });
     },
@@ -57,7 +57,7 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
       if (!current) throw refuse('not_found', { what: 'Tool' });
       const message = `${current.data.toolName} has been restored`;
       if (!isLive(current)) await restoreTool(entry, current);
-      // An earlier attempt may have restored the tool without getting a response.
+      // An earlier attempt may have restored the tool although its response was lost.
       else if (!isRetry || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
       return { modifiedCount: 1, message };
     },

@@ -2,7 +2,7 @@ import type { AuditChange } from '../contract/audit.ts';
 import { toDollars } from '../contract/money.ts';
 import type { ToolFields } from './tool.record.ts';
 
-/** Returns the changed fields of a tool for the audit, with prices in dollars. */
+/** Returns the changed fields of a tool for the audit trail, with prices in dollars. */
 export function differences(before: ToolFields, changes: Partial<ToolFields>): AuditChange[] {
   const old: Record<string, unknown> = before;
   return Object.entries(changes)

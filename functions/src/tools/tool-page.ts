@@ -1,7 +1,7 @@
 import { shop } from '../contract/shop.ts';
 import type { Tool } from '../contract/tool.ts';
-import { pageUrl } from '../platform/config.ts';
-import { escaped } from '../platform/html.ts';
+import { pageUrl } from '../platform/config/config.ts';
+import { escaped } from '../platform/format/html.ts';
 
 /** Maximum length of a description in previews. */
 const MAX_DESCRIPTION = 160;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
-import type { ListCopy } from '../platform/list-copy.ts';
+import type { ListCopy } from '../platform/cache/list-copy.ts';
 import { searchTools } from './limited-search.ts';
 import { findTools, isCached, type ToolSearch } from './tool-search.ts';
 
@@ -69,7 +69,7 @@ it('the search does not match short words that are only similar', () => {
   expect(names({ text: 'jig', order: 'match' })).toEqual(['Jigsaw']);
 });
 
-it('the search filters by stock and by price; the limits are included', () => {
+it('the search filters by stock and by price, including the limits', () => {
   expect(names({ minCents: 14_900, maxCents: 18_999 })).toEqual(['Cordless drill driver', 'Jigsaw']);
   expect(names({ maxCents: 950 })).toEqual(['Screwdriver']);
   expect(names({ maxCents: 950, inStock: true })).toEqual([]);
@@ -114,7 +114,7 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
   },
 );
 
-it('the next page skips no tool if new tools change all scores', () => {
+it('the search skips no tool on the next page if new tools change all scores', () => {
   const hammers = Array.from({ length: 6 }, (_, index) => ({ toolName: `Hammer ${index}` }));
   const before = copyOf(hammers);
   const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
@@ -183,7 +183,7 @@ const sorted = copyOf([
 const idsOf = (search: Partial<ToolSearch>) =>
   find({ order: 'match', ...search }, sorted).items.map(({ item }) => item._id);
 
-it('the search filters by category, ignoring case, also together with words and prices', () => {
+it('the search filters by category, ignoring case, alone or with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
   expect(idsOf({ category: 'power tools', text: 'saw' })).toEqual(['saw']);
   expect(idsOf({ category: 'power tools', maxCents: 100 })).toEqual([]);
@@ -194,7 +194,7 @@ it('the search finds a tool by its category', () => {
   expect(idsOf({ text: 'power' }).sort()).toEqual(['grinder', 'saw']);
 });
 
-it('related tools have the same category first, then the same words, or else are the newest tools', () => {
+it('the search ranks related tools by category, then shared words, and otherwise returns the newest', () => {
   expect(idsOf({ like: 'saw' })).toEqual(['grinder', 'hand-saw']);
   expect(idsOf({ like: 'hammer' })).toEqual(['grinder', 'saw', 'hand-saw']);
   expect(idsOf({ like: 'gone' })).toEqual(['grinder', 'saw', 'hand-saw', 'hammer']);

@@ -4,9 +4,9 @@ import type { ManagedToolSort } from '../contract/managed-tools.ts';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
-import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
-import type { FoundPage, Place } from '../platform/page.ts';
-import { normalized } from '../platform/search-words.ts';
+import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import type { FoundPage, Place } from '../platform/firestore/page.ts';
+import { normalized } from '../platform/firestore/search-words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -171,7 +171,7 @@ function compare([value, id]: Place, [otherValue, otherId]: Place): number {
   return value - otherValue || compareIds(id, otherId);
 }
 
-/** Compares ids like Firestore. */
+/** Compares ids as Firestore does. */
 function compareIds(id: string, other: string): number {
   if (id === other) return 0;
   return id < other ? -1 : 1;

@@ -2,7 +2,7 @@ import { FieldValue, type Precondition, type UpdateData, type WriteBatch } from 
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { Tool } from '../contract/tool.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { averageRating } from './average-rating.ts';
 
 const toolSchema = z.object({
@@ -20,7 +20,7 @@ const toolSchema = z.object({
   /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
-  /** When the tool was last written, by Firestore's clock; null on older tools. */
+  /** Time of the last write by Firestore's clock; null on older tools. */
   updatedAt: timestampField.nullable().default(null),
   /** When the tool was deleted. It can be restored until it is purged. */
   deletedAt: timestampField.nullable().default(null),

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
-import type { Changes } from '../platform/list-reader.ts';
-import { type PageRequest, type ReadPage, readPage } from '../platform/page.ts';
+import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import type { Changes } from '../platform/firestore/list-reader.ts';
+import { type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import {
   changeToolInBatch,
   isLive,
@@ -15,7 +15,7 @@ import {
 } from './tool.record.ts';
 import { differences } from './tool-differences.ts';
 
-/** With more changes, reading the whole catalogue again is faster. */
+/** Maximum number of changes to read. With more changes, reading the whole catalogue again is faster. */
 const MAX_CHANGES = 500;
 
 /** Reads a tool; undefined if it is missing or deleted. */

@@ -2,11 +2,11 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import { toCents } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import type { ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Identity } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import type { LiveTool, ToolFields } from './tool.record.ts';
 import { addTool, findTool, updateTool } from './tools.repository.ts';
 
@@ -14,9 +14,9 @@ import { addTool, findTool, updateTool } from './tools.repository.ts';
 const NEW_TOOL = 'new';
 
 /**
- * Adds a tool. With an idempotency key, a repeat adds nothing.
+ * Adds a tool. With an idempotency key, a retry adds nothing.
  *
- * @throws 422 for a key of another tool.
+ * @throws 422 if the key was used for another tool.
  */
 export async function add(
   caller: Identity,
@@ -35,10 +35,10 @@ export async function add(
 
 /**
  * Changes a tool. If `availableBefore` contains the stock that the admin saw, adds the difference to the
- * current stock, so that units sold in the meantime stay sold. With an idempotency key, a repeat changes
+ * current stock, so that units sold in the meantime stay sold. With an idempotency key, a retry changes
  * nothing.
  *
- * @throws 409 if the stock would be negative, 422 for a key of another change.
+ * @throws 409 if the stock would be negative, 422 if the key was used for another change.
  */
 export async function edit(
   caller: Identity,
@@ -66,10 +66,11 @@ export async function edit(
 }
 
 /**
- * Changes the price or stock of a tool, which must still be the value that the admin saw, or its visibility.
- * With an idempotency key, a repeat changes nothing.
+ * Changes the visibility of a tool, or its price or stock, which must still have the value that the admin
+ * saw. With an idempotency key, a retry changes nothing.
  *
- * @throws 409 if the current value is neither the old nor the new value, 422 for a key of another change.
+ * @throws 409 if the current value is neither the old nor the new value, 422 if the key was used for another
+ * change.
  */
 export async function change(
   caller: Identity,
@@ -111,7 +112,10 @@ function changesOf(
   return changes;
 }
 
-/** Returns the audit entry of an addition or a change. Every repeat has the same entry. */
+/**
+ * Returns the audit entry of an addition or a change. With an idempotency key, every retry gets the same
+ * entry.
+ */
 function entryOf(
   actor: string,
   toolId: string,

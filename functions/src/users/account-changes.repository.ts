@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
-import { allStored, firestore, type Stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { allStored, firestore, type Stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
 import { type UserRecord, users } from './user.record.ts';
 
@@ -45,7 +45,7 @@ export async function removeMark({ id, version }: Stored<UserRecord>): Promise<v
   await commitGuarded(batch);
 }
 
-/** Returns users whose account may not match their record yet; the user with the oldest change is first. */
+/** Returns users whose account may not match their record yet, oldest change first. */
 export async function listAccountChanges(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('accountChangedAt').limit(USERS_PER_RUN).get());
 }

@@ -1,5 +1,5 @@
-import type { Account } from '../platform/accounts.ts';
-import type { Subject } from '../platform/identity.ts';
+import type { Account } from '../platform/identity/accounts.ts';
+import type { Subject } from '../platform/identity/identity.ts';
 import type { UserAndAdmins } from './account-changes.repository.ts';
 import { findAdmins } from './admin-list.repository.ts';
 import { accountOf, findOrCreateUser, requireActive, requireSameEmail } from './users.service.ts';

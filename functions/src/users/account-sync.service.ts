@@ -1,3 +1,6 @@
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import {
   type Account,
   accountById,
@@ -5,10 +8,7 @@ import {
   endLogins,
   setAdminClaim,
   setDisabled,
-} from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { refuse } from '../platform/refusal.ts';
+} from '../platform/identity/accounts.ts';
 import {
   changeUser,
   listAccountChanges,
@@ -67,8 +67,8 @@ async function readState(uid: string): Promise<State | undefined> {
 
 /**
  * Returns the state that the account must have. `accountChangedAt` means that the record is newer than the
- * account. Without it, changes at the identity provider count: a disabled account stays disabled, and a user
- * with the claim is added to the list. A listed admin always gets a missing claim back.
+ * account. Otherwise, changes at the identity provider take precedence: a disabled account stays disabled,
+ * and a user with the claim is added to the list. A listed admin always gets a missing claim back.
  */
 function targetOf({ user, admins, account }: State): TargetState {
   const isMarked = user.data.accountChangedAt !== undefined;
@@ -79,8 +79,8 @@ function targetOf({ user, admins, account }: State): TargetState {
 }
 
 /**
- * Returns true if sessions from before a demotion or disabling are still valid. The provider stores times
- * without fractions of a second.
+ * Returns true if sessions that began before the user was demoted or disabled are still valid. The provider
+ * stores times without fractions of a second.
  */
 function mustLogInAgain({ user, account }: State, { membership }: TargetState): boolean {
   const { accountChangedAt } = user.data;
@@ -118,8 +118,8 @@ export async function unfinishedAccounts(): Promise<string[]> {
 }
 
 /**
- * Updates an account. Removes the mark of its pending change when it is so old that no call can still be
- * running.
+ * Updates an account. Removes the mark of its pending change if the mark is so old that no call can still be
+ * changing the account.
  */
 export async function finishAccount(uid: string): Promise<void> {
   const checkedAt = Date.now();

@@ -1,9 +1,9 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { accountsWithAdminClaim } from '../platform/accounts.ts';
-import { InternalError } from '../platform/failure.ts';
-import { collection, firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/guarded-write.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { collection, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { accountsWithAdminClaim } from '../platform/identity/accounts.ts';
 
 /** Maximum number of admins, so that the list stays a small document. */
 const MAX_ADMINS = 1000;
@@ -33,13 +33,14 @@ export async function findAdmins(): Promise<AdminList> {
     batch.create(document(), await adminsByClaim());
     await commitGuarded(batch);
     const made = stored(await document().get());
-    if (!made) throw new InternalError('The list of admins was written and does not exist');
+    if (!made) throw new InternalError('The list of admins was written but does not exist');
     return made;
   });
 }
 
 /**
- * Returns a list of the accounts with the claim, without users whose demotion an earlier release has started.
+ * Returns the list of all accounts with the admin claim, without users whose demotion an earlier release has
+ * started.
  */
 export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
   const [accounts, demoted] = await Promise.all([

@@ -1,10 +1,10 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { AdminCheck } from '../contract/user.ts';
-import { accountsOf } from '../platform/accounts.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import type { Identity, Subject } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { accountsOf } from '../platform/identity/accounts.ts';
+import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeUser } from './account-changes.repository.ts';
 import { readAccountState } from './account-state.service.ts';
 import { syncAccount } from './account-sync.service.ts';
@@ -72,7 +72,7 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
  * Removes the role of an admin and ends the admin's sessions: writes the list of admins, then updates the
  * account. Safe to repeat.
  *
- * @param mayBeLast True for the owner of the shop, who can always make another admin.
+ * @param mayBeLast True for the owner, who can always promote another admin.
  * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail
  * has changed.
  */
@@ -85,8 +85,8 @@ export async function demote(
   const id = newEntryId();
   const isDemoted = await decideAndWrite(async (isRetry) => {
     const { user, admins, account } = await readAccountState(subject);
-    // If a user has the claim but is not listed, an owner set the claim by hand, or an earlier demotion was
-    // interrupted.
+    // A user may have the claim without being listed. Either an owner set the claim manually, or an earlier
+    // demotion was interrupted.
     if (!membershipOf(uid, admins) && !account.admin) return isRetry && (await findEntry(id)) !== undefined;
     if (!mayBeLast) await requireAnotherAdmin(uid, admins);
     const disabled = disabledIn(user, account);

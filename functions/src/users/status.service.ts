@@ -1,9 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { UserStatusInput } from '../contract/user-status.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import type { Identity, Subject } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeUser } from './account-changes.repository.ts';
 import { readAccountState } from './account-state.service.ts';
 import { syncAccount } from './account-sync.service.ts';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { firestore } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { firestore } from '../platform/firestore/firestore.ts';
+import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { userSchema } from './user.record.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { roles } from '../contract/responses.ts';
 import type { User } from '../contract/user.ts';
-import { isTrustedPicture } from '../platform/config.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+import { isTrustedPicture } from '../platform/config/config.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** The fields of a user that the API returns. */
 const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   /**
-   * A copy of the account's field, for lists of users. If `statusChangedAt` is set, the account must follow
-   * this field.
+   * A copy of the account's field, for lists of users. If `statusChangedAt` is set, the account must still be
+   * updated to this value.
    */
   disabled: z.boolean().default(false),
   /** The role according to the list of admins, for lists of users. */
@@ -28,13 +28,13 @@ export const userSchema = publicSchema.extend({
   /** When the removal of the user started, so that an interrupted removal can be finished. */
   removingSince: timestampField.exactOptional(),
   /**
-   * When `role` or `disabled` last changed. It marks a pending change: until the reconciliation removes it,
-   * the account must follow this record. See `account-sync.service.ts`.
+   * When `role` or `disabled` last changed. This time marks a pending change. Until the reconciliation
+   * removes it, the account must still be updated to match this record. See `account-sync.service.ts`.
    */
   accountChangedAt: timestampField.exactOptional(),
   /**
-   * When the store last changed `disabled`. The account follows `disabled` until the reconciliation removes
-   * this time.
+   * When the store last changed `disabled`. Until the reconciliation removes this time, the account must
+   * still be updated to match `disabled`.
    */
   statusChangedAt: timestampField.exactOptional(),
   /** Incremented with every order, so that two concurrent orders of a user conflict. Never read. */

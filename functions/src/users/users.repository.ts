@@ -1,10 +1,10 @@
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
-import type { Account } from '../platform/accounts.ts';
-import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/guarded-write.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
-import { readPageWithWords } from '../platform/word-search.ts';
+import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { readPageWithWords } from '../platform/firestore/word-search.ts';
+import type { Account } from '../platform/identity/accounts.ts';
 import { type UserRecord, users } from './user.record.ts';
 import { repairUser } from './user-repair.repository.ts';
 import { wordsOfUser } from './user-words.ts';
@@ -24,7 +24,7 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
 }
 
 /**
- * Returns true if a user is disabled, according to the account, or to the record while a change is pending.
+ * Returns true if a user is disabled. While a change is pending, the record decides, otherwise the account.
  */
 export function disabledIn(user: Stored<UserRecord> | undefined, account: Account): boolean {
   return user?.data.statusChangedAt ? user.data.disabled : account.disabled;

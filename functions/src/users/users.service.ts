@@ -1,13 +1,13 @@
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
-import { type Account, accountById } from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { IdentityWithAccount, Subject } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
-import { refuse } from '../platform/refusal.ts';
-import { searchWords } from '../platform/search-words.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { searchWords } from '../platform/firestore/search-words.ts';
+import { type Account, accountById } from '../platform/identity/accounts.ts';
+import type { IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
 import { syncAccount } from './account-sync.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasCurrentWords } from './user-words.ts';
@@ -134,7 +134,8 @@ export async function list(page: PageRequest, { q }: UserFilterInput): Promise<P
 }
 
 /**
- * Checks that a user still has the e-mail in the admin's list of users. Otherwise updates the user record.
+ * Checks that a user still has the e-mail that the admin's list of users showed. Otherwise updates the user
+ * record.
  *
  * @throws 409 if the e-mail has changed.
  */

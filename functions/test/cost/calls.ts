@@ -14,7 +14,7 @@ const schedules: CountedCall[] = [
   {
     call: 'expireOrders',
     when: 'nothing to do',
-    scene: async () => {
+    setUp: async () => {
       await expireOverdue(new Date());
       return () => expireOverdue(new Date());
     },
@@ -22,7 +22,7 @@ const schedules: CountedCall[] = [
   {
     call: 'expireOrders',
     when: '1 order',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         await expireOverdue(new Date());
         const { id } = await ordered();
@@ -34,14 +34,14 @@ const schedules: CountedCall[] = [
   {
     call: 'reconcilePayments',
     when: 'nothing to do',
-    scene: async () => {
+    setUp: async () => {
       await reconcile();
       return reconcile;
     },
   },
 ];
 
-/** Every call of the API and every scheduled function, once for each case with a different cost. */
+/** All calls of the API and all scheduled functions. A call with several costs is listed once for each cost. */
 export const countedCalls = [
   ...listCalls,
   ...ownerCalls,

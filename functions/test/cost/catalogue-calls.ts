@@ -14,7 +14,7 @@ export const catalogueCalls: CountedCall[] = [
   {
     call: 'GET /tool/:id',
     when: 'logged in',
-    scene: prepared(
+    setUp: prepared(
       async () => ({ person: await newPerson(), id: await newTool() }),
       ({ person, id }) => callAs(person, 'GET', `/tool/${id}`),
     ),
@@ -22,11 +22,11 @@ export const catalogueCalls: CountedCall[] = [
   {
     call: 'GET /tool/:id',
     when: 'visitor, not cached yet',
-    scene: prepared(newTool, (id) => succeeds(call('GET', `/tool/${id}`))),
+    setUp: prepared(newTool, (id) => succeeds(call('GET', `/tool/${id}`))),
   },
   {
     call: 'POST /tool',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {},
       (boss) => callAs(boss, 'POST', '/tool', { body: hammer }),
     ),
@@ -34,36 +34,36 @@ export const catalogueCalls: CountedCall[] = [
   {
     call: 'POST /tool',
     when: 'with a key',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {},
       (boss) => callAs(boss, 'POST', '/tool', { body: hammer, ...withKey() }),
     ),
   },
   {
     call: 'PUT /tool/:id',
-    scene: asAdmin(newTool, (boss, id) => callAs(boss, 'PUT', `/tool/${id}`, { body: hammer })),
+    setUp: asAdmin(newTool, (boss, id) => callAs(boss, 'PUT', `/tool/${id}`, { body: hammer })),
   },
   {
     call: 'PUT /tool/:id',
     when: 'with a key',
-    scene: asAdmin(newTool, (boss, id) => callAs(boss, 'PUT', `/tool/${id}`, { body: hammer, ...withKey() })),
+    setUp: asAdmin(newTool, (boss, id) => callAs(boss, 'PUT', `/tool/${id}`, { body: hammer, ...withKey() })),
   },
   {
     call: 'PATCH /tool/:id',
-    scene: asAdmin(newTool, (boss, id) =>
+    setUp: asAdmin(newTool, (boss, id) =>
       callAs(boss, 'PATCH', `/tool/${id}`, { body: { toolPrice: 80, priceBefore: hammer.toolPrice } }),
     ),
   },
   {
     call: 'PATCH /tool/:id',
     when: 'with a key',
-    scene: asAdmin(newTool, (boss, id) =>
+    setUp: asAdmin(newTool, (boss, id) =>
       callAs(boss, 'PATCH', `/tool/${id}`, { body: { hidden: true }, ...withKey() }),
     ),
   },
   {
     call: 'PUT /tool/:id/restore',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {
         const id = await newTool();
         await callAs(await admin(), 'DELETE', `/tool/${id}`);
@@ -72,20 +72,20 @@ export const catalogueCalls: CountedCall[] = [
       (boss, id) => callAs(boss, 'PUT', `/tool/${id}/restore`),
     ),
   },
-  { call: 'DELETE /tool/:id', scene: asAdmin(newTool, (boss, id) => callAs(boss, 'DELETE', `/tool/${id}`)) },
-  { call: 'POST /review', scene: reviewing(() => ({})) },
-  { call: 'POST /review', when: 'with a key', scene: reviewing(withKey) },
+  { call: 'DELETE /tool/:id', setUp: asAdmin(newTool, (boss, id) => callAs(boss, 'DELETE', `/tool/${id}`)) },
+  { call: 'POST /review', setUp: reviewing(() => ({})) },
+  { call: 'POST /review', when: 'with a key', setUp: reviewing(withKey) },
   {
     call: 'POST /review',
-    when: 'of one tool, with a key',
-    scene: prepared(paid, ({ buyer, toolId }) =>
+    when: 'about a tool, with a key',
+    setUp: prepared(paid, ({ buyer, toolId }) =>
       callAs(buyer, 'POST', '/review', { body: ofTool(toolId), ...withKey() }),
     ),
   },
   {
     call: 'GET /reviews/:email',
     when: 'own reviews, page of 2',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const person = await newPerson();
         for (let count = 0; count < 3; count += 1) await newReview(person);
@@ -97,7 +97,7 @@ export const catalogueCalls: CountedCall[] = [
   {
     call: 'GET /reviewable-tools/:email',
     when: '2 orders, 1 of them paid',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const { buyer, toolId } = await paid();
         await newOrder(buyer, toolId);
@@ -108,8 +108,8 @@ export const catalogueCalls: CountedCall[] = [
   },
   {
     call: 'DELETE /review/:id',
-    when: 'by its writer',
-    scene: prepared(
+    when: 'by its author',
+    setUp: prepared(
       async () => {
         const person = await newPerson();
         return { person, id: await newReview(person) };
@@ -120,15 +120,15 @@ export const catalogueCalls: CountedCall[] = [
   {
     call: 'DELETE /review/:id',
     when: 'by an admin',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => newReview(await newPerson()),
       (boss, id) => callAs(boss, 'DELETE', `/review/${id}`),
     ),
   },
   {
     call: 'DELETE /review/:id',
-    when: 'of one tool',
-    scene: asAdmin(
+    when: 'about a tool',
+    setUp: asAdmin(
       async () => {
         const { buyer, toolId } = await paid();
         return newReview(buyer, { toolId });

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => {
   // As in production, public lists are cached for 30 seconds.
   process.env.PUBLIC_LIST_AGE_MS = '30000';
-  // E-mails are off by default. The calls that count e-mails turn them on.
+  // E-mails are off, except in the calls that count the cost of e-mails.
   process.env.ORDER_MAILS = 'off';
   return (await import('../support/own-store.ts')).ownStore();
 });
@@ -30,8 +30,8 @@ it('docs/cost.md covers every call of the API', () => {
 
 it('docs/cost.md matches the counted costs ("npm test -- api cost -u" updates it)', async () => {
   const rows: CountedRow[] = [];
-  for (const { call: name, when = '', scene } of countedCalls) {
-    rows.push({ name, when, cost: await meter.of(await scene()) });
+  for (const { call: name, when = '', setUp } of countedCalls) {
+    rows.push({ name, when, cost: await meter.of(await setUp()) });
   }
   await expect(costDocument(rows)).toMatchFileSnapshot('../../../docs/cost.md');
 }, 120_000);
@@ -45,6 +45,7 @@ it(`${BUYERS} simultaneous orders for the last units cost one count and at most 
     for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
   expect(counts).toBe(BUYERS);
-  // After a conflict, the order is read again. Without the queue, that caused six reads on average.
+  // After a conflict, an order reads its documents again. Without the queue, an order cost six reads on
+  // average.
   expect(reads / BUYERS).toBeLessThanOrEqual(4);
 });

@@ -6,17 +6,17 @@ import { asAdmin, type CountedCall, callAs, prepared, succeeds } from './scenes.
 
 const requested = (path: string) => async () => () => succeeds(call('GET', path));
 
-/** A public list, first without a cached copy and then with one. */
+/** The costs of a public list, without and with a cached copy. */
 const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[] => [
   {
     call: `GET ${path}`,
     when: 'not cached yet, 3 rows',
-    scene: prepared(
+    setUp: prepared(
       () => Promise.all([prepare(), prepare(), prepare()]),
       () => succeeds(call('GET', path)),
     ),
   },
-  { call: `GET ${path}`, when: 'cached', scene: requested(path) },
+  { call: `GET ${path}`, when: 'cached', setUp: requested(path) },
 ];
 
 /** Changes the timestamps of all tools, so that a refresh of the cached copy does not read them again. */
@@ -25,19 +25,19 @@ async function backdateTools(): Promise<void> {
   for (const document of await tools.listDocuments()) await document.update({ updatedAt });
 }
 
-/** Requests the list like a client that has just changed a tool. */
+/** Requests the list of tools as a client does after it has changed a tool. */
 const afterChange = () => succeeds(call('GET', `/tools?v=${Date.now()}`));
 
 const refreshes: CountedCall[] = [
   {
     call: 'GET /tools',
     when: 'refresh without changes',
-    scene: prepared(backdateTools, afterChange),
+    setUp: prepared(backdateTools, afterChange),
   },
   {
     call: 'GET /tools',
     when: 'refresh with 2 changed tools',
-    scene: prepared(async () => {
+    setUp: prepared(async () => {
       await backdateTools();
       await newTool();
       await newTool();
@@ -46,26 +46,26 @@ const refreshes: CountedCall[] = [
 ];
 
 const cachedCalls: CountedCall[] = [
-  { call: 'GET /tools', when: 'a search', scene: requested('/tools?q=hammer') },
-  { call: 'GET /tools', when: 'similar tools', scene: requested('/tools?like=any') },
+  { call: 'GET /tools', when: 'search', setUp: requested('/tools?q=hammer') },
+  { call: 'GET /tools', when: 'similar tools', setUp: requested('/tools?like=any') },
   {
     call: 'GET /managed-tools',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {},
       (boss) => callAs(boss, 'GET', '/managed-tools'),
     ),
   },
-  { call: 'GET /categories', scene: requested('/categories') },
-  { call: 'GET /reviews', when: 'of one tool', scene: requested('/reviews?toolId=any') },
-  { call: 'GET /reviews/summary', when: 'of one tool', scene: requested('/reviews/summary?toolId=any') },
+  { call: 'GET /categories', setUp: requested('/categories') },
+  { call: 'GET /reviews', when: 'for one tool', setUp: requested('/reviews?toolId=any') },
+  { call: 'GET /reviews/summary', when: 'for one tool', setUp: requested('/reviews/summary?toolId=any') },
 ];
 
-/** Calls of the public lists. They run before the calls that add documents. */
+/** The calls of the public lists. They are counted before the calls that add documents. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
   ...refreshes,
   ...publicList('/reviews', async () => newReview(await newPerson())),
   ...cachedCalls,
-  { call: 'GET /reviews/summary', when: 'not cached yet', scene: requested('/reviews/summary') },
-  { call: 'GET /reviews/summary', when: 'cached', scene: requested('/reviews/summary') },
+  { call: 'GET /reviews/summary', when: 'not cached yet', setUp: requested('/reviews/summary') },
+  { call: 'GET /reviews/summary', when: 'cached', setUp: requested('/reviews/summary') },
 ];

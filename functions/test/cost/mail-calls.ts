@@ -1,12 +1,12 @@
 import { orderCalls } from './order-calls.ts';
 import type { CountedCall } from './scenes.ts';
 
-/** Calls that cause an e-mail if e-mails are on. */
+/** Calls that send an e-mail if e-mails are on. */
 const mailedCalls = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
 
-function withMails(scene: CountedCall['scene']): CountedCall['scene'] {
+function withMails(setUp: CountedCall['setUp']): CountedCall['setUp'] {
   return async () => {
-    const action = await scene();
+    const action = await setUp();
     return async () => {
       process.env.ORDER_MAILS = 'on';
       await action();
@@ -18,5 +18,9 @@ function withMails(scene: CountedCall['scene']): CountedCall['scene'] {
 export const mailCalls: CountedCall[] = mailedCalls.map((name) => {
   const row = orderCalls.find(({ call }) => call === name);
   if (!row) throw new Error(`The cost of ${name} is not counted`);
-  return { call: name, when: [row.when, 'mails on'].filter(Boolean).join(', '), scene: withMails(row.scene) };
+  return {
+    call: name,
+    when: [row.when, 'with e-mails'].filter(Boolean).join(', '),
+    setUp: withMails(row.setUp),
+  };
 });

@@ -2,13 +2,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { setLogFunction } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { app } from '../../src/platform/firebase-app.ts';
+import { app } from '../../src/platform/firestore/firebase-app.ts';
 import { stripe } from '../../src/platform/stripe.ts';
 import { decodeTokens } from '../support/decode-tokens.ts';
 
-/** Billed operations and requests to other services, counted as in production. */
+/** Billed operations and requests to other services, as production would count them. */
 export type Cost = {
-  /** Documents read, including missing ones. A query without results counts as one. */
+  /** Documents read, including missing ones. A query without results counts as one read. */
   reads: number;
   /** Count queries. Each costs one read per 1,000 index entries, and at least one read. */
   counts: number;
@@ -50,12 +50,12 @@ const auth = getAuth(app);
 type Spy = { mock: { calls: unknown[] }; mockClear: () => void };
 
 /**
- * Counts the cost of the store in this process. Reads the log of Firestore's client, which contains every
- * read and write.
+ * Counts the cost of the calls to the store in this process. Reads the log of Firestore's client, which
+ * contains every read and write.
  */
 export class Meter {
   #cost = { ...nothing };
-  /** The number of documents returned so far, for each running query. */
+  /** Number of documents that each running query has returned so far. */
   readonly #queries = new Map<string, number>();
   readonly #lookUps: Spy[] = [
     vi.spyOn(auth, 'getUser'),

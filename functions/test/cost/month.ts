@@ -3,39 +3,36 @@ import { type Cost, nothing } from './meter.ts';
 
 const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
-/** Refreshes of the cached public lists per minute, on each instance with visitors. */
+/** How often each instance with visitors refreshes its cached public lists, per minute. */
 const REFRESHES_PER_MINUTE = 2;
-/** Number of times that each changed tool is read: a refresh also rereads the changes of the last minute. */
+/** Number of reads of each changed tool. A refresh also rereads the tools that changed in the last minute. */
 const READS_OF_A_CHANGE = 3;
 
-/** Assumptions about the shop. */
+/** Assumptions about the store. */
 export const shop = {
   tools: 200,
-  /** Reviews that an instance caches, plus one that shows whether more reviews exist. */
+  /** The 500 reviews that an instance caches, and one that shows whether more reviews exist. */
   reviews: 501,
   /** Locations of Hosting's CDN. Each location requests the lists once a minute. */
   cdnPlaces: 20,
   ordersPerVisit: 0.02,
   loginsPerVisit: 0.06,
-  /** The number of instance starts per day. Each start reads the whole catalogue. */
+  /** Instance starts per day. Each start reads the whole catalogue. */
   startsPerDay: 20,
 };
 
-/**
- * The calls of 1,000 visits, without the two lists on the home page. The table of calls contains each of
- * them.
- */
+/** The calls of 1,000 visits, without the two lists on the home page. Each call is in the table of calls. */
 export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PUT /user/:email', when: 'login without changes', times: 50 },
   { call: 'PUT /user/:email', when: 'first login', times: 10 },
-  { call: 'GET /admin/:email', when: 'of a shopper', times: 60 },
+  { call: 'GET /admin/:email', when: 'for a shopper', times: 60 },
   { call: 'GET /user/:email', times: 20 },
   { call: 'GET /tool/:id', when: 'logged in', times: 60 },
   { call: 'POST /order', when: 'with a key', times: 20 },
   { call: 'GET /order/:id', times: 40 },
   { call: 'POST /create-payment-intent', times: 20 },
   { call: 'PATCH /order/:id', times: 20 },
-  { call: 'POST /stripe/webhook', when: 'payment reported by the browser before', times: 20 },
+  { call: 'POST /stripe/webhook', when: 'payment already recorded', times: 20 },
   { call: 'GET /orders/:email', when: 'page of 50', times: 30 },
   { call: 'DELETE /order/:id', when: 'without a payment intent', times: 2 },
   { call: 'POST /review', when: 'with a key', times: 5 },
@@ -43,10 +40,13 @@ export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PATCH /shipped/:id', times: 18 },
 ];
 
-/** The listeners of 1,000 visits: how often a page starts one, and how many changes it receives. */
+/**
+ * The listeners of 1,000 visits: how often a page starts a listener, and how many changes each listener
+ * receives.
+ */
 export const listeners = [
   {
-    pages: '**My Orders** or the page of an order',
+    pages: '**My Orders** or an order page',
     most: listening.changed.limit,
     each: '`GET /order/:id`',
     opened: 50,
@@ -75,7 +75,7 @@ export type Month = {
   deletes: number;
 };
 
-/** Calculates the calls, reads and writes in a month with this many visits. */
+/** Calculates the calls, reads, writes and deletes of a month. */
 export function month(visits: number, instances: number, costOf: CostOf): Month {
   const caused = habits.map(({ times, ...row }) => ({ ...row, times: (times * visits) / 1000 }));
   const total = { ...nothing };

@@ -14,16 +14,16 @@ async function listedTool(): Promise<string> {
   return id;
 }
 
-/** Public calls other than the lists. */
+/** Public calls, except the lists. */
 export const openCalls: CountedCall[] = [
-  { call: 'GET /health', when: 'not cached yet', scene: requested('GET', '/health') },
-  { call: 'GET /health', when: 'cached', scene: requested('GET', '/health') },
-  { call: 'GET /sitemap.xml', when: 'cached', scene: requested('GET', '/sitemap.xml') },
+  { call: 'GET /health', when: 'not cached yet', setUp: requested('GET', '/health') },
+  { call: 'GET /health', when: 'cached', setUp: requested('GET', '/health') },
+  { call: 'GET /sitemap.xml', when: 'cached', setUp: requested('GET', '/sitemap.xml') },
   {
     call: 'GET /tools/:id',
     when: 'cached',
-    scene: prepared(listedTool, (id) => succeeds(call('GET', `/tools/${id}`))),
+    setUp: prepared(listedTool, (id) => succeeds(call('GET', `/tools/${id}`))),
   },
-  { call: 'GET /openapi.json', scene: requested('GET', '/openapi.json') },
-  { call: 'POST /client-errors', scene: requested('POST', '/client-errors', error) },
+  { call: 'GET /openapi.json', setUp: requested('GET', '/openapi.json') },
+  { call: 'POST /client-errors', setUp: requested('POST', '/client-errors', error) },
 ];

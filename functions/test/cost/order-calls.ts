@@ -30,7 +30,7 @@ async function shipped() {
   return payment;
 }
 
-/** Creates 51 orders of one person, one more than a page contains. */
+/** Creates 51 orders of one shopper, one more than fits on a page. */
 async function fiftyOneOrders(): Promise<Person> {
   const { buyer, id } = await ordered();
   const order = (await orders.doc(id).get()).data();
@@ -42,40 +42,40 @@ async function fiftyOneOrders(): Promise<Person> {
 }
 
 export const orderCalls: CountedCall[] = [
-  { call: 'POST /order', scene: placing(() => ({})) },
-  { call: 'POST /order', when: 'with a key', scene: placing(withKey) },
+  { call: 'POST /order', setUp: placing(() => ({})) },
+  { call: 'POST /order', when: 'with a key', setUp: placing(withKey) },
   {
     call: 'GET /orders',
     when: 'page of 50',
-    scene: asAdmin(fiftyOneOrders, (boss) => callAs(boss, 'GET', '/orders?limit=50')),
+    setUp: asAdmin(fiftyOneOrders, (boss) => callAs(boss, 'GET', '/orders?limit=50')),
   },
   {
     call: 'GET /orders/:email',
     when: 'page of 50',
-    scene: prepared(fiftyOneOrders, (person) => callAs(person, 'GET', `/orders/${person.email}?limit=50`)),
+    setUp: prepared(fiftyOneOrders, (person) => callAs(person, 'GET', `/orders/${person.email}?limit=50`)),
   },
   {
     call: 'GET /orders',
     when: 'one word, page of 50',
-    scene: asAdmin(fiftyOneOrders, (boss) => callAs(boss, 'GET', '/orders?limit=50&q=hammer')),
+    setUp: asAdmin(fiftyOneOrders, (boss) => callAs(boss, 'GET', '/orders?limit=50&q=hammer')),
   },
   {
     call: 'GET /order/:id/history',
     when: 'without admin actions',
-    scene: asAdmin(ordered, (boss, { id }) => callAs(boss, 'GET', `/order/${id}/history`)),
+    setUp: asAdmin(ordered, (boss, { id }) => callAs(boss, 'GET', `/order/${id}/history`)),
   },
   {
     call: 'GET /order/:id',
-    scene: prepared(ordered, ({ buyer, id }) => callAs(buyer, 'GET', `/order/${id}`)),
+    setUp: prepared(ordered, ({ buyer, id }) => callAs(buyer, 'GET', `/order/${id}`)),
   },
   {
     call: 'POST /create-payment-intent',
-    scene: prepared(ordered, ({ buyer, id }) => intentFor(buyer, id, TOTAL)),
+    setUp: prepared(ordered, ({ buyer, id }) => intentFor(buyer, id, TOTAL)),
   },
   {
     call: 'POST /create-payment-intent',
     when: 'repeated',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const order = await ordered();
         await intentFor(order.buyer, order.id, TOTAL);
@@ -86,32 +86,32 @@ export const orderCalls: CountedCall[] = [
   },
   {
     call: 'PATCH /order/:id',
-    scene: prepared(charged, ({ buyer, id, intentId }) => succeeds(report(buyer, id, intentId))),
+    setUp: prepared(charged, ({ buyer, id, intentId }) => succeeds(report(buyer, id, intentId))),
   },
   {
     call: 'PATCH /order/:id',
     when: 'after the webhook',
-    scene: prepared(paid, ({ buyer, id, intentId }) => succeeds(report(buyer, id, intentId))),
+    setUp: prepared(paid, ({ buyer, id, intentId }) => succeeds(report(buyer, id, intentId))),
   },
   {
     call: 'POST /stripe/webhook',
-    when: 'payment reported by the browser before',
-    scene: prepared(paid, ({ intentId }) => deliverSucceeded(intentId)),
+    when: 'payment already recorded',
+    setUp: prepared(paid, ({ intentId }) => deliverSucceeded(intentId)),
   },
   {
     call: 'POST /stripe/webhook',
-    when: 'payment not reported before',
-    scene: prepared(charged, ({ intentId }) => deliverSucceeded(intentId)),
+    when: 'payment not recorded yet',
+    setUp: prepared(charged, ({ intentId }) => deliverSucceeded(intentId)),
   },
   {
     call: 'DELETE /order/:id',
     when: 'without a payment intent',
-    scene: prepared(ordered, ({ buyer, id }) => callAs(buyer, 'DELETE', `/order/${id}`)),
+    setUp: prepared(ordered, ({ buyer, id }) => callAs(buyer, 'DELETE', `/order/${id}`)),
   },
   {
     call: 'DELETE /order/:id',
     when: 'with a payment intent',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const order = await ordered();
         await intentFor(order.buyer, order.id, TOTAL);
@@ -122,30 +122,30 @@ export const orderCalls: CountedCall[] = [
   },
   {
     call: 'PATCH /shipped/:id',
-    scene: asAdmin(paid, (boss, { id }) => callAs(boss, 'PATCH', `/shipped/${id}`)),
+    setUp: asAdmin(paid, (boss, { id }) => callAs(boss, 'PATCH', `/shipped/${id}`)),
   },
   {
     call: 'PATCH /unpaid/:id',
-    scene: asAdmin(paid, (boss, { id }) => callAs(boss, 'PATCH', `/unpaid/${id}`)),
+    setUp: asAdmin(paid, (boss, { id }) => callAs(boss, 'PATCH', `/unpaid/${id}`)),
   },
   {
     call: 'POST /refund/:id',
     when: 'partial, with a key',
-    scene: asAdmin(paid, (boss, { id }) =>
+    setUp: asAdmin(paid, (boss, { id }) =>
       callAs(boss, 'POST', `/refund/${id}`, { ...withKey(), body: { amount: 10, restock: 1 } }),
     ),
   },
   {
     call: 'POST /refund/:id',
     when: 'full, not shipped',
-    scene: asAdmin(paid, (boss, { id }) =>
+    setUp: asAdmin(paid, (boss, { id }) =>
       callAs(boss, 'POST', `/refund/${id}`, { body: { amount: TOTAL } }),
     ),
   },
   {
     call: 'POST /stripe/webhook',
     when: 'partial refund in Stripe’s dashboard',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const payment = await paid();
         await stripe.refunds.create({ payment_intent: payment.intentId, amount: 100 });
@@ -156,11 +156,11 @@ export const orderCalls: CountedCall[] = [
   },
   {
     call: 'POST /return/:id',
-    scene: prepared(shipped, ({ buyer, id }) => callAs(buyer, 'POST', `/return/${id}`, { body: {} })),
+    setUp: prepared(shipped, ({ buyer, id }) => callAs(buyer, 'POST', `/return/${id}`, { body: {} })),
   },
   {
     call: 'PATCH /return/:id',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {
         const order = await shipped();
         await orders.doc(order.id).update({ returnState: 'open' });
@@ -171,38 +171,38 @@ export const orderCalls: CountedCall[] = [
   },
   {
     call: 'PATCH /order-address/:id',
-    scene: prepared(ordered, ({ buyer, id }) =>
+    setUp: prepared(ordered, ({ buyer, id }) =>
       callAs(buyer, 'PATCH', `/order-address/${id}`, { body: { address: '2 Other Street' } }),
     ),
   },
   {
     call: 'PATCH /order-address/:id',
     when: 'by an admin',
-    scene: asAdmin(ordered, (boss, { id }) =>
+    setUp: asAdmin(ordered, (boss, { id }) =>
       callAs(boss, 'PATCH', `/order-address/${id}`, { body: { address: '2 Other Street' } }),
     ),
   },
   {
     call: 'GET /order-note/:id',
-    scene: asAdmin(ordered, (boss, { id }) => callAs(boss, 'GET', `/order-note/${id}`)),
+    setUp: asAdmin(ordered, (boss, { id }) => callAs(boss, 'GET', `/order-note/${id}`)),
   },
   {
     call: 'PUT /order-note/:id',
-    scene: asAdmin(ordered, (boss, { id }) =>
+    setUp: asAdmin(ordered, (boss, { id }) =>
       callAs(boss, 'PUT', `/order-note/${id}`, { body: { note: 'Call first' } }),
     ),
   },
   {
     call: 'GET /refunds/failed',
-    when: 'none',
-    scene: asAdmin(
+    when: 'empty list',
+    setUp: asAdmin(
       async () => {},
       (boss) => callAs(boss, 'GET', '/refunds/failed'),
     ),
   },
   {
     call: 'PATCH /refunds/:id/returned',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {
         const payment = await paid();
         await payments.doc(payment.intentId).update({ outcome: 'refund-failed' });

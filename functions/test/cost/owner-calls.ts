@@ -2,15 +2,15 @@ import { call } from '../support/api.ts';
 import { newTool } from '../support/shop.ts';
 import { asAdmin, type CountedCall, callAs, paid, succeeds } from './scenes.ts';
 
-/** Calls of the owner of the shop. They run early, while there are few sold orders to read. */
+/** Calls of the owner. They are counted early, while only a few orders are paid. */
 export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /overview',
     when: 'not cached yet, 1 sold order',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {
         await paid();
-        // Loads the cached catalogue, which is not part of this cost.
+        // Loads the cached catalogue before the count starts.
         await succeeds(call('GET', '/tools'));
       },
       (boss) => callAs(boss, 'GET', '/overview'),
@@ -19,7 +19,7 @@ export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /overview',
     when: 'cached',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {},
       (boss) => callAs(boss, 'GET', '/overview'),
     ),
@@ -27,15 +27,15 @@ export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /audit',
     when: 'page of 2',
-    scene: asAdmin(
+    setUp: asAdmin(
       () => Promise.all([newTool(), newTool(), newTool()]),
       (boss) => callAs(boss, 'GET', '/audit?limit=2'),
     ),
   },
   {
     call: 'GET /audit',
-    when: 'of one person by e-mail, page of 2',
-    scene: asAdmin(
+    when: 'filtered by e-mail, page of 2',
+    setUp: asAdmin(
       () => Promise.all([newTool(), newTool(), newTool()]),
       (boss) => callAs(boss, 'GET', `/audit?limit=2&person=${encodeURIComponent(boss.email)}`),
     ),

@@ -13,12 +13,12 @@ export const peopleCalls: CountedCall[] = [
   {
     call: 'PUT /user/:email',
     when: 'login without changes',
-    scene: asShopper((person) => callAs(person, 'PUT', `/user/${person.email}`)),
+    setUp: asShopper((person) => callAs(person, 'PUT', `/user/${person.email}`)),
   },
   {
     call: 'PUT /user/:email',
     when: 'login with a new name',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const person = await newPerson();
         await auth.updateUser(person.uid, { displayName: 'Another Name' });
@@ -30,28 +30,28 @@ export const peopleCalls: CountedCall[] = [
   {
     call: 'PUT /user/:email',
     when: 'first login',
-    scene: prepared(notLoggedInYet, (person) => callAs(person, 'PUT', `/user/${person.email}`)),
+    setUp: prepared(notLoggedInYet, (person) => callAs(person, 'PUT', `/user/${person.email}`)),
   },
   {
     call: 'PUT /user/:email',
     when: 'profile change',
-    scene: asShopper((person) =>
+    setUp: asShopper((person) =>
       callAs(person, 'PUT', `/user/${person.email}`, { body: { location: 'Bench 4' } }),
     ),
   },
   {
     call: 'GET /user/:email',
-    scene: asShopper((person) => callAs(person, 'GET', `/user/${person.email}`)),
+    setUp: asShopper((person) => callAs(person, 'GET', `/user/${person.email}`)),
   },
   {
     call: 'DELETE /user/:email',
     when: 'without orders and reviews',
-    scene: asShopper((person) => callAs(person, 'DELETE', `/user/${person.email}`)),
+    setUp: asShopper((person) => callAs(person, 'DELETE', `/user/${person.email}`)),
   },
   {
     call: 'DELETE /user/:email',
     when: 'by an admin, 1 unpaid order, 2 reviews',
-    scene: asAdmin(
+    setUp: asAdmin(
       async () => {
         const { buyer } = await ordered();
         await newReview(buyer);
@@ -64,7 +64,7 @@ export const peopleCalls: CountedCall[] = [
   {
     call: 'GET /users',
     when: 'page of 2',
-    scene: asAdmin(
+    setUp: asAdmin(
       () => Promise.all([newPerson(), newPerson(), newPerson()]),
       (boss) => callAs(boss, 'GET', '/users?limit=2'),
     ),
@@ -72,7 +72,7 @@ export const peopleCalls: CountedCall[] = [
   {
     call: 'GET /users',
     when: 'one word, page of 2',
-    scene: asAdmin(
+    setUp: asAdmin(
       () => Promise.all([newPerson(), newPerson(), newPerson()]),
       (boss) => callAs(boss, 'GET', '/users?limit=2&q=sample'),
     ),
@@ -80,18 +80,18 @@ export const peopleCalls: CountedCall[] = [
   {
     call: 'GET /users',
     when: 'two words, 1 result',
-    scene: asAdmin(newPerson, (boss, { uid }) => callAs(boss, 'GET', `/users?limit=2&q=sample+${uid}`)),
+    setUp: asAdmin(newPerson, (boss, { uid }) => callAs(boss, 'GET', `/users?limit=2&q=sample+${uid}`)),
   },
   {
     call: 'PUT /user-status/:email',
-    scene: asAdmin(personWithOldAccount, (boss, { email, uid }) =>
+    setUp: asAdmin(personWithOldAccount, (boss, { email, uid }) =>
       callAs(boss, 'PUT', `/user-status/${email}?uid=${uid}`, { body: { disabled: true } }),
     ),
   },
   {
     call: 'GET /user-data/:email',
     when: '1 paid order, 1 review',
-    scene: prepared(
+    setUp: prepared(
       async () => {
         const { buyer } = await paid();
         await newReview(buyer);
@@ -102,24 +102,24 @@ export const peopleCalls: CountedCall[] = [
   },
   {
     call: 'GET /admin/:email',
-    when: 'of a shopper',
-    scene: asShopper((person) => callAs(person, 'GET', `/admin/${person.email}`)),
+    when: 'for a shopper',
+    setUp: asShopper((person) => callAs(person, 'GET', `/admin/${person.email}`)),
   },
   {
     call: 'GET /admin/:email',
-    when: 'of an admin',
-    scene: asAdmin(
+    when: 'for an admin',
+    setUp: asAdmin(
       async () => {},
       (boss) => callAs(boss, 'GET', `/admin/${boss.email}`),
     ),
   },
   {
     call: 'PUT /admin/:email',
-    scene: asAdmin(newPerson, (boss, { email, uid }) => callAs(boss, 'PUT', `/admin/${email}?uid=${uid}`)),
+    setUp: asAdmin(newPerson, (boss, { email, uid }) => callAs(boss, 'PUT', `/admin/${email}?uid=${uid}`)),
   },
   {
     call: 'DELETE /admin/:email',
-    scene: asAdmin(
+    setUp: asAdmin(
       () => personWithOldAccount({ admin: true }),
       (boss, { email, uid }) => callAs(boss, 'DELETE', `/admin/${email}?uid=${uid}`),
     ),

@@ -8,12 +8,12 @@ import { deliver } from '../support/webhook.ts';
 
 export const TOTAL = 156.8;
 
-/** A call whose cost is counted. `scene` prepares the data and returns the counted action. */
+/** A call whose cost is counted. `setUp` prepares the data and returns the action to count. */
 export type CountedCall = {
-  /** A route, as in the table of routes, or the name of a scheduled function. */
+  /** A route, such as `GET /tools`, or the name of a scheduled function. */
   call: string;
   when?: string;
-  scene: () => Promise<() => Promise<unknown>>;
+  setUp: () => Promise<() => Promise<unknown>>;
 };
 
 export type Options = { body?: unknown; headers?: Record<string, string> };
@@ -30,15 +30,15 @@ export const callAs = ({ token }: Person, method: string, path: string, options:
 
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
-/** Prepares a shopper, and returns an action of that shopper. */
-export function asShopper(action: (person: Person) => Promise<unknown>): CountedCall['scene'] {
+/** Returns a `setUp` for an action of a new shopper. */
+export function asShopper(action: (person: Person) => Promise<unknown>): CountedCall['setUp'] {
   return async () => {
     const person = await newPerson();
     return () => action(person);
   };
 }
 
-/** Prepares an admin and data, and returns an action of that admin. */
+/** Returns a `setUp` for an action of an admin that uses prepared data. */
 export function asAdmin<T>(prepare: () => Promise<T>, action: (boss: Person, thing: T) => Promise<unknown>) {
   return async () => {
     const [boss, thing] = [await admin(), await prepare()];
@@ -70,11 +70,11 @@ export async function charged(): Promise<Ordered & { intentId: string }> {
   return { ...order, intentId };
 }
 
-/** Prepares data and returns an action that uses it. */
+/** Returns a `setUp` for an action that uses prepared data. */
 export function prepared<T>(
   prepare: () => Promise<T>,
   action: (thing: T) => Promise<unknown>,
-): CountedCall['scene'] {
+): CountedCall['setUp'] {
   return async () => {
     const thing = await prepare();
     return () => action(thing);

@@ -1,8 +1,9 @@
 import type { SentQuery } from './queries.ts';
 
 /**
- * A composite index: the fields compared with `==`, `in` or `array-contains` in any order, then the fields by
- * which the query sorts. `array-contains` is written as `tags CONTAINS`.
+ * A composite index. It contains the fields compared with `==`, `in` or `array-contains`, in any order,
+ * followed by the fields that the query sorts by. A field compared with `array-contains` is written as `tags
+ * CONTAINS`.
  */
 export type NeededIndex = { collection: string; equal: string[]; sorted: string[] };
 
@@ -13,9 +14,9 @@ const EQUALITY = ['EQUAL', 'IN', CONTAINS];
  * Returns the composite index that a query needs, or undefined if Firestore's automatic indexes are enough:
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  *
- * For queries that only compare for equality, Firestore merges automatic indexes. A count needs its own
- * index, because it is billed per index entry and merging scans more entries. A sum needs its field in the
- * index.
+ * For queries that only compare for equality, Firestore merges automatic indexes. A count needs an index of
+ * its own, because it is billed per index entry, and merged indexes have more entries to scan. The index of a
+ * sum must contain the summed field.
  */
 export function neededIndex({ query, isCount, sums }: SentQuery): NeededIndex | undefined {
   const filters = (query.where ?? []).map(({ fieldFilter: { field, op } }) => ({

@@ -37,7 +37,7 @@ async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unk
   }
 }
 
-/** Calls of all functions that make queries. `indexes.test.ts` compares this list with the source files. */
+/** Calls all functions that make queries. `indexes.test.ts` checks that no function is missing. */
 export const queries: Record<string, () => Promise<unknown>> = {
   listMatching: async () => {
     for (const isOldestFirst of [false, true])
@@ -91,7 +91,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
-/** Queries of the client's listeners, as in `live-queries.ts` of the client. */
+/** The queries of the client's listeners. They must match `live-queries.ts` of the client. */
 export const listeners: Record<string, () => Promise<unknown>> = {
   changedOrdersOf: () => orderRecords.where('uid', '==', 'uid').orderBy(listening.changed.by, 'desc').get(),
   newestOrder: () => orderRecords.orderBy(listening.placed.by, 'desc').limit(1).get(),
@@ -128,7 +128,7 @@ const request = z.union([
 
 export type SentQuery = z.infer<typeof request>;
 
-/** Returns the queries that an action sends to Firestore. Reads them from the log of Firestore's client. */
+/** Returns the queries that an action sends to Firestore, from the log of Firestore's client. */
 export async function queriesOf(action: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   setLogFunction((line) => {

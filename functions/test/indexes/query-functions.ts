@@ -14,7 +14,7 @@ function functionsOf(file: string): { name: string; isExported: boolean; text: s
     });
 }
 
-/** Returns the names of all exported repository functions that make queries, directly or through a helper. */
+/** Returns the names of all exported functions in repositories that make queries, directly or through a helper. */
 export function queryFunctions(): string[] {
   return globSync('**/*.repository.ts', { cwd: src }).flatMap((file) => {
     const functions = functionsOf(file);
@@ -27,7 +27,8 @@ export function queryFunctions(): string[] {
 }
 
 /**
- * Returns the files outside the repositories that make queries. Only the file that reads pages is allowed to.
+ * Returns the files that make queries but are not repositories. Only the file that reads pages may be one of
+ * them.
  */
 export function filesWithQueries(): string[] {
   return globSync('**/*.ts', { cwd: src, exclude: ['**/*.repository.ts', '**/*.test.ts'] }).filter((file) =>

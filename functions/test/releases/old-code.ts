@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The commit of each release whose documents this folder contains. */
 const commits: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
 
-/** Modules that export the collection with this name. An older release may not have all of them. */
+/** The module that exports each collection. An older release may not have all of these modules. */
 const modules = {
   audit: 'audit/audit.repository.ts',
   mails: 'mail/mail.record.ts',
@@ -31,7 +31,7 @@ export function commitOf(version: string): string {
   return commit;
 }
 
-/** Checks whether this clone contains a release's commit. A shallow clone may not. */
+/** Returns true if this clone contains the commit of a release. A shallow clone may lack it. */
 export function hasCommit(version: string): boolean {
   try {
     execFileSync('git', ['cat-file', '-e', `${commitOf(version)}^{commit}`], { cwd: root, stdio: 'ignore' });
@@ -42,8 +42,8 @@ export function hasCommit(version: string): boolean {
 }
 
 /**
- * Returns the collections as the code of a release reads them. Their `data()` throws an error for a document
- * that this code cannot read.
+ * Returns the collections of a release. Their `data()` throws an error for a document that the code of the
+ * release cannot read.
  */
 export async function collectionsOf(version: string): Promise<CollectionReference[]> {
   const source = join(unpacked(version), 'functions/src');
@@ -57,7 +57,7 @@ export async function collectionsOf(version: string): Promise<CollectionReferenc
 }
 
 /**
- * Unpacks the functions of a release into the project folder, so that their imports resolve. Returns the
+ * Unpacks the functions of a release inside the project, so that their imports can be resolved. Returns the
  * folder.
  */
 function unpacked(version: string): string {

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../../src/platform/firestore.ts';
+import { firestore } from '../../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
 import { call } from '../support/api.ts';
@@ -11,7 +11,7 @@ import { deliver } from '../support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** Creates every kind of stored document: orders, payments, people and tools in each of their states. */
+/** Creates every kind of stored document: orders, payments, users and tools in each of their states. */
 export async function writeEverything(): Promise<void> {
   await writeOrders();
   await writePeople();
@@ -64,7 +64,7 @@ async function writeOrders(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Charges an intent that cannot pay its order and that Stripe does not refund. */
+/** Charges an intent of an outdated payment attempt. Stripe rejects the refund because of a dispute. */
 async function writeFailedRefund(): Promise<string> {
   const { buyer, id } = await ordered();
   const intentId = await intentFor(buyer, id, TOTAL);

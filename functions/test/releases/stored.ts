@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { firestore } from '../../src/platform/firestore.ts';
+import { firestore } from '../../src/platform/firestore/firestore.ts';
 
 /** The documents of a project, by path. A time is `{ "$time": "2026-11-22T12:00:00.000Z" }`. */
 export const documentsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));

@@ -1,7 +1,8 @@
 import type { Shop } from '../../src/contract/shop.ts';
 
 /**
- * A shop that has nothing in common with this repository's shop. Tests use it to find leftovers of this shop.
+ * A shop that shares no value with the shop in this repository. With this shop, tests find values that are
+ * hard-coded.
  */
 export const anotherShop: Shop = {
   name: 'Nordlicht & Söhne',
@@ -29,7 +30,7 @@ export const anotherShop: Shop = {
   },
 };
 
-/** Returns the strings of a shop that its pages and e-mails contain. */
+/** Returns the shop's strings that appear on its pages and in its e-mails. */
 export function textsOf({ name, wordmark, tagline, address, phone, email, opening }: Shop): string[] {
   const slides = opening.slides.flatMap(({ headline, text }) => [headline, text]);
   const digits = phone.replaceAll(' ', '');
@@ -37,12 +38,12 @@ export function textsOf({ name, wordmark, tagline, address, phone, email, openin
 }
 
 /**
- * Minimum length of a string to search for. A shorter one, such as a shop's name of one word, may be a word
- * that the store uses anyway.
+ * Minimum length of a string to search for. A shorter string, such as a one-word name, may occur in other
+ * texts of the store.
  */
 const SHORTEST_TRACE = 8;
 
-/** Returns the strings of a shop that a text contains, ignoring case. */
+/** Returns the shop's strings that a text contains, ignoring case. */
 export function tracesOf(shop: Shop, text: string): string[] {
   const lower = text.toLowerCase();
   return textsOf(shop).filter(

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
-/** `at` is the URL of the API. Missing for the shared API. */
+/** `at` is the URL of the API. By default, it is the shared API. */
 type Options = {
   token?: string | undefined;
   body?: unknown;
@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Calls the API like a browser, and checks every response against the API document. Never throws because of
- * the status.
+ * Calls the API as a browser does, and checks the response against the API document. Returns responses of any
+ * status.
  */
 export async function call(
   method: string,

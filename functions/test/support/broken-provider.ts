@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
-/** The response of a failing provider, or `cut` if it closes the connection. */
+/** The response of a failing provider, or `cut` if the provider closes the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
 type Behavior = {
-  /** Returns the failure for a request, or undefined if the request succeeds. */
+  /** Returns how a request fails, or undefined if the proxy should forward the request. */
   fails?: (request: IncomingMessage, body: string) => Failure | undefined;
-  /** Runs after the provider has responded, before the API receives the response. */
+  /** Called after the provider has responded, before the API receives the response. */
   beforeResponse?: (request: IncomingMessage) => Promise<void>;
 };
 
 /**
- * Starts a proxy between the API and a provider. It makes requests fail as configured, and forwards all
- * others unchanged.
+ * Starts a proxy between the API and a provider. The proxy makes some requests fail, and forwards all others
+ * unchanged.
  */
 export async function brokenProvider(
   provider: string,

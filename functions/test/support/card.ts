@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 const base = new URL(env.STRIPE_API_BASE);
 
-/** The Stripe client of the tests. Unlike the store's client, its requests never fail. */
+/** The Stripe client of the tests. The failures that tests cause affect only the store's client. */
 export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
   host: base.hostname,
   port: base.port,
@@ -27,7 +27,7 @@ export async function intentFor(buyer: Person, orderId: string, totalPrice: numb
   return secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** Charges a card for an intent, as the browser does when the shopper presses Pay. */
+/** Confirms an intent with a card, as the browser does when the shopper clicks Pay. */
 export async function charge(
   intentId: string,
   paymentMethod = 'pm_card_visa',
@@ -49,7 +49,7 @@ export function report(
   });
 }
 
-/** Pays an order with a card that works and returns the id of the payment intent. */
+/** Pays an order and returns the id of the payment intent. */
 export async function pay(buyer: Person, orderId: string, totalPrice: number): Promise<string> {
   const intentId = await intentFor(buyer, orderId, totalPrice);
   await charge(intentId);

@@ -1,13 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { app } from '../../src/platform/firebase-app.ts';
+import { app } from '../../src/platform/firestore/firebase-app.ts';
 
 const claimsSchema = z.object({ sub: z.string(), auth_time: z.number() }).loose();
 
 /**
- * Makes the store in this process only decode tokens, without reading the account. The Auth emulator always
- * rejects disabled, revoked and deleted accounts; production does so only on request.
+ * Makes the store in this process decode tokens without reading the account, as production does by default. The Auth
+ * emulator would reject the tokens of disabled, revoked and deleted accounts.
  */
 export function decodeTokens() {
   return vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {

@@ -6,8 +6,9 @@ import { routes } from '../../src/routes.ts';
 export type InProcessApi = { url: string; stop: () => void };
 
 /**
- * Starts the API from its source files in the process of the test, which can then observe and delay its reads
- * and writes. The Functions Framework's handling of bodies, errors and logs is tested with the built API.
+ * Starts the API from its source files, in the process of the test, so that the test can observe and delay
+ * its reads and writes. Tests of bodies, errors and logs use the built API instead, because it runs in the
+ * Functions Framework.
  */
 export async function inProcessApi(): Promise<InProcessApi> {
   const server = createServer(createApp(routes)).listen(0, '127.0.0.1');

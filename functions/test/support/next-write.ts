@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
-/** Sends the next write of this process twice, like Firestore's client after a response was lost. */
+/** Sends the next write of this process twice, as Firestore's client does after a lost response. */
 export function repeatNextWrite(): void {
   const { commit } = WriteBatch.prototype;
   const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -15,7 +15,7 @@ export function repeatNextWrite(): void {
  * Runs an action once, just before the store sends its next write.
  *
  * @param action The competing change. Its own writes are not intercepted.
- * @param skip Number of writes that are sent before that.
+ * @param skip Number of writes to send before the action.
  * @returns a function that returns true once the action has run.
  */
 export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () => boolean {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** Returns a raw order document whose hold ended an hour ago. For tests in a project without users. */
+/** Returns an order document whose hold ended an hour ago, for tests in a project without users. */
 export function orderDocument(fields: { phase: string; intentId: string | null }) {
   const past = Timestamp.fromMillis(Date.now() - 3_600_000);
   return {

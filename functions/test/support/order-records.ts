@@ -1,7 +1,7 @@
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
 import { noRefundOrReturn, type OrderRecord, orders } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
-import { firestore } from '../../src/platform/firestore.ts';
+import { firestore } from '../../src/platform/firestore/firestore.ts';
 
 type Fields = Partial<OrderRecord> & { id: string };
 

@@ -24,8 +24,8 @@ const workspace: Place = {
 };
 
 /**
- * Starts a separate API for one test: the same build and server as the shared one, with its own settings.
- * `output` returns everything that the API has printed.
+ * Starts a separate API for one test. It has the same build and server as the shared API, but its own
+ * settings. `output` returns everything that the API has printed.
  */
 export async function ownApi(
   settings: Record<string, string>,

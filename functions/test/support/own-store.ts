@@ -3,13 +3,10 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /**
-   * Makes the store's requests to Stripe fail if their path matches. Call it with undefined to end the
-   * failure.
-   */
+  /** Makes the store's requests to Stripe fail if their path matches. With `undefined`, they succeed again. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
   /**
-   * Runs an action once: after Stripe has responded to the store's next request, before the store receives
+   * Runs an action once, after Stripe has responded to the store's next request and before the store receives
    * the response.
    */
   beforeStripeResponseArrives: (action: () => Promise<unknown>) => void;
@@ -18,7 +15,8 @@ export type OwnStore = {
 
 /**
  * Starts a store for one test file: a separate project in the emulators, a separate Stripe without webhooks,
- * and the API in this process. Tests can delay its reads, writes and Stripe requests, or make them fail.
+ * and the API in this process. Tests can delay the reads, writes and Stripe requests of the API, or make them
+ * fail.
  *
  * Sets the environment variables that the modules in `support/` read, so it must run before they are imported:
  * `const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());`
@@ -29,7 +27,7 @@ export async function ownStore(): Promise<OwnStore> {
   let failure: Failure | undefined;
   let failingPath = /./;
   let pending: (() => Promise<unknown>) | undefined;
-  // Only the store uses this proxy, so requests from the Stripe client of the tests never fail.
+  // Only the store uses this proxy. The requests of the tests themselves bypass it, so they do not fail.
   const stripe = await brokenProvider(running.url, {
     fails: ({ url = '' }) => (failingPath.test(url) ? failure : undefined),
     beforeResponse: async () => {
@@ -46,7 +44,7 @@ export async function ownStore(): Promise<OwnStore> {
   const { inProcessApi } = await import('./in-process-api.ts');
   const api = await inProcessApi();
   process.env.API_URL = api.url;
-  // `env.ts` reads the URL of Stripe now. The store reads the URL of the proxy when it first calls Stripe.
+  // `env.ts` reads Stripe's own URL now. The store reads the proxy's URL later, when it first calls Stripe.
   await import('./env.ts');
   process.env.STRIPE_API_BASE = stripe.url.origin;
   return {

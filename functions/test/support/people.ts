@@ -17,8 +17,8 @@ const PASSWORD = 'correct horse';
 const signInResponse = z.object({ idToken: z.string() });
 
 /**
- * Signs in at the Auth emulator like the browser's SDK. Uses owner rights, because they allow choosing the
- * project.
+ * Signs in at the Auth emulator as the browser's SDK does, but with owner rights, which are necessary to
+ * choose the project.
  */
 export async function signIn(email: string): Promise<string> {
   const response = await fetch(
@@ -38,8 +38,8 @@ export async function signIn(email: string): Promise<string> {
 }
 
 /**
- * Sets a picture at the identity provider like the browser's SDK, which has fewer checks than the server's
- * SDK.
+ * Sets a picture at the identity provider as the browser's SDK does. The server's SDK would reject some
+ * pictures.
  */
 export async function setOwnPicture({ token }: Person, photoUrl: string): Promise<void> {
   await fetch(
@@ -52,7 +52,10 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
   );
 }
 
-/** Creates a person whose account is an hour old. The logins of a younger one may begin in the second of a change. */
+/**
+ * Creates a person whose account is an hour old. With a new account, the first login and a later change may
+ * happen in the same second.
+ */
 export async function personWithOldAccount(options: { admin?: boolean } = {}): Promise<Person> {
   const person = await newPerson(options);
   const validSince = String(Math.floor(Date.now() / 1000) - 60 * 60);
@@ -67,7 +70,7 @@ export async function personWithOldAccount(options: { admin?: boolean } = {}): P
   return person;
 }
 
-/** Creates a person with a unique e-mail and logs them in. */
+/** Creates a person with a unique e-mail, and logs the person in. */
 export async function newPerson({
   admin = false,
   displayName = 'Sample Shopper',
@@ -125,18 +128,21 @@ export async function namesakeOf({ uid, email }: Person): Promise<Person> {
   return { uid: newUid, email, token: await signIn(email) };
 }
 
-/** Returns the token, changed so that it expired an hour ago. */
+/** Returns a copy of the token that expired an hour ago. */
 export function expired(token: string): string {
   const now = Math.floor(Date.now() / 1000);
   return withClaims(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
 }
 
-/** Returns the token, changed as if another Firebase project had issued it. */
+/** Returns a copy of the token, as if another Firebase project had issued it. */
 export function fromOtherProject(token: string): string {
   return withClaims(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
 }
 
-/** Returns the token with other claims. The emulator accepts it, because it does not check signatures. */
+/**
+ * Returns a copy of the token with other claims. The emulator accepts the copy, because it does not check
+ * signatures.
+ */
 export function withClaims(token: string, changes: Record<string, unknown>): string {
   const [header, payload = ''] = token.split('.');
   const claims = z

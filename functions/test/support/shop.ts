@@ -15,13 +15,13 @@ export const hammer = {
   toolPrice: 78.4,
 };
 
-/** Number of times that an admin is used, so that no admin exceeds the limit of calls per minute. */
+/** Number of times that `admin` returns the same admin. No admin may exceed the limit of calls per minute. */
 const USES_PER_ADMIN = 100;
 
 let currentAdmin: Promise<Person> | undefined;
 let uses = 0;
 
-/** Returns the admin that prepares test data. After the maximum number of uses, creates a new admin. */
+/** Returns the admin that prepares test data, or a new admin after the maximum number of uses. */
 export function admin(): Promise<Person> {
   const isUsedUp = uses++ % USES_PER_ADMIN === 0;
   if (!currentAdmin || isUsedUp) currentAdmin = newPerson({ admin: true });
@@ -84,7 +84,7 @@ const order = z.object({
   quantity: z.number(),
 });
 
-/** Returns an order as its owner sees it. */
+/** Returns an order from the API, as its owner. */
 export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof order>> {
   const { status, body } = await call('GET', `/order/${id}`, { token: owner.token });
   expect(status, JSON.stringify(body)).toBe(200);

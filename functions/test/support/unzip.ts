@@ -3,7 +3,10 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const STORED = 0;
 
-/** Reads the files of a zip archive: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3 */
+/**
+ * Returns the files of a zip archive. Format: section 4.3 of
+ * https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

@@ -5,12 +5,12 @@ import { env } from './env.ts';
 
 type Signing = { secret?: string; timestamp?: number; at?: string | undefined };
 
-/** Delivers a signed event to the webhook as Stripe would, and returns the status. */
+/** Delivers a signed event to the webhook as Stripe does, and returns the status. */
 export async function deliver(type: string, object: object, signing: Signing = {}): Promise<number> {
   return (await responseTo(type, object, signing)).status;
 }
 
-/** Like `deliver`, but returns the whole response. */
+/** Delivers a signed event to the webhook, and returns the whole response. */
 export function responseTo(type: string, object: object, signing: Signing = {}): Promise<ApiResponse> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,

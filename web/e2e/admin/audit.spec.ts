@@ -38,8 +38,8 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await removeTool(tool);
   await page.goto(`/dashboard/audit?action=tool.delete`);
   const row = page.getByRole('row').filter({ hasText: `deleted the tool` }).first();
-  await row.getByRole('button', { name: 'Show only …' }).click();
-  await row.getByRole('link', { name: /^About this/ }).click();
+  await row.getByRole('button', { name: 'Filter …' }).click();
+  await row.getByRole('link', { name: /^Filter by target/ }).click();
   await expect(page).toHaveURL(/\?object=/);
   await page.goto(`/dashboard/audit?object=${tool._id}`);
   await expect(page.getByLabel('Target')).toHaveValue(tool._id);
@@ -54,7 +54,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await expect(page.getByLabel('Target')).toHaveValue('');
 });
 
-test('an unknown person shows the API’s error message', async ({ page }) => {
+test('a filter by an unknown admin shows the API’s error message', async ({ page }) => {
   await page.goto('/dashboard/audit?person=nobody@example.com');
   await expect(page.getByRole('alert')).toContainText('No user has this e-mail. Please enter the uid.');
   await page.getByLabel('Done by').fill('nobody-at-all');

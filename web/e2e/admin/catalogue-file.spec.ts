@@ -67,7 +67,7 @@ test('an import is checked, shown and saved, and a repeated row is saved once', 
   await expectAccessible(page, 'a checked file');
   await loseFirstResponse(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Save 2 rows' }).click();
-  await expect(panel).toContainText('1 row saved, 1 not yet.');
+  await expect(panel).toContainText('1 row saved, 1 not saved yet.');
   await expect(panel).toContainText(`Line 2, ${tool.toolName}: The store cannot be reached.`);
   await placeOrder(shopper, tool, 5);
   await page.getByRole('button', { name: 'Retry 1 row' }).click();
@@ -87,7 +87,7 @@ test('an import may omit columns, but each row needs an id or a name', async ({ 
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(
-    'The first line of this file has no column _id and no column toolName.',
+    'The first line of this file must contain the column _id or toolName.',
   );
   await page.getByLabel('CSV file').setInputFiles({
     name: 'prices.csv',

@@ -49,10 +49,10 @@ test('price and stock can be edited in the list with the keyboard, and low stock
   await expect(card).toContainText('Low');
   await expect(card).not.toContainText('Out of stock');
 
-  await card.getByRole('button', { name: '$78.40: change what' }).press('Enter');
+  await card.getByRole('button', { name: '$78.40: change price' }).press('Enter');
   await page.keyboard.type('81.50');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('button', { name: '$81.50: change what' })).toBeFocused();
+  await expect(card.getByRole('button', { name: '$81.50: change price' })).toBeFocused();
   await page.reload();
   await expect(card).toContainText('$81.50');
   await expect(card).toContainText('Low');
@@ -61,7 +61,11 @@ test('price and stock can be edited in the list with the keyboard, and low stock
   await expect(card).toContainText('Out of stock');
 });
 
-test('a change of the stock does not overwrite sales in the meantime', async ({ page, shopper, tool }) => {
+test('a stock change does not overwrite sales that happen during the edit', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: 'change stock' }).click();
@@ -70,7 +74,7 @@ test('a change of the stock does not overwrite sales in the meantime', async ({ 
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
+    'The stock has changed in the meantime and is now 30. Please check it, then save again.',
   );
   await expect(field).toHaveValue('45');
   await field.fill('35');
@@ -98,7 +102,7 @@ test('a new stock is compared with the value that was shown when the field opene
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
+    'The stock has changed in the meantime and is now 30. Please check it, then save again.',
   );
 });
 
@@ -127,14 +131,14 @@ test('the price field accepts common formats, and rejects text that is not an am
 }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
-  await card.getByRole('button', { name: '$78.40: change what' }).click();
+  await card.getByRole('button', { name: '$78.40: change price' }).click();
   const field = card.getByRole('textbox', { name: 'Price of' });
   await field.fill('cheap');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('alert')).toHaveText('Price must be an amount in dollars, such as 1,295.00');
   await field.fill('$1,295.00');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('button', { name: '$1,295.00: change what' })).toBeFocused();
+  await expect(card.getByRole('button', { name: '$1,295.00: change price' })).toBeFocused();
 });
 
 test('a tool can be hidden from shoppers and shown again', async ({ page, openAs, shopper, tool }) => {

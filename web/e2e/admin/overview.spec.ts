@@ -85,7 +85,7 @@ test('every figure is shown as text, and the chart also as a table', async ({ pa
   await expect(months).toHaveCount(13);
   await expect(months.nth(1)).toHaveText('November 2026$0.000');
   await expect(months.nth(2)).toHaveText('October 2026$1,200.5040');
-  await expect(page.getByText('Days and months use the shop’s time zone, Europe/Berlin.')).toBeVisible();
+  await expect(page.getByText('Days and months use the store’s time zone, Europe/Berlin.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
     /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
   );
@@ -104,7 +104,7 @@ test('every figure is shown as text, and the chart also as a table', async ({ pa
   await expect(low).toContainText('And 10 more.');
 });
 
-test('a shop without orders shows a message', async ({ page }) => {
+test('the overview of a store without orders shows a message', async ({ page }) => {
   await openWith(page, emptyShop);
   await expect(page.getByText('No orders yet.')).toBeVisible();
   await expect(page.getByText('All tools are well stocked.')).toBeVisible();

@@ -42,7 +42,7 @@ test('an admin loses the role after a confirmation', async ({ page, shopper }) =
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await more(row).click();
   await demote.click();
-  await page.getByRole('button', { name: 'Yes, remove admin' }).click();
+  await page.getByRole('button', { name: 'Yes, remove admin role' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is no longer an admin`);
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
@@ -179,7 +179,9 @@ test('an account is disabled, then enabled again, each after a confirmation', as
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
+    'Orders and reviews are kept.',
+  );
   await page.getByRole('button', { name: 'No, go back' }).click();
   // The match is exact, because the row's buttons contain “DisableDelete”.
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);

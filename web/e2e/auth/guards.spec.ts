@@ -16,8 +16,8 @@ import {
 const originOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
 /**
- * Opens each page as a visitor and expects the login page to store it. Logs in after the last page, and expects to
- * return there.
+ * Opens each page as a visitor and expects the login page to remember this page. Logs in after the last page, and
+ * expects to return to it.
  */
 async function expectToReturn(page: Page, account: Account, places: readonly TestedPage[]) {
   for (const { path } of places) {
@@ -48,11 +48,15 @@ test("the login page shows the reason for the redirect and the tool's name", asy
   await page.goto(`/tools/${tool._id}`);
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   const reason = page.getByRole('main').getByRole('status');
-  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You return to it after the login.`);
+  await expect(reason).toHaveText(
+    `Log in to order ${tool.toolName}. We take you to the order form after the login.`,
+  );
   await page.reload();
-  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You return to it after the login.`);
+  await expect(reason).toHaveText(
+    `Log in to order ${tool.toolName}. We take you to the order form after the login.`,
+  );
   await page.goto('/dashboard/myOrders');
-  await expect(reason).toHaveText('That page needs a login. You return to it after the login.');
+  await expect(reason).toHaveText('Please log in to open that page. We take you there after the login.');
   await page.goto('/blogs');
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -112,7 +116,7 @@ test('a login whose return URL looks like another site leads to Home', async ({ 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a login link that is clicked before React starts also returns to its page', async ({
+test('a login returns to the previous page even if its link was clicked before React started', async ({
   page,
   shopper,
 }) => {

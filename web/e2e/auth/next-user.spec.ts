@@ -17,7 +17,7 @@ asShopper(
     await fillLogin(page, next);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-    // Navigates without a reload, like the browser's Back button.
+    // Navigates without a reload, as the browser's Back button does.
     const requested = page.waitForRequest(`**/api/order/${order}`);
     const release = await hold(page, '**/api/order/*');
     await page.evaluate((path) => {
@@ -28,7 +28,7 @@ asShopper(
     await expect(main).toContainText('Loading the order');
     await expect(main).not.toContainText(shopper.email);
     release();
-    await expect(page.getByText('You have no such order.')).toBeVisible();
+    await expect(page.getByText('You have no order with this ID.')).toBeVisible();
   },
 );
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Replaces the stored token with an older one. The SDK keeps its own token. */
+/** Replaces the stored token with an older token. The SDK keeps its own token. */
 async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
@@ -82,7 +82,7 @@ asShopper.describe('without a chunk', () => {
     const chunk = /authentication-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText('Could not load your login.');
+    await expect(page.getByRole('alert')).toContainText('Could not load your account.');
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

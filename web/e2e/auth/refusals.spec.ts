@@ -85,7 +85,7 @@ const forged = [
 ];
 
 for (const { status, path, call, to } of forged) {
-  test(`a ${status} response of ${call} logs the user out and leads to ${to}`, async ({ page, tool }) => {
+  test(`a ${status} response to ${call} logs the user out and redirects to ${to}`, async ({ page, tool }) => {
     await page.route(call, (route) => route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }));
     await page.goto(path(tool._id));
     await expectSignedOut(page, to);

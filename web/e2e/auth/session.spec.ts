@@ -53,7 +53,7 @@ asShopper('a user is logged out if the provider refuses to renew the token', asy
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-asShopper('a logout needs no further scripts', async ({ page }) => {
+asShopper('a logout works without loading more scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   // The deferred scripts must load before the logout.

@@ -65,7 +65,7 @@ test('a page that failed to load is requested again on the next visit', async ({
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
-/** Simulates a deployment: the start page contains the new build's entry script, and one old chunk returns 404. */
+/** Simulates a deployment: Home contains the new build's entry script, and one old chunk returns 404. */
 async function simulateDeployment(page: Page, chunk: RegExp): Promise<void> {
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.route('/', async (route) => {
@@ -96,7 +96,7 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
   expect(reloads).toBe(2);
 });
 
-test('a page that is missing in the new build too does not reload forever', async ({ page }) => {
+test('a page that the new build also lacks does not reload forever', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await waitForReact(page);

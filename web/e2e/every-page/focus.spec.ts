@@ -60,7 +60,7 @@ asShopper('copying an id announces whether it worked', async ({ page, context, o
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   });
   await copy.click();
-  await expect(page.getByRole('alert')).toHaveText('The browser did not allow copying.');
+  await expect(page.getByRole('alert')).toHaveText('Your browser did not allow copying.');
 });
 
 asAdmin('Manage Products skips no heading level', async ({ page, tool }) => {

@@ -38,7 +38,7 @@ for (const viewport of [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the start page does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
+  test(`Home does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
     await watchShifts(page);
     await page.setViewportSize(viewport);
     await page.goto('/');
@@ -57,7 +57,7 @@ for (const viewport of [
       await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-      await expectNoShift(page, 'the start page');
+      await expectNoShift(page, 'Home');
       await page.goto(`/purchase/${tool._id}`);
       await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
       await expectNoShift(page, 'the purchase page');

@@ -41,7 +41,7 @@ test('the first screen on a phone in landscape shows the name, the price and Buy
 test.describe('without retries', () => {
   test.describe.configure({ retries: 0 });
 
-  test('a stock of a million fits on a phone with a text size of 200 %', async ({ page, tool }) => {
+  test('a stock of a million fits on a phone with a text size of 200%', async ({ page, tool }) => {
     await changeTool(tool, { toolAvailableQuantity: 1_000_000 });
     await page.setViewportSize(phone);
     for (const path of [`/?q=${encodeURIComponent(tool.toolName)}`, `/tools/${tool._id}`]) {

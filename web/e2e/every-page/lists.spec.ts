@@ -87,32 +87,35 @@ const lists = [
 ];
 
 for (const { as, path, call, what, item, empty } of lists) {
-  as(`the ${what} at ${path} show a loading, failed, retried and empty state`, async ({ page, order: _ }) => {
-    const release = await hold(page, call);
-    await page.goto(path);
-    await expect(page.getByRole('status').filter({ hasText: `Loading the ${what}…` })).toBeVisible();
-    release();
-    await expect(item(page).first()).toBeVisible();
-    await page.unrouteAll();
+  as(
+    `the ${what} at ${path} show a loading message, an error, and a message if the list is empty`,
+    async ({ page, order: _ }) => {
+      const release = await hold(page, call);
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: `Loading the ${what}…` })).toBeVisible();
+      release();
+      await expect(item(page).first()).toBeVisible();
+      await page.unrouteAll();
 
-    await page.route(call, (route) => route.abort());
-    await page.reload();
-    const failed = page.getByRole('alert');
-    await expect(failed).toContainText(`Could not load the ${what}.`);
-    await page.unrouteAll();
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(item(page).first()).toBeVisible();
-    await expect(failed).toHaveCount(0);
+      await page.route(call, (route) => route.abort());
+      await page.reload();
+      const failed = page.getByRole('alert');
+      await expect(failed).toContainText(`Could not load the ${what}.`);
+      await page.unrouteAll();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(item(page).first()).toBeVisible();
+      await expect(failed).toHaveCount(0);
 
-    if (empty === undefined) return;
-    await page.route(call, (route) => route.fulfill({ json: [] }));
-    await page.reload();
-    await expect(page.getByText(empty)).toBeVisible();
-    await expect(item(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
-  });
+      if (empty === undefined) return;
+      await page.route(call, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText(empty)).toBeVisible();
+      await expect(item(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
+    },
+  );
 
-  as(`the ${what} at ${path} load page after page`, async ({ page, shopper, tool, order: _ }) => {
+  as(`the ${what} at ${path} load page by page`, async ({ page, shopper, tool, order: _ }) => {
     await placeOrder(shopper, tool);
     await withOnePerPage(page, call);
     await page.goto(path);

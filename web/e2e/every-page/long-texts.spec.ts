@@ -53,7 +53,7 @@ async function longestTool(): Promise<StoredTool> {
   return { ...longest.tool, _id: insertedId };
 }
 
-/** Sets the text size, like the browser's settings. A resize event makes the carousel measure its slides. */
+/** Sets the text size, as the browser's settings do. A resize event makes the carousel measure its slides. */
 function setTextSize(page: Page, percent: 100 | 200) {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -68,11 +68,11 @@ function expectNothingUnreadable(page: Page, what: string) {
   return expectSoon.poll(() => unreadableTexts(page), { message: what }).toEqual([]);
 }
 
-/** Expects readable text on a phone, at 100 % and at 200 % text size. */
+/** Expects readable text on a phone, at 100% and at 200% text size. */
 async function expectReadable(page: Page, what: string) {
   await expectNothingUnreadable(page, `${what} on a phone`);
   await setTextSize(page, 200);
-  await expectNothingUnreadable(page, `${what} on a phone, text at 200 %`);
+  await expectNothingUnreadable(page, `${what} on a phone, text at 200%`);
   await setTextSize(page, 100);
 }
 
@@ -132,7 +132,7 @@ test.describe('with the longest texts', () => {
       await expect(menu).toBeInViewport({ ratio: 1 });
       await menu.click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await expectNothingUnreadable(page, 'the menu, text at 200 %');
+      await expectNothingUnreadable(page, 'the menu, text at 200%');
     }));
 
   asShopper("a shopper's pages, menus and dialogs are readable", ({ page: _, openAs }) => {
@@ -155,7 +155,7 @@ test.describe('with the longest texts', () => {
       });
       await shopperPage.getByRole('button', { name: 'Account menu' }).click();
       await expect(shopperPage.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
-      await expectNothingUnreadable(shopperPage, 'the account menu, text at 200 %');
+      await expectNothingUnreadable(shopperPage, 'the account menu, text at 200%');
     });
   });
 

@@ -22,7 +22,7 @@ test('a URL with a malformed fragment opens its page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
 });
 
-asShopper('a logout on the start page adds nothing to the history', async ({ page }) => {
+asShopper('a logout on Home adds nothing to the history', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   const before = await page.evaluate(() => history.length);

@@ -1,6 +1,6 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
-import { phoneUrl } from '#lib/phone-url.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { publicPages } from '../support/tested-pages.ts';
@@ -126,7 +126,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
   test.describe(`for ${who}`, () => {
     test.use({ locale, colorScheme });
 
-    // React reports a hydration difference as an uncaught error, which makes any test fail.
+    // React reports a hydration mismatch as an uncaught error, which fails any test.
     test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
       for (const { path } of publicPages) {

@@ -47,7 +47,7 @@ const reads = [
 
 for (const { as, path, call, loading, what, there } of reads) {
   as(
-    `${path('{tool}', '{order}')} shows a loading, failed and retried state`,
+    `${path('{tool}', '{order}')} shows a loading message, an error and, after a retry, the data`,
     async ({ page, tool, order }) => {
       const content = page
         .getByRole('main')
@@ -72,11 +72,11 @@ for (const { as, path, call, loading, what, there } of reads) {
   );
 }
 
-asShopper('a tool or order that does not exist shows a message with a link', async ({ page }) => {
+asShopper('the page of a missing tool or order shows a message with a link', async ({ page }) => {
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
-  await expect(page.getByText('You have no such order.')).toBeVisible();
+  await expect(page.getByText('You have no order with this ID.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });

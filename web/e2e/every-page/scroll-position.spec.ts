@@ -133,7 +133,7 @@ test("Explore Now leads to the saw's page during a search", async ({ page, tool 
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
-test('Explore Now leads to all tools if the shop has no saw', async ({ page }) => {
+test('Explore Now leads to all tools if the store has no saw', async ({ page }) => {
   await showTools(page, false);
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Now' }).click();

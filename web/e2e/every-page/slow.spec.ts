@@ -63,7 +63,7 @@ const refusals = [
 ];
 
 for (const { status, code, message } of refusals) {
-  test(`a ${status} shows the API's message`, async ({ page }) => {
+  test(`a ${status} response shows the API's message`, async ({ page }) => {
     await page.route('**/api/user/*', (route) => route.fulfill({ status, json: { code, message } }));
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(message);

@@ -18,7 +18,7 @@ test('the states of the login violate no accessibility rule', async ({ page }) =
   await expectAccessible(page, 'the account chooser');
 });
 
-test('the states of the start page violate no accessibility rule', async ({ page }) => {
+test('the states of Home violate no accessibility rule', async ({ page }) => {
   await page.route('**/api/tools?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.setViewportSize({ width: 360, height: 780 });

@@ -49,7 +49,7 @@ test('a search in the URL is shown and can be filtered and sorted further', asyn
   await expect(page.getByText('2 tools found')).toBeVisible();
   await page.getByLabel('Highest price, in dollars').fill('50');
   await expect(page.getByLabel('Highest price, in dollars')).toHaveAccessibleDescription(
-    'The highest price must not be less than the lowest',
+    'The highest price must not be less than the lowest price',
   );
   await page.getByLabel('Lowest price, in dollars').fill('');
   await expect(page.getByText('0 tools found')).toBeVisible();

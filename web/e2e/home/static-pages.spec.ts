@@ -1,5 +1,5 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
-import { phoneUrl } from '#lib/phone-url.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
 test('the portfolio shows a developer with profile, skills and links to projects', async ({ page }) => {

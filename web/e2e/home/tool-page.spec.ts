@@ -59,7 +59,7 @@ test('the page of a deleted tool shows a message, is marked noindex and links to
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
 });
 
-test("the HTML contains the tool’s texts for link previews, under the site's policy", async ({
+test('the HTML contains the tool’s texts for link previews, and has the security policy', async ({
   request,
   tool,
 }) => {
@@ -94,7 +94,7 @@ test('the tool page shows the reviews, the rating bars and the delivery informat
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('No buyer has reviewed this tool yet.')).toBeVisible();
-  await expect(page.getByText('Delivery: we ship from stock')).toBeVisible();
+  await expect(page.getByText('Delivery: after you have paid, we ship from stock')).toBeVisible();
   await expect(page.getByText('To return a tool, open your order')).toBeVisible();
   await payOrder(shopper, await placeOrder(shopper, tool));
   const reviewText = `Holds its edge ${randomUUID()}`;
@@ -103,7 +103,9 @@ test('the tool page shows the reviews, the rating bars and the delivery informat
   const reviews = page.getByRole('region', { name: 'Reviews of this tool' });
   await expect(reviews.getByText(reviewText)).toBeVisible();
   await expect(reviews.getByText('Verified purchase', { exact: true })).toBeVisible();
-  await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toContainText('4 stars1 of 1 review');
+  await expect(reviews.getByRole('list', { name: 'Reviews by rating' })).toContainText(
+    '4 stars1 of 1 review',
+  );
   await expectAccessible(page, 'the page of a tool with a review');
 });
 

@@ -47,7 +47,7 @@ test('a search finds an order by e-mail address, id or tool and is stored in the
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
 });
 
-test('filters for payment, status and days reduce the list, and an invalid day shows an error', async ({
+test('the list is filtered by payment, status and day, and an invalid day shows an error', async ({
   page,
   shopper,
   order,
@@ -65,7 +65,7 @@ test('filters for payment, status and days reduce the list, and an invalid day s
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
   await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  // In this test, the shop's time zone is UTC, independent of the browser's.
+  // In this test, the store's time zone is UTC, whatever the browser's time zone is.
   const today = new Date().toISOString().slice(0, 10);
   await page.getByLabel('From').fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
@@ -102,7 +102,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
-test('twelve of many orders are shipped with their packing slips, with six clicks', async ({
+test('twelve selected orders are shipped and their packing slips printed with six clicks', async ({
   page,
   shopper,
   tool,

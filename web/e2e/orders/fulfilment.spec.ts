@@ -100,33 +100,30 @@ asAdmin('failed refunds are listed above the orders', async ({ page, order }) =>
   await expect(note).toContainText('charge disputed');
 });
 
-asAdmin(
-  'a failed refund is marked as returned by hand after a confirmation',
-  async ({ page, shopper, order }) => {
-    await payOrder(shopper, order);
-    await refundOrder(order);
-    await failRefunds(order);
-    await expect.poll(() => isRefundFailed(shopper, order)).toBe(true);
-    await page.goto('/dashboard/manageAllOrders');
-    const note = page.getByRole('region', { name: 'Failed refunds' });
-    await note.getByText(/^Failed refunds \(/).click();
-    const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
-    const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    const button = row.getByRole('button', { name: 'Returned manually' });
-    const calls = apiCalls(page);
-    await button.click();
-    await expect(question).toContainText('$156.80');
-    await question.getByRole('button', { name: 'No, go back' }).click();
-    await expect(button).toBeFocused();
-    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
-    await button.click();
-    await question.getByRole('button', { name: 'Yes, it is returned' }).click();
-    await page.getByRole('dialog', { name: 'Recorded!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(row).toHaveCount(0);
-    await page.goto(`/dashboard/manageAllOrders/${order}`);
-    await expect(page.getByText(/^Failed refund marked as returned manually by/)).toBeVisible();
-  },
-);
+asAdmin('a failed refund is marked as refunded after a confirmation', async ({ page, shopper, order }) => {
+  await payOrder(shopper, order);
+  await refundOrder(order);
+  await failRefunds(order);
+  await expect.poll(() => isRefundFailed(shopper, order)).toBe(true);
+  await page.goto('/dashboard/manageAllOrders');
+  const note = page.getByRole('region', { name: 'Failed refunds' });
+  await note.getByText(/^Failed refunds \(/).click();
+  const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  const button = row.getByRole('button', { name: 'Refunded manually' });
+  const calls = apiCalls(page);
+  await button.click();
+  await expect(question).toContainText('$156.80');
+  await question.getByRole('button', { name: 'No, go back' }).click();
+  await expect(button).toBeFocused();
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  await button.click();
+  await question.getByRole('button', { name: 'Yes, it was refunded' }).click();
+  await page.getByRole('dialog', { name: 'Recorded!' }).getByRole('button', { name: 'OK' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(`/dashboard/manageAllOrders/${order}`);
+  await expect(page.getByText(/^Failed refund marked as refunded manually by/)).toBeVisible();
+});
 
 asAdmin('a page without failed refunds does not mention them', async ({ page, order: _ }) => {
   const calls = apiCalls(page);

@@ -152,7 +152,7 @@ asShopper('canceling an order moves the focus to the heading', async ({ page, or
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');
   await page.getByRole('button', { name: 'OK' }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('You have no such order.');
+  await expect(page.getByRole('alert')).toContainText('You have no order with this ID.');
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
 });
 

@@ -214,7 +214,7 @@ test('a retry after a lost response and a reload places no second order', async 
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
 });
 
-test("a logout removes the form's values", async ({ page }) => {
+test('a logout deletes the stored values of the form', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')).length);
   expect(await drafts()).toBe(1);

@@ -29,13 +29,10 @@ asAdmin(
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('156.8');
     await page.getByLabel('Amount in dollars').fill('78.40');
     await page.getByLabel('Reason').fill('One was scratched');
-    await page.getByLabel('Units back to stock').fill('1');
+    await page.getByLabel('Units to restock').fill('1');
     await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-    await confirmDialog(
-      page,
-      `$78.40 will be refunded to ${shopper.email}, and 1 unit will go back to stock.`,
-    );
+    await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit will be restocked.`);
     await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0);
     await expect(orderPanel(page)).toContainText('Refunded$78.40Back in stock1');
@@ -58,12 +55,12 @@ asAdmin(
     await payOrder(shopper, order);
     await openForm(page, order);
     await page.getByLabel('Amount in dollars').fill('156.81');
-    await page.getByLabel('Units back to stock').fill('3');
+    await page.getByLabel('Units to restock').fill('3');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
       /You can refund at most \$156\.80$/,
     );
-    await expect(page.getByLabel('Units back to stock')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Units to restock')).toHaveAccessibleDescription(
       /You can restock at most 2 units$/,
     );
     await expect(page.getByLabel('Amount in dollars')).toBeFocused();

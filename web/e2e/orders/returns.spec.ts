@@ -10,16 +10,16 @@ asShopper.beforeEach(async ({ shopper, order }) => {
 });
 
 asShopper(
-  "a shopper requests a return on the order page, and reads the shop's answer there",
+  "a shopper requests a return on the order page, and reads the store's reply there",
   async ({ page, order, openAs }) => {
     await page.goto(`/dashboard/myOrders/${order}`);
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Return …' })).toHaveCount(0);
     await shipOrder(order);
     await page.getByRole('button', { name: 'Return …' }).click();
-    await expect(page.getByLabel('Why are you returning it?')).toBeFocused();
+    await expect(page.getByLabel('Why are you returning the tool?')).toBeFocused();
     await expect(page.getByText(/You can return this order until .+\./)).toBeVisible();
-    await page.getByLabel('Why are you returning it?').fill('Too heavy');
+    await page.getByLabel('Why are you returning the tool?').fill('Too heavy');
     await page.getByRole('button', { name: 'Request return' }).click();
     const done = page.getByRole('dialog', { name: 'Return requested!' });
     await done.getByRole('button', { name: 'OK' }).click();
@@ -29,20 +29,20 @@ asShopper(
 
     const adminPage = await openAs(admin);
     await adminPage.goto(`/dashboard/manageAllOrders/${order}`);
-    await adminPage.getByRole('button', { name: 'Answer return …' }).click();
-    await adminPage.getByRole('button', { name: 'Send answer' }).click();
+    await adminPage.getByRole('button', { name: 'Reply to return request …' }).click();
+    await adminPage.getByRole('button', { name: 'Send reply' }).click();
     await expect(adminPage.getByText('An answer is required')).toBeVisible();
-    await adminPage.getByLabel('Your answer').fill('Please send it to 1 Shop Street.');
-    await adminPage.getByRole('button', { name: 'Send answer' }).click();
+    await adminPage.getByLabel('Your reply').fill('Please send it to 1 Shop Street.');
+    await adminPage.getByRole('button', { name: 'Send reply' }).click();
     await adminPage.getByRole('button', { name: 'Yes, send it' }).click();
-    await adminPage.getByRole('dialog', { name: 'Answered!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(adminPage.getByRole('button', { name: 'Answer return …' })).toHaveCount(0);
+    await adminPage.getByRole('dialog', { name: 'Reply sent!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(adminPage.getByRole('button', { name: 'Reply to return request …' })).toHaveCount(0);
     await expect(timeline(adminPage)).toContainText([
       'Return requested: Too heavy',
-      'Return answered: Please send it to 1 Shop Street.',
-      `Return answered by ${admin.email}`,
+      'Return request answered: Please send it to 1 Shop Street.',
+      `Return request answered by ${admin.email}`,
     ]);
-    await expect(timeline(page)).toContainText(['Return answered: Please send it to 1 Shop Street.']);
+    await expect(timeline(page)).toContainText(['Return request answered: Please send it to 1 Shop Street.']);
   },
 );
 
@@ -71,7 +71,7 @@ asShopper(
     await adminPage.getByRole('button', { name: 'Refund', exact: true }).click();
     await adminPage.getByRole('button', { name: 'Yes, refund it' }).click();
     await adminPage.getByRole('dialog', { name: 'Refunded!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(timeline(adminPage)).toContainText(['Return closed with a refund']);
+    await expect(timeline(adminPage)).toContainText(['Return request closed with a refund']);
     await expect(page.getByRole('row').nth(1)).not.toContainText('Return requested');
     await expect(page.getByRole('row').nth(1)).toContainText('Refunded');
   },

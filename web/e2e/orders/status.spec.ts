@@ -8,7 +8,7 @@ const actionsIn = (row: Locator) => row.getByRole('button', { name: /^(Shipped|U
 
 test.beforeEach(async ({ order: _ }) => {});
 
-test('an unpaid order can neither be shipped nor marked unpaid', async ({ page, shopper, tool }) => {
+test('an unpaid order cannot be shipped or marked as unpaid', async ({ page, shopper, tool }) => {
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Email',

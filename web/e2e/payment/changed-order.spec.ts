@@ -75,7 +75,7 @@ test('a provider error that is not about the card allows another attempt to pay'
   );
   await payButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The payment was not completed. Please try again: you pay only once.',
+    'The payment was not completed. Please try again. You will pay only once.',
   );
   fails = false;
   await payButton(page).click();

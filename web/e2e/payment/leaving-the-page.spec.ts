@@ -12,7 +12,9 @@ test.beforeEach(async ({ page, order: _ }) => {
   await expect(payButton(page)).toBeVisible();
 });
 
-/** Expects the payment to finish while My Orders is open: the order is paid, and the dialog does not navigate. */
+/**
+ * Expects the payment to finish while My Orders is open: the order is paid, and closing the dialog opens no other page.
+ */
 async function expectPaidThere(page: Page, order: string) {
   const dialog = page.getByRole('dialog', { name: 'Payment Successful' });
   await dialog.getByRole('button', { name: 'OK' }).click();

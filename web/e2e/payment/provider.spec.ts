@@ -82,7 +82,7 @@ test('an order that was canceled in the meantime gets no client secret, and the 
 test("another user's order is shown as not found", async ({ openAs, order }) => {
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByText('You have no such order.')).toBeVisible();
+  await expect(page.getByText('You have no order with this ID.')).toBeVisible();
 });
 
 test('an e-mail address that the provider rejects is omitted, and the order is paid', async ({ openAs }) => {

@@ -5,8 +5,8 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// The tests hold back the webhooks of all workers, whose tests do not need them. They run in sequence, so that no test
-// releases the webhooks that another test holds back.
+// These tests hold back the webhooks of all workers; other tests do not need webhooks. The tests of this file run one
+// after another, so that no test releases the webhooks that another test holds back.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
@@ -116,7 +116,7 @@ test('an unrecorded payment is shown on My Orders until it is recorded', async (
   await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
   await page.unrouteAll();
-  await expect(page.getByText('Your payment is recorded: the order is paid.')).toBeVisible();
+  await expect(page.getByText('Your payment was recorded. The order is paid.')).toBeVisible();
   await expect(row).toContainText('PaidPending');
   expect(await chargesFor(order)).toHaveLength(1);
 });
@@ -165,6 +165,6 @@ test('a payment for an order that can no longer be paid is shown as refunded', a
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  await expect(page.getByText('Your card is refunded automatically.')).toBeVisible();
+  await expect(page.getByText('We refund your card automatically.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Payment refunded' })).toBeDisabled();
 });

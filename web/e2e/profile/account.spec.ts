@@ -117,7 +117,7 @@ test('the shopper’s own reviews are listed next to the form, and can be delete
   await page.getByLabel('Review', { exact: true }).fill(`Mine alone. ${shopper.email}`);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await reviews.getByRole('button', { name: /^Delete your review of / }).click();
+  await reviews.getByRole('button', { name: /^Delete your review from / }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this review?' })).toContainText(
     'You wrote: “Mine alone.',
   );

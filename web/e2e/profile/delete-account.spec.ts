@@ -6,7 +6,7 @@ const unavailable = { message: 'The store is not available', code: 'unavailable'
 
 test.use({ expectedErrors: /503/ });
 
-test('deleting an account shows which data stays and which paid orders are not shipped', async ({
+test('deleting an account shows which data is kept and which paid orders are not shipped', async ({
   page,
   shopper,
   tool,

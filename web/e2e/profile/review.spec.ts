@@ -113,7 +113,7 @@ test('a purchased tool can be reviewed once, and its page and card show the revi
   expect(data).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 1 } });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByRole('article', { name: tool.toolName })).toContainText(
-    'Rated 4 of 5, from 1 review',
+    'Rated 4 out of 5 (1 review)',
   );
   await expectAccessible(page, 'the card of a rated tool');
 });
@@ -126,7 +126,7 @@ test('a tool whose review is deleted can be reviewed again', async ({ page, shop
   await expect(reviews).toContainText('Drills once.');
   const choice = page.getByRole('combobox', { name: 'Tool' });
   await expect(choice).toHaveCount(0);
-  await reviews.getByRole('button', { name: /^Delete your review of / }).click();
+  await reviews.getByRole('button', { name: /^Delete your review from / }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await choice.selectOption(tool.toolName);
 });

@@ -50,7 +50,7 @@ export function signInNameless(): Promise<SignIn> {
   return callIdentityProvider('signUp', { returnSecureToken: true });
 }
 
-/** Signs in like the browser's SDK. */
+/** Signs in with the same request as the browser's SDK. */
 export function signInAt({ email, password }: Account): Promise<SignIn> {
   return callIdentityProvider('signInWithPassword', { email, password, returnSecureToken: true });
 }
@@ -77,7 +77,7 @@ export async function changeEmail(localId: string, email: string): Promise<void>
   await updateAccount(localId, { email });
 }
 
-/** Verifies an account's e-mail address, like the link in the verification e-mail. */
+/** Verifies an account's e-mail address, as the link in the verification e-mail does. */
 export async function verify(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await updateAccount(localId, { emailVerified: true });

@@ -27,7 +27,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Test in the browser of a visitor. */
+/** Test that runs as a visitor, who is not logged in. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
   order: async ({ shopper, tool }, use) => use(await placeOrder(shopper, tool)),
 });
 
-/** Test in the browser of the logged-in shopper. */
+/** Test that runs as the logged-in shopper. */
 export const asShopper = test.extend({
   page: async ({ page, shopper }, use) => {
     await signIn(page, shopper);
@@ -68,7 +68,7 @@ export const asShopper = test.extend({
   },
 });
 
-/** Test in the browser of a logged-in admin. */
+/** Test that runs as a logged-in admin. */
 export const asAdmin = test.extend({
   page: async ({ page }, use) => {
     await signIn(page, admin);

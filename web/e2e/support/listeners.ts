@@ -21,7 +21,7 @@ export function collectListeners(context: BrowserContext): () => Promise<void> {
   };
 }
 
-/** Ends a session like the Firestore SDK. The emulator rejects the request if the session has already ended. */
+/** Ends a session as the Firestore SDK does. The emulator rejects the request if the session has already ended. */
 async function endSession({ origin, pathname, searchParams }: URL): Promise<void> {
   const { VER = '', database = '', SID = '' } = Object.fromEntries(searchParams);
   const query = new URLSearchParams({ VER, database, SID, RID: '1', TYPE: 'terminate' });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { blockListeners } from './network.ts';
 
 /**
- * Shows one row as a long list. Every page contains this row with a different id. The first page is always read from
- * the API.
+ * Mocks a list with many pages of one row. Each row is a copy of the row `id` with a different id. Every read of the
+ * first page gets the row's current data from the API.
  */
 export async function withManyPages(page: Page, call: string, id: string, pages: number): Promise<void> {
   await blockListeners(page);

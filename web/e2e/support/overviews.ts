@@ -13,7 +13,7 @@ export const months = Array.from({ length: 12 }, (_, index) => ({
   ...zero,
 }));
 
-/** The figures of a shop without orders. */
+/** The figures of a store without orders. */
 export const emptyShop: Overview = {
   at: '2026-11-22T04:05:00.000Z',
   sold: {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** EXIF bytes that rotate the picture by 90 degrees, like those of a phone that is held upright. */
+/** EXIF bytes that rotate the picture by 90 degrees, as a phone writes them when it is held upright. */
 const rotatedExif = Buffer.from(
   'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
   'hex',
 );
 
-/** Returns a photo like a phone's: 3000 × 2000 pixels of noise, over 4 MB, rotated by 90 degrees. */
+/** Returns a photo as large as a phone's: 3000 × 2000 pixels of noise, over 4 MB, rotated by 90 degrees. */
 export async function createPhonePhoto(page: Page) {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000);

@@ -4,10 +4,10 @@ import { callApi } from './api.ts';
 
 const tokenLifetimeMs = 60 * 60 * 1000;
 
-/** File with the store's origin that does not start the app. Tests open it to write to local storage. */
+/** Path of a file on the store's origin that does not start the app. Tests open it to write to local storage. */
 const pathWithoutApp = '/robots.txt';
 
-/** Stores the SDK's user and the token in the browser, like a sign-in. */
+/** Stores the SDK's user and the token in the browser, as a sign-in does. */
 export async function storeSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {
   const user = {
     uid: localId,
@@ -28,7 +28,7 @@ export async function storeSignIn(page: Page, { idToken, refreshToken, localId }
   );
 }
 
-/** Signs in and creates the user record of an account, like a login. */
+/** Signs in and creates the user record of an account, as a login does. */
 export async function createUserRecord(account: Account): Promise<SignIn> {
   const signIn = await signInAt(account);
   await callApi(signIn.idToken, 'PUT', `/user/${account.email}`);

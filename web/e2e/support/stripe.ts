@@ -42,13 +42,13 @@ export async function chargesFor(orderId: string): Promise<Charge[]> {
   return charges;
 }
 
-/** Refunds an amount in cents as Stripe's dashboard does, which sends a webhook to the store. */
+/** Refunds an amount in cents as Stripe's dashboard does. Stripe then sends a webhook to the store. */
 export async function refundInDashboard(orderId: string, cents: number): Promise<void> {
   for (const { id } of await chargesFor(orderId))
     await callStripe('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
-/** Makes accepted refunds of an order fail, which sends a webhook to the store. */
+/** Makes refunds of an order fail that Stripe had accepted. Stripe then sends a webhook to the store. */
 export async function failRefunds(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId)) {
     const { data } = await callStripe<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
@@ -67,7 +67,7 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
-/** Cancels the payment intents of an order, like its cancellation or expiry. */
+/** Cancels the payment intents of an order, as the store does when an order is canceled or expires. */
 export async function cancelIntents(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId))
     await callStripe('POST', `/v1/payment_intents/${id}/cancel`);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
-import { paths } from '#lib/paths.ts';
-import type { Account } from '#lib/session.ts';
-import { useDropDown } from '#lib/use-drop-down.ts';
+import { useDropDown } from '#lib/focus/use-drop-down.ts';
+import type { Account } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 import { LogOutButton } from './log-out-button.tsx';
 

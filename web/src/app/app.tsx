@@ -3,7 +3,7 @@ import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
 type AppProps = {
-  /** Router for the browser, or for prerendering. */
+  /** The router of the browser, or the static router for prerendering. */
   RouterComponent: ComponentType<{ children: ReactNode }>;
   /** Called when React has rendered or hydrated the page. */
   onReady?: () => void;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { hasAdminClaim } from '#features/auth/admin-claim.ts';
-import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/dashboard.ts';
 
 type MenuLink = { to: string; text: string };
@@ -33,8 +33,8 @@ function linksFor(isAdmin: boolean | undefined): readonly MenuLink[] {
 }
 
 /**
- * Links to the dashboard pages for the user's role. While the role is loading, shows only the links for every user. If
- * the admin check fails, the token's claim decides. The guard and the API still enforce the role.
+ * Links to the dashboard pages for the user's role. While the role is loading, shows only the links that every user
+ * has. If the admin check fails, the token's claim decides. The guard and the API still enforce the role.
  */
 export function DashboardMenu() {
   const { data, failureCount } = useQuery(adminCheckQuery(useAccount().email));

@@ -1,7 +1,7 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
-import { phoneUrl } from '#lib/phone-url.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/footer.ts';
 
 /** Footer with the company, contact details, links and payment methods. */

@@ -1,5 +1,5 @@
-import { paths } from '#lib/paths.ts';
-import { endSession } from '#lib/session.ts';
+import { endSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 
 /** Signs the user out and redirects to Home. */

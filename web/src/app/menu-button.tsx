@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import { isReplaced } from '#lib/new-version.ts';
-import { notify } from '#lib/notify.ts';
-import { useSession } from '#lib/session.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { isReplaced } from '#lib/loading/new-version.ts';
+import { useSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
 
 const SiteDrawer = lazyWithQueries(() => import('./site-drawer.tsx'));
 
-/** Shows why the menu failed to load. It does not reload the page, because the user's typed text would be lost. */
+/** Shows why the menu failed to load. Does not reload the page, because a reload would lose typed text. */
 async function showMenuError() {
   notify.error((await isReplaced()) ? texts.menuReplaced : texts.menuFailed);
 }

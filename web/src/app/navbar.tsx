@@ -2,10 +2,10 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { Link, NavLink } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
-import { lazyComponent } from '#lib/lazy-component.ts';
-import { useLoginOrigin } from '#lib/login-origin.ts';
-import { paths, storeLinks } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { useLoginOrigin } from '#lib/session/login-origin.ts';
+import { useSession } from '#lib/session/session.ts';
+import { paths, storeLinks } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 import { MenuButton } from './menu-button.tsx';
 

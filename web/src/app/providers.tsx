@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { accessToken } from '#lib/access-token.ts';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
-import { lazyComponent } from '#lib/lazy-component.ts';
-import { removeOldServiceWorkers } from '#lib/old-service-workers.ts';
-import { publishSession } from '#lib/session.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { removeOldServiceWorkers } from '#lib/loading/old-service-workers.ts';
+import { publishSession } from '#lib/session/session.ts';
 
 const SessionSource = lazyComponent(() =>
   import('#features/auth/session-source.tsx').catch((error: unknown) => {
@@ -15,8 +15,8 @@ const SessionSource = lazyComponent(() =>
 const Toasts = lazyComponent(() => import('#components/toasts.tsx'));
 
 /**
- * Returns true if the browser has stored a bearer token. Returns false in the first render, like in the prerendered
- * page.
+ * Returns true if the browser has stored a bearer token. The first render returns false, because it must match the
+ * prerendered page.
  */
 function useHasToken(): boolean {
   const [hasToken, setHasToken] = useState(false);

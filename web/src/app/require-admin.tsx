@@ -5,9 +5,9 @@ import { Loading } from '#components/loading.tsx';
 import { PageTitle } from '#components/page-head.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
-import { isRefusal } from '#lib/api-error.ts';
-import { paths } from '#lib/paths.ts';
-import { endSession, useAccount } from '#lib/session.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { endSession, useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/guards.ts';
 
 /** Signs out a user who is not an admin (specification, section 2). */

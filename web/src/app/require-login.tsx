@@ -4,10 +4,10 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { NotListed, PageTitle } from '#components/page-head.tsx';
 import { rememberSession } from '#features/auth/remembered-account.ts';
-import { startDeferredLoading } from '#lib/deferred-loading.ts';
-import type { LoginOrigin } from '#lib/login-origin.ts';
-import { paths } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
+import { startDeferredLoading } from '#lib/loading/deferred-loading.ts';
+import type { LoginOrigin } from '#lib/session/login-origin.ts';
+import { useSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/guards.ts';
 
 function Waiting({ label }: { label: string }) {

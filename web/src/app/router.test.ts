@@ -1,6 +1,6 @@
 import { type RouteObject, resolvePath } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import {
   adminPages,
   managementPages,

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import type { AdminPath } from '#lib/admin-paths.ts';
-import { reloadIfReplaced } from '#lib/new-version.ts';
-import { paths } from '#lib/paths.ts';
+import { reloadIfReplaced } from '#lib/loading/new-version.ts';
+import type { AdminPath } from '#lib/url/admin-paths.ts';
+import { paths } from '#lib/url/paths.ts';
 // Home is in the first chunk. This saves a request for most visitors, who open Home first.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -28,7 +28,7 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   }
 }
 
-/** Creates a lazy-loaded page. Until it has loaded, the previous page stays, with a progress bar. */
+/** Creates a lazy-loaded page. Until it has loaded, the previous page stays visible, with a progress bar. */
 function page(load: () => Promise<PageModule>) {
   const Page = lazyWithQueries(() => fetchPage(load));
   return { element: <Page />, load: Page.load };
@@ -91,8 +91,8 @@ export function Router() {
 }
 
 /**
- * Loads the page of a path. Resolves with the IDs of its routes as soon as the chunks outside the login guard have
- * loaded. Each prerendered page belongs to one of these IDs.
+ * Loads the page of a path. Resolves as soon as the chunks outside the login guard have loaded, with the IDs of the
+ * path's routes. A prerendered page contains the ID of its route.
  */
 export async function loadRoutes(pathname: string): Promise<string[]> {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { isNewVisit, savedScrollTop, saveScrollTop, storeScrollPositions } from '#lib/scroll-positions.ts';
-import { scrollWhenTallEnough } from '#lib/scroll-when-tall-enough.ts';
+import {
+  isNewVisit,
+  savedScrollTop,
+  saveScrollTop,
+  storeScrollPositions,
+} from '#lib/focus/scroll-positions.ts';
+import { scrollWhenTallEnough } from '#lib/focus/scroll-when-tall-enough.ts';
 
 /**
  * Restores the scroll position after Back, Forward and a reload. The browser would do so too early, while the page is

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
-import type { Account } from '#lib/session.ts';
+import type { Account } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';

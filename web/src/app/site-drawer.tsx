@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
-import { useLoginOrigin } from '#lib/login-origin.ts';
-import { paths, storeLinks } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
+import { useLoginOrigin } from '#lib/session/login-origin.ts';
+import { useSession } from '#lib/session/session.ts';
+import { paths, storeLinks } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
 import { dashboard } from '#texts/dashboard.ts';
 import * as texts from '#texts/drawer.ts';

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#lib/lazy-component.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { type Column, kindOf } from './column.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
 import { TableRow } from './table-row.tsx';
@@ -10,7 +10,7 @@ type DataTableProps<Row> = RowsProps<Row> & {
   isDense?: boolean;
 };
 
-/** Up to this number, all rows are rendered, so that the browser's search (Ctrl-F) finds them. */
+/** A table with at most this number of rows renders all rows, so that the browser's search (Ctrl-F) finds them. */
 const maxRenderedRows = 200;
 
 const WindowedRows = lazyComponent(() => import('./windowed-rows.tsx'));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '#lib/download.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
+import { saveFile } from '#lib/api/download.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
 
 type DownloadButtonProps = {
   make: () => Promise<{ file: Blob; name: string }>;

@@ -12,8 +12,8 @@ export type DrawingProps = {
 type OwnProps = { ref?: Ref<SVGSVGElement>; isEmpty?: boolean };
 
 /**
- * Drawing of the store, or its placeholder if `isEmpty`. Uses an external `<use>`, because an `<img>` does not inherit
- * the theme's custom properties.
+ * One of the store's drawings, or an empty placeholder if `isEmpty`. Uses an external `<use>`, because an `<img>` does
+ * not inherit the theme's custom properties.
  */
 export function Drawing({
   name,

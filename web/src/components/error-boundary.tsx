@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoad } from '#lib/lazy-component.ts';
-import { reportPageError } from '#lib/report-errors.ts';
+import { reportPageError } from '#lib/feedback/report-errors.ts';
+import { forgetFailedLoad } from '#lib/loading/lazy-component.ts';
 
 type Props = {
   children: ReactNode;

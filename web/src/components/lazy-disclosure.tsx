@@ -4,7 +4,7 @@ import { LazyBoundary } from './lazy-boundary.tsx';
 import { Loading } from './loading.tsx';
 
 type LazyDisclosureProps = {
-  /** Text of the line that opens the part. */
+  /** Text of the line that opens the content. */
   title: string;
   className?: string;
   /** Lazy-loaded content. It receives a function that closes it and restores the focus. */

@@ -1,4 +1,4 @@
-import { useWasNearViewport } from '#lib/use-was-near-viewport.ts';
+import { useWasNearViewport } from '#lib/loading/use-was-near-viewport.ts';
 import { Drawing, type DrawingProps } from './drawing.tsx';
 
 /** Drawing that loads when it is near the viewport, so that it does not slow down the first screen. */

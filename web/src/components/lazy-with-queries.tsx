@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyComponent } from '#lib/lazy-component.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 
 /**
  * Like `lazyComponent`, but for components that read from the API. It also loads React Query, which Home's first screen

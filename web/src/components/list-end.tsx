@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { apiMessage } from '#lib/api-error.ts';
+import { apiMessage } from '#lib/api/api-error.ts';
 import { lists } from '#texts/lists.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 
@@ -10,7 +10,7 @@ type ListEndProps = {
    * Function that loads the next page and resolves with true if another page follows; undefined after the last page.
    */
   loadMore: (() => Promise<boolean>) | undefined;
-  /** True if the page already shows the number of rows, so that it is not announced twice. */
+  /** True if the page already shows the number of rows. Screen readers then do not announce the number here. */
   isCounted: boolean;
 };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDropDown } from '#lib/use-drop-down.ts';
+import { useDropDown } from '#lib/focus/use-drop-down.ts';
 import { Icon } from './icon.tsx';
 
 type MoreMenuProps = {
   /** Accessible name of the button. */
   label: string;
-  /** Buttons or links. A click on one closes the menu. */
+  /** Buttons or links. A click on a button or link closes the menu. */
   children: ReactNode;
 };
 

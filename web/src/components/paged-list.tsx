@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#lib/api-client.ts';
+import type { Page } from '#lib/api/api-client.ts';
 import { lists } from '#texts/lists.ts';
 import { ListEnd } from './list-end.tsx';
 import { QueryView } from './query-view.tsx';
@@ -11,12 +11,12 @@ type PagedListProps<Item> = {
     query: { data: Page<Item> | undefined; error: Error | null; refetch: () => Promise<unknown> };
     loadMore: (() => Promise<boolean>) | undefined;
   };
-  /** Kind of the rows. */
+  /** Kind of rows, such as `orders`. */
   what: keyof typeof lists;
   empty: ReactNode;
   /** Shown instead of the loading indicator while the first page loads. */
   placeholder?: ReactNode;
-  /** True if the page already shows the number of rows. */
+  /** True if the page shows the number of rows in another place. */
   isCounted?: boolean;
   children: (items: readonly Item[]) => ReactNode;
 };

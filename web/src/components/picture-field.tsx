@@ -1,6 +1,6 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { usePicture } from '#lib/use-picture.ts';
+import { usePicture } from '#lib/forms/use-picture.ts';
 import * as texts from '#texts/pictures.ts';
 import { TextField } from './field.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -14,7 +14,7 @@ type PictureFieldProps<Values extends FieldValues> = {
   onReading: (isReading: boolean) => void;
 };
 
-/** The largest picture of a user is 96 CSS pixels wide, at up to four device pixels each. */
+/** Profile pictures are at most 96 CSS pixels wide, and screens have up to four device pixels per CSS pixel. */
 const maxSidePx = 400;
 
 /** File field whose value is the chosen picture, scaled down. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, apiMessage } from '#lib/api-error.ts';
+import { ApiError, apiMessage } from '#lib/api/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
 
@@ -22,8 +22,8 @@ function isNotFound(error: Error | null): boolean {
 }
 
 /**
- * Shows the state of a query: loading, failed, not found, or its data. If a later refetch fails, the data stays. After
- * a retry, the focus stays in this area although the button disappears.
+ * Shows the state of a query: a loading indicator, an error, a note that the data was not found, or the data. If a
+ * later refetch fails, the data stays. After a retry, the focus stays in this area although the button disappears.
  */
 export function QueryView<Data>({
   query,

@@ -1,4 +1,4 @@
-import { shortNumber } from '#lib/intl.ts';
+import { shortNumber } from '#lib/format/intl.ts';
 import * as texts from '#texts/rating.ts';
 
 /** Possible ratings of a review. */

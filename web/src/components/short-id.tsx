@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notify } from '#lib/notify.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/ids.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useIsSlow } from '#lib/slow.ts';
+import { useIsSlow } from '#lib/feedback/slow.ts';
 import * as texts from '#texts/notices.ts';
 
 /** Notice for a slow action, so that the user knows that it is still running. */

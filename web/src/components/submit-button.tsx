@@ -10,8 +10,8 @@ type SubmitButtonProps = {
 };
 
 /**
- * Submit button. While the form is being sent, it is disabled and shows a spinner. Afterwards it gets the focus back,
- * which a disabled button loses, unless another element has the focus.
+ * Submit button. While the form is being sent, it is disabled and shows a spinner. A disabled button loses the focus,
+ * so the button gets it back afterwards, unless another element has the focus.
  */
 export function SubmitButton({
   busy,

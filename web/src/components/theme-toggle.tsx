@@ -1,4 +1,4 @@
-import { chooseTheme, useTheme } from '#lib/theme.ts';
+import { chooseTheme, useTheme } from '#lib/theme/theme.ts';
 import * as texts from '#texts/app.ts';
 import { Icon } from './icon.tsx';
 

@@ -7,8 +7,8 @@ import './toasts.css';
 const closeAfterMs = 5000;
 
 /**
- * Ignores a false end of the toast's countdown, which would close the toast immediately. Chromium sometimes reports an end
- * after 0 seconds, when the paused animation resumes.
+ * Ignores a premature end of the toast's countdown, which would close the toast immediately. Chromium sometimes reports
+ * an end after 0 seconds, when the paused animation resumes.
  */
 function ignoreFalseEnd(event: AnimationEvent): void {
   if (event.animationName === 'Toastify__trackProgress' && event.elapsedTime === 0) event.stopPropagation();

@@ -10,7 +10,7 @@ vi.stubGlobal('fetch', async (url: string) => {
   return Response.json([]);
 });
 
-vi.mock('#lib/stripe.ts', () => ({ loadCardProvider: async () => null }));
+vi.mock('#lib/stripe/stripe.ts', () => ({ loadCardProvider: async () => null }));
 
 /** Responses that are the same for every user, and may stay in the cache after a logout. */
 const publicReads: string[] = [

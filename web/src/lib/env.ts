@@ -6,7 +6,7 @@ function required(name: string, value: string | undefined): string {
 const meta = import.meta.env;
 
 /**
- * Settings of this build. A setting that enables code is not listed here. That code reads it directly
+ * Settings of this build. A setting that enables code is not listed here. That code reads the setting directly
  * (`import.meta.env.…`), so that the build can remove unused code.
  */
 export const env = {

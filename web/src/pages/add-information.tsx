@@ -3,7 +3,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { InformationForm } from '#features/profile/information-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/profile/information.ts';
 
 function Information() {

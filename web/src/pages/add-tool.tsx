@@ -1,7 +1,7 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddTool } from '#features/tools/use-add-tool.ts';
-import { showResult } from '#lib/dialog.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools/form.ts';
 
 /** `/dashboard/addTool` */

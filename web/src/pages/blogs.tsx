@@ -1,6 +1,6 @@
 import { PageMeta } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/blogs.ts';
 
 /** `/blogs` */

@@ -3,7 +3,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
 import { title } from '#texts/profile/edit.ts';
 
 /** `/dashboard/editProfile` */

@@ -4,15 +4,15 @@ import { QueryView } from '#components/query-view.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
-import { notify } from '#lib/notify.ts';
-import { fromList, paths } from '#lib/paths.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/form.ts';
 import { fetching, thisTool } from '#texts/tools/tool.ts';
 
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
   const navigate = useNavigate();
-  // If the page was opened from the list, it uses Back, which restores the list's scroll position.
+  // If the page was opened from the list, it goes back in the history, which restores the list's scroll position.
   const isFromList = useLocation().state === fromList;
   const notFound = <ToolNotFound to={paths.manageProducts} link={texts.toProducts} />;
   return (

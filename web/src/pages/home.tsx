@@ -4,7 +4,7 @@ import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import { store } from '#texts/app.ts';
 
 const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold.tsx'));

@@ -3,9 +3,9 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
-import { originOf, reasonOf } from '#lib/login-origin.ts';
-import { paths } from '#lib/paths.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { originOf, reasonOf } from '#lib/session/login-origin.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/auth.ts';
 
 /** Returns the reason for the login: the page that requires it, or the tool to buy. */

@@ -1,6 +1,6 @@
 import { PageHeading } from '#components/page-heading.tsx';
-import { AllOrders } from '#features/orders/all-orders.tsx';
-import { FailedRefunds } from '#features/orders/failed-refunds.tsx';
+import { AllOrders } from '#features/orders/admin/all-orders.tsx';
+import { FailedRefunds } from '#features/orders/admin/failed-refunds.tsx';
 import * as texts from '#texts/orders/all-orders.ts';
 
 /** `/dashboard/manageAllOrders` */

@@ -3,12 +3,12 @@ import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';
-import { MyOrdersTable } from '#features/orders/my-orders-table.tsx';
 import { ordersOf } from '#features/orders/queries.ts';
+import { MyOrdersTable } from '#features/orders/shopper/my-orders-table.tsx';
 import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
-import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
-import { useList } from '#lib/use-list.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders/my-orders.ts';
 
 function Orders() {

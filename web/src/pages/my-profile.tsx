@@ -7,8 +7,8 @@ import { QueryView } from '#components/query-view.tsx';
 import { DownloadData } from '#features/profile/download-data.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
-import { paths } from '#lib/paths.ts';
-import { type Account, useAccount } from '#lib/session.ts';
+import { type Account, useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/profile/my-profile.ts';
 
 type ProfileProps = { account: Account; profile: User };

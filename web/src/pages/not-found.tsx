@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Drawing } from '#components/drawing.tsx';
 import { PageMeta, PageTitle } from '#components/page-head.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/not-found.ts';
 
 /** Page for all other paths. */

@@ -6,7 +6,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
 import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment/page.ts';
 
 /** `/dashboard/payment/{id}`, with the id of the order. */

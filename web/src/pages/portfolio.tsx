@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PageMeta } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/portfolio.ts';
 
 function Skill({ name, percent }: { name: string; percent: number }) {

@@ -5,17 +5,17 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { OrderPlaced, type Placed } from '#features/orders/order-placed.tsx';
-import { type Delivery, PurchaseForm } from '#features/orders/purchase-form.tsx';
 import { lastDeliveryQuery } from '#features/orders/queries.ts';
+import { OrderPlaced, type Placed } from '#features/orders/shopper/order-placed.tsx';
+import { type Delivery, PurchaseForm } from '#features/orders/shopper/purchase-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dollars } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders/purchase.ts';
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { stripe } from '../../../../functions/test/support/card.ts';
 import { deliver } from '../../../../functions/test/support/webhook.ts';
-import { endHold } from '../../books/stored.ts';
+import { endHold } from '../../checks/stored.ts';
 import { expire, reconcile as reconcileStore } from '../../support/schedules.ts';
 import { cancelAtStripe, catchUp, close, reconcile, refundAtStripe, remainingOf } from '../model/money.ts';
 import { at, isPayable, type Model } from '../model/state.ts';

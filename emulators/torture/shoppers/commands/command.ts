@@ -8,20 +8,20 @@ import { callAs, type Real } from '../real.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** The steps so far, with the status that the store returned: `ship 409`. */
+/** The steps so far, each with the status of its response, such as `ship 409`. */
 export const done: string[] = [];
 
 type Step = {
   name: string;
-  /** The arguments of the step, for the report of a failure. */
+  /** The arguments of the step, printed if a test fails. */
   about: unknown;
-  /** Returns false if the model has no object for this step. */
+  /** Returns false if the step is not possible in the current state of the model. */
   check?: (model: Readonly<Model>) => boolean;
-  /** Applies the step to the model and the store. Returns the store's response, if there is one. */
+  /** Applies the step to the model and to the store. Returns the store's response, or undefined. */
   run: (model: Model, real: Real) => Promise<ApiResponse | undefined>;
 };
 
-/** Makes a step of a random sequence. After the step, store and model must agree. */
+/** Creates a step of a random sequence. After the step, the store and the model must agree. */
 export function command({ name, about, check = () => true, run }: Step): Command {
   return {
     check,
@@ -35,8 +35,8 @@ export function command({ name, about, check = () => true, run }: Step): Command
 }
 
 /**
- * Makes a step with one API call. `ask` applies the step to the model, and returns the call and the expected
- * response.
+ * Creates a step with one API call. `ask` applies the step to the model, and returns the call and the
+ * expected response.
  */
 export function apiCommand({
   ask,
@@ -60,7 +60,7 @@ export function apiCommand({
 
 const refusal = z.object({ code: z.string() });
 
-/** Fails if a response differs from the response that the model expects. */
+/** Fails if a response differs from the expectation of the model. */
 export function expectResponse(response: ApiResponse, { status, code }: Expected): void {
   const parsed = refusal.safeParse(response.body);
   expect({ status: response.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
@@ -69,13 +69,13 @@ export function expectResponse(response: ApiResponse, { status, code }: Expected
   });
 }
 
-/** A number that selects an object, mostly one of the latest. */
+/** A random number that selects an object, usually a recent one. */
 export const anyOne = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(15) });
 
 export const hasOrders = ({ orders }: Readonly<Model>) => orders.length > 0;
 export const hasIntents = ({ intents }: Readonly<Model>) => intents.length > 0;
 
-/** Returns the index of an order. The number counts from the latest order. */
+/** Returns the index of an order, counted backwards from the latest order. */
 export function orderAt(model: Model, number: number): number {
   return latestWithId(model, fromTheEnd(model.orders, number));
 }
@@ -84,7 +84,7 @@ export function intentAt({ intents }: Model, number: number): number {
   return fromTheEnd(intents, number);
 }
 
-/** Returns the latest intent of an order, or any intent if it has none. */
+/** Returns the latest intent of an order. If the order has no intent, returns an intent of another order. */
 export function intentToUse(model: Model, order: number, number: number): number {
   return at(model.orders, order).intent ?? intentAt(model, number);
 }
@@ -93,7 +93,7 @@ function fromTheEnd(list: unknown[], number: number): number {
   return list.length - 1 - (number % list.length);
 }
 
-/** Selects the caller: mostly the owner of an order, sometimes another person. */
+/** A random caller: usually the owner of an order, sometimes another person. */
 export const anyRole = fc.oneof(
   { weight: 8, arbitrary: fc.constant('owner' as const) },
   { weight: 1, arbitrary: fc.constant('stranger' as const) },

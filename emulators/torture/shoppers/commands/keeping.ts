@@ -39,7 +39,7 @@ export const markingUnpaid = fc.record({ order: anyOne }).map((about) =>
 
 const edit = fc.record({
   tool: fc.nat(1),
-  /** The stock that the form contained: current, stale, or not sent. */
+  /** The stock that the form showed: the current stock, an outdated stock, or none. */
   form: fc.constantFrom('now', 'stale', 'none'),
   change: fc.integer({ min: -4, max: 8 }),
   cents: fc.constantFrom(1234, 29, 10, 60_000_000),

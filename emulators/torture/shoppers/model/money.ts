@@ -9,7 +9,7 @@ import {
   refused,
 } from './state.ts';
 
-/** Charges a card in the browser. Returns the result. */
+/** Charges a card in the browser, and returns the result. */
 export function confirm(
   model: Model,
   index: number,
@@ -30,7 +30,7 @@ export function cancelAtStripe(model: Model, index: number): boolean {
   return true;
 }
 
-/** Returns the part of an intent that was not refunded, in cents. */
+/** Returns the amount of an intent that was not refunded, in cents. */
 export function remainingOf({ status, cents, refundedCents }: ModelIntent): number {
   return status === 'succeeded' ? cents - refundedCents : 0;
 }
@@ -40,7 +40,7 @@ export function refundAtStripe(model: Model, index: number, cents: number): void
   at(model.intents, index).refundedCents += cents;
 }
 
-/** Settles an intent's order, or refunds the intent. */
+/** Marks the order of an intent as paid, or refunds the intent. */
 export function settle(model: Model, index: number): 'settled' | 'refunded' | 'unpaid' {
   const intent = at(model.intents, index);
   if (intent.status !== 'succeeded') return 'unpaid';
@@ -57,7 +57,7 @@ export function settle(model: Model, index: number): 'settled' | 'refunded' | 'u
   return 'settled';
 }
 
-/** Refunds an intent completely. Its order can be paid again, unless it is shipped. */
+/** Refunds an intent completely. If its order is not shipped, the order can be paid again. */
 function refund(model: Model, index: number): void {
   const intent = at(model.intents, index);
   intent.refundedCents = intent.cents;
@@ -75,7 +75,7 @@ function refund(model: Model, index: number): void {
   order.paidBy = undefined;
 }
 
-/** Updates the store to the state of an intent at Stripe, after a webhook or in the reconciliation. */
+/** Applies the state of an intent at Stripe to the store, as the webhook and the reconciliation do. */
 export function catchUp(model: Model, index: number): void {
   const intent = at(model.intents, index);
   if (intent.status !== 'succeeded') return;
@@ -93,8 +93,9 @@ export function reconcile(model: Model): void {
 }
 
 /**
- * Cancels or expires an unpaid order, unless its card was charged first. An order that was ever paid gets the
- * phase `canceled`, any other order gets `unpaidEnds`.
+ * Cancels or expires an unpaid order. If its card was charged in the meantime, the order becomes paid
+ * instead. An order that was paid and refunded becomes `canceled`; an order that was never paid becomes
+ * `unpaidEnds`.
  */
 export function close(model: Model, index: number, unpaidEnds: 'deleted' | 'expired'): 'closed' | 'open' {
   const order = at(model.orders, index);

@@ -19,7 +19,7 @@ const MOST_OPEN = 20;
 
 type Request = { shopper: number; tool: number; quantity: number; key: string | undefined };
 
-/** Places an order. The response must contain the id of `order`. */
+/** Places an order. The store must return the id of `order`. */
 export function place(model: Model, request: Request): Expected & { order?: number } {
   const refusal = refusalOfDeleted(model, request.shopper);
   if (refusal) return refusal;
@@ -45,7 +45,7 @@ export function place(model: Model, request: Request): Expected & { order?: numb
   return { ...ok, order: model.orders.length - 1 };
 }
 
-/** Returns true for a repeat: an existing order has the same key and person. */
+/** Returns true if an existing order has the same key and shopper, so that the request is a repeat. */
 function isRepeat({ shopper, key, phase }: ModelOrder, request: Request): boolean {
   return key !== undefined && key === request.key && shopper === request.shopper && phase !== 'deleted';
 }
@@ -64,7 +64,7 @@ function refusalOf(
   return open.length >= MOST_OPEN ? refused(429, 'too_many_open_orders') : undefined;
 }
 
-/** Requests the secret of an order's intent. The response must contain the secret of `intent`. */
+/** Requests the client secret of an order's intent. The store must return the secret of `intent`. */
 export function beginPayment(
   model: Model,
   who: Who,
@@ -77,7 +77,7 @@ export function beginPayment(
   return payableIntent(model, order);
 }
 
-/** Requests a secret as in the specification: with a total instead of an order. */
+/** Requests a client secret with a total instead of an order, as in the specification. */
 export function beginBarePayment(
   model: Model,
   shopper: number,
@@ -115,7 +115,7 @@ function payableIntent(model: Model, index: number): Expected & { intent?: numbe
   return { ...ok, intent: order.intent };
 }
 
-/** Reports from the browser that an intent has paid for an order. */
+/** Reports a paid intent of an order, as the browser does. */
 export function report(model: Model, who: Who, index: number, intent: number): Expected {
   const refusal = refusalOfDeleted(model, who) ?? refusalOfStranger(model, who, index, false);
   if (refusal) return refusal;
@@ -150,7 +150,7 @@ export function ship(model: Model, who: Who, index: number): Expected {
   return ok;
 }
 
-/** Deletes an account. Unpaid orders end, and paid orders are kept. */
+/** Deletes an account. Unpaid orders are canceled, and paid orders are kept. */
 export function removeShopper(model: Model, who: Who, shopper: number): Expected {
   const refusal = refusalOfDeleted(model, who);
   if (refusal) return refusal;

@@ -1,7 +1,4 @@
-/**
- * A small model of the store, which uses none of its code. Objects are identified by their index in these
- * lists.
- */
+/** A small model of the store that uses none of its code. The index of an object in these lists is its id. */
 export type Model = {
   shoppers: { isDeleted: boolean }[];
   tools: ModelTool[];
@@ -21,12 +18,12 @@ type Phase =
   | 'expired'
   | 'deleted';
 
-/** Returns true for an unpaid order that can be paid, canceled or expire. */
+/** Returns true for an unpaid order that can still be paid or canceled, or expire. */
 export function isPayable({ phase }: Pick<ModelOrder, 'phase'>): boolean {
   return phase === 'open' || phase === 'refunded';
 }
 
-/** Returns true for a canceled or expired order, which cannot change again. */
+/** Returns true for a canceled or expired order, which cannot change anymore. */
 export function hasEnded({ phase }: Pick<ModelOrder, 'phase'>): boolean {
   return phase === 'canceled' || phase === 'expired';
 }
@@ -38,13 +35,13 @@ export type ModelOrder = {
   cents: number;
   key: string | undefined;
   phase: Phase;
-  /** True if the order was ever paid. */
+  /** True if the order has been paid before, even if it was refunded after that. */
   wasPaid: boolean;
   /** The number of the payment attempt. Increases after an intent was canceled or refunded. */
   attempt: number;
-  /** The intent of this attempt, if there is one. */
+  /** The intent of this payment attempt. */
   intent: number | undefined;
-  /** The intent of the payment that the store holds for this order. */
+  /** The intent whose payment the store currently holds for this order. */
   paidBy: number | undefined;
 };
 
@@ -57,7 +54,7 @@ export type ModelIntent = {
   recorded: 'settled' | 'refunded' | undefined;
 };
 
-/** The expected status of a call, and the code if it is an error. */
+/** The expected status of a call, and the expected code of an error. */
 export type Expected = { status: number; code?: string };
 
 export const ok: Expected = { status: 200 };
@@ -76,15 +73,15 @@ export function at<T>(list: T[], index: number): T {
 }
 
 /**
- * Returns true if two orders have the same id. One of them was then placed with the same key after the other
- * was deleted.
+ * Returns true if two orders have the same id, because one was placed with the same key after the other was
+ * deleted.
  */
 export function haveSameId({ orders }: Model, a: number, b: number): boolean {
   const [one, other] = [at(orders, a), at(orders, b)];
   return a === b || (one.key !== undefined && one.key === other.key && one.shopper === other.shopper);
 }
 
-/** Returns the index of the latest order with the same id as this order. */
+/** Returns the index of the latest order with the same id as an order. */
 export function latestWithId(model: Model, index: number): number {
   return model.orders.findLastIndex((_, other) => haveSameId(model, index, other));
 }
@@ -94,7 +91,7 @@ export function refusalOfDeleted({ shoppers }: Model, who: Who): Expected | unde
   return who !== 'admin' && at(shoppers, who).isDeleted ? refused(401, 'unauthenticated') : undefined;
 }
 
-/** Returns the expected error for a caller who may not access an order, or for a deleted order. */
+/** Returns the expected error if an order is deleted, or if the caller may not access it. */
 export function refusalOfStranger(
   model: Model,
   who: Who,

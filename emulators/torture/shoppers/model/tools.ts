@@ -2,7 +2,7 @@ import { at, type Expected, type Model, ok, refused } from './state.ts';
 
 type Edit = { tool: number; available: number; before: number | undefined; cents: number };
 
-/** Changes price and stock. If the form sent the stock that it showed, applies only the difference. */
+/** Changes price and stock. If the form sent the previous stock, adds only the difference. */
 export function editTool(model: Model, { tool: index, available, before, cents }: Edit): Expected {
   const tool = at(model.tools, index);
   if (tool.isDeleted) return refused(404, 'not_found');

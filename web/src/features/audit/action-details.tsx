@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { dollars, numberOf } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/audit.ts';
 
 function textOf(field: string, value: AuditChange['before']): string {

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
-import { dollars } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/audit.ts';
 
 /** Actor that the API records for a command run with the project's own credentials. */
@@ -21,7 +21,7 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   );
 }
 
-/** Links to an order or a tool. The text is its name or the start of its id. */
+/** Links to an order or a tool. The text of the link is the name or the start of the id. */
 function ObjectLink({
   id,
   name,

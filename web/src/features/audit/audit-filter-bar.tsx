@@ -14,7 +14,10 @@ type AuditFilterBarProps = {
 
 type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
 
-/** Text field that the form reads on submit. Its value changes if the filter in the URL changes elsewhere. */
+/**
+ * Text field whose value the form reads on submit. If a link changes the filter in the URL, the field shows the new
+ * value.
+ */
 function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -41,7 +44,7 @@ function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
   );
 }
 
-/** Filters actions by admin, object and kind. The filter is in the URL. */
+/** Filters actions by admin, target and kind. The filter is in the URL. */
 export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarProps) {
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);

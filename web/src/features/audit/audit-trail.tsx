@@ -6,10 +6,10 @@ import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { momentOf } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
-import { useList } from '#lib/use-list.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { momentOf } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
 import { ActionDetails } from './action-details.tsx';
 import { ActionSentence } from './action-sentence.tsx';
@@ -19,7 +19,7 @@ import { auditList } from './queries.ts';
 
 type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
 
-/** Link that filters the list by the same admin or the same object. */
+/** Link that filters the list by the admin or the target of a row. */
 function FilterLink({ filter, label, children }: FilterLinkProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** Lists the actions of admins that match a filter, newest first, page by page. For admins. */

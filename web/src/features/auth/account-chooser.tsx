@@ -2,7 +2,7 @@ import { displayNameField, emailField } from '@almighty-tools/functions/contract
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account-chooser.ts';
 import { type ChosenAccount, signInAtEmulator } from './emulator-sign-in.ts';
 
@@ -15,7 +15,10 @@ const accountSchema = z.object({ name: displayNameField, email: emailField });
 
 type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 
-/** Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts, or a new one. */
+/**
+ * Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts and a form for a new
+ * account.
+ */
 export function Component({ signIn, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({

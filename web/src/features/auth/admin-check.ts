@@ -1,7 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { AdminCheck } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { getJson } from '#lib/api/api-client.ts';
 import { hasAdminClaim } from './admin-claim.ts';
 
 /**
@@ -15,7 +15,7 @@ export function adminCheckQuery(email: string) {
     queryFn: async () => {
       const { admin } = await getJson<AdminCheck>(apiPath(apiPatterns.admin, { email }));
       if (admin && !hasAdminClaim()) {
-        const { renewToken } = await import('#lib/signed-in-user.ts');
+        const { renewToken } = await import('#lib/session/signed-in-user.ts');
         await renewToken();
       }
       return admin;

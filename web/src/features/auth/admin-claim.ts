@@ -1,5 +1,5 @@
-import { accessToken } from '#lib/access-token.ts';
-import { bearerClaims } from '#lib/bearer-claims.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { bearerClaims } from '#lib/api/bearer-claims.ts';
 
 /** Returns true if the stored token has the admin claim. */
 export function hasAdminClaim(): boolean {

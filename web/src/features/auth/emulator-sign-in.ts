@@ -1,5 +1,5 @@
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { auth } from '#lib/firebase.ts';
+import { auth } from '#lib/session/firebase.ts';
 import { openSession } from './sign-in.ts';
 
 /** Google account for the Auth emulator. */

@@ -4,9 +4,9 @@ import { TextField } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { paths } from '#lib/paths.ts';
-import { noticeWhenSlow } from '#lib/slow.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/auth.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
@@ -19,7 +19,7 @@ export function LoginForm() {
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    // Firebase is loaded after the form.
+    // The dynamic import keeps Firebase out of the form's chunk.
     send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;

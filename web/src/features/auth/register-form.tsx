@@ -6,8 +6,8 @@ import { PasswordField } from '#components/password-field.tsx';
 import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
-import { noticeWhenSlow } from '#lib/slow.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/auth.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
@@ -21,7 +21,7 @@ export function RegisterForm() {
   const { form, field, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    // Firebase is loaded after the form.
+    // The dynamic import keeps Firebase out of the form's chunk.
     send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ register }) => register(input, setSent))),
   });
   const busy = account.busy || social.busy;

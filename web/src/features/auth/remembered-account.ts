@@ -1,6 +1,6 @@
-import { accessToken } from '#lib/access-token.ts';
-import { bearerClaims } from '#lib/bearer-claims.ts';
-import { type Account, publishSession } from '#lib/session.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { bearerClaims } from '#lib/api/bearer-claims.ts';
+import { type Account, publishSession } from '#lib/session/session.ts';
 
 function rememberedAccount(): Account | undefined {
   const bearer = accessToken.read();

@@ -2,9 +2,9 @@ import { resetPasswordSchema } from '@almighty-tools/functions/contract/user.ts'
 import { TextField } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { notify } from '#lib/notify.ts';
-import { noticeWhenSlow } from '#lib/slow.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/auth.ts';
 
 /** Form that requests an e-mail with a link to set a new password. */
@@ -13,7 +13,7 @@ export function ResetPasswordForm() {
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
     send: async ({ email }) => {
-      // Firebase is loaded after the form.
+      // The dynamic import keeps Firebase out of the form's chunk.
       await noticeWhenSlow(import('./sign-in.ts').then(({ sendResetLink }) => sendResetLink(email)));
       notify.success(texts.linkSent);
     },

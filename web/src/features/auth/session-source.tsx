@@ -1,11 +1,11 @@
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
-import { accessToken } from '#lib/access-token.ts';
-import { drafts } from '#lib/drafts.ts';
-import { auth, firebaseApp } from '#lib/firebase.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { type Account, publishSession, session } from '#lib/session.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { drafts } from '#lib/forms/drafts.ts';
+import { auth, firebaseApp } from '#lib/session/firebase.ts';
+import { type Account, publishSession, session } from '#lib/session/session.ts';
 import { useExit } from './use-exit.ts';
 
 function accountOf(user: User): Account {
@@ -19,7 +19,7 @@ function accountOf(user: User): Account {
   };
 }
 
-/** Removes the personal data of one user from the cache before the next user logs in. */
+/** Removes a user's personal data from the cache, so that the next user does not see it. */
 function removePersonalData(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
@@ -61,7 +61,8 @@ function Publisher() {
     user
       .getIdToken()
       .then((token) => current && accessToken.store(token))
-      // Without a connection, the stored token is used. The SDK signs out a user whose token is refused.
+      // Without a connection, the stored token is used. If the provider refuses to renew the token, the SDK signs the
+      // user out.
       .catch(() => undefined)
       .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
     return () => {

@@ -10,10 +10,10 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { accessToken } from '#lib/access-token.ts';
-import { send } from '#lib/api-client.ts';
-import { auth } from '#lib/firebase.ts';
-import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { send } from '#lib/api/api-client.ts';
+import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
+import { auth } from '#lib/session/firebase.ts';
 
 /**
  * Reports the sign-in to the API and stores the token that it returns. If the API rejects the sign-in, signs out again.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
-import { lazyComponent } from '#lib/lazy-component.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/auth.ts';
 
-/** A production build does not contain it. */
+/** Dialog for the Auth emulator. A production build does not contain it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? lazyComponent(() => import('./account-chooser.tsx'))
   : undefined;

@@ -1,5 +1,5 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
-import { auth } from '#lib/firebase.ts';
+import { auth } from '#lib/session/firebase.ts';
 import { openSession } from './sign-in.ts';
 
 /** Provider whose sign-in stops just before it opens the window. */
@@ -13,8 +13,8 @@ let prepared: Promise<unknown> | undefined;
 
 /**
  * Loads the code for Google's window before the click, because Safari blocks a window that does not open immediately
- * after a click. Firebase has no function for this, but each sign-in starts with it. If loading fails, the click tries
- * again.
+ * after a click. Firebase has no function for this, but each sign-in first loads this code. If loading fails, the click
+ * tries again.
  */
 export function prepareWindow(): void {
   prepared ??= signInWithPopup(auth, new WithoutWindow(), browserPopupRedirectResolver).catch(

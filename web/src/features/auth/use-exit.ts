@@ -1,8 +1,8 @@
 import { signOut } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { auth } from '#lib/firebase.ts';
-import { publishSession, useSession } from '#lib/session.ts';
+import { auth } from '#lib/session/firebase.ts';
+import { publishSession, useSession } from '#lib/session/session.ts';
 
 /** Completes `endSession`: signs the user out, then redirects. No other code signs out. */
 export function useExit(): void {
@@ -16,10 +16,10 @@ export function useExit(): void {
     if (!exit) return;
     let isWanted = true;
     const { to, ...origin } = exit;
-    // Signs out before the redirect, because a user may close the next page immediately and must be logged out then.
+    // Signs out before the redirect. Otherwise a user who closes the next page immediately would stay logged in.
     void signOut(auth)
       .catch(() => undefined)
-      // `replace` is needed, because Back must not lead to a rejected page, or to this page a second time.
+      // Replaces the history entry, so that Back leads neither to the rejected page nor to this page again.
       .then(() => {
         const replace = Boolean(origin.from) || to === location.pathname;
         if (isWanted) navigate(to, { replace, state: origin.from ? origin : undefined });

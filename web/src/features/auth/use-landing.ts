@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
-import { adminPaths } from '#lib/admin-paths.ts';
-import { aroundLogin, isOwnPath, originOf } from '#lib/login-origin.ts';
-import { paths } from '#lib/paths.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { aroundLogin, isOwnPath, originOf } from '#lib/session/login-origin.ts';
+import { useSession } from '#lib/session/session.ts';
+import { adminPaths } from '#lib/url/admin-paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
-/** Returns the store's previous page, if the visitor followed its link before React could record it. */
+/** Returns the page with the login link, if the visitor followed the link before React could record that page. */
 function pageBefore(): string | undefined {
   const before = document.referrer ? new URL(document.referrer) : undefined;
   if (before?.origin !== location.origin || aroundLogin.includes(before.pathname)) return undefined;
@@ -15,15 +15,15 @@ function pageBefore(): string | undefined {
   return before.pathname + before.search;
 }
 
-/** Returns true for a page for admins. Like the router, it ignores upper case and escapes. */
+/** Returns true for an admin page. Ignores letter case and percent-encoding, as the router does. */
 function isForAdmins(origin: string): boolean {
   const pages = adminPaths.map((path) => ({ path: `${path}/*` }));
   return matchRoutes(pages, origin) !== null;
 }
 
 /**
- * Returns the page to open after a sign-in. If it is an admin page and the user is not an admin, returns Home, because
- * the admin guard would sign the user out.
+ * Returns the page to open after a sign-in. If this is an admin page and the user is not an admin, returns Home,
+ * because the admin guard would sign the user out.
  */
 async function landing(origin: string, email: string): Promise<string> {
   if (!isForAdmins(origin)) return origin;

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { adviceFor } from '#lib/error-advice.ts';
-import { errorText } from '#lib/error-text.ts';
-import { formToast } from '#lib/form-toast.ts';
+import { adviceFor } from '#lib/feedback/error-advice.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { formToast } from '#lib/forms/form-toast.ts';
 
-/** Runs a social sign-in, and shows a failure as forms do. */
+/** Runs a social sign-in. Shows errors in the same way as forms. */
 export function useSocialSignIn() {
   const { mutate, isPending, error } = useMutation({
     onMutate: () => formToast.clear(),
     mutationFn: (signIn: () => Promise<void>) => signIn(),
     onError: (error) => formToast.error(errorText(error)),
-    // No session exists yet, so a rejected call must not end one.
+    // No session exists yet, so a rejected call must not end a session.
     meta: { refused: {} },
   });
   return { signIn: mutate, busy: isPending, problem: adviceFor(error) };

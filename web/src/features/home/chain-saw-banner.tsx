@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import { paths } from '#lib/paths.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/home/below-the-fold.ts';
 
 const button = 'btn btn-primary btn-lg text-base';

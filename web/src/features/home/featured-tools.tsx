@@ -12,7 +12,7 @@ const searchPlace = <div className="tool-search" />;
 
 const failed = <FailedToLoad what={texts.tools} retry={() => location.reload()} />;
 
-/** Shows the newest tools, or those that match the search in the URL. */
+/** Shows the newest tools, or the tools that match the search in the URL. */
 export function FeaturedTools() {
   const isSearched = useToolSearch() !== '';
   return (

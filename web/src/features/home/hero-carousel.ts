@@ -9,7 +9,7 @@ export function startCarousel(element: HTMLElement, onSlide: (index: number) => 
     loop: true,
     loopPreventsSliding: false,
     speed: still ? 0 : slideMs,
-    // The observer would update one frame after the start, and undo a click made in that frame.
+    // Swiper's resize observer would run one frame after the start, and undo a click in that frame.
     resizeObserver: false,
     on: { realIndexChange: ({ realIndex }) => onSlide(realIndex) },
   });

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import * as texts from '#texts/home/first-screen.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Moves the focus from the previous slide to the active one. */
+/** Moves the focus from the previous slide to the active slide. */
 function useFocusOf(active: number) {
   const group = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);

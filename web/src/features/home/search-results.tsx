@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
-import { keepPosition } from '#lib/keep-position.ts';
-import { useList } from '#lib/use-list.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { keepPosition } from '#lib/focus/keep-position.ts';
 import * as texts from '#texts/home/search.ts';
 import { ToolCards } from './tool-cards.tsx';
 

@@ -5,8 +5,8 @@ import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { useTextBeforeApp } from '#lib/use-text-before-app.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
 import * as texts from '#texts/home/search.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
 

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
-import { useList } from '#lib/use-list.ts';
+import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/home/tools.ts';
 import { ToolCards } from './tool-cards.tsx';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
@@ -10,7 +10,7 @@ import { ToolsPlaceholder } from './tools-placeholder.tsx';
 /** Lists the tools as cards, newest first. */
 export function Component() {
   const { query, ...list } = useList(toolsList);
-  // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` renders them in parts.
+  // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` makes this rendering interruptible.
   const data = useDeferredValue(query.data);
   return (
     <PagedList

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Swiper } from 'swiper';
-import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
-import { notify } from '#lib/notify.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import * as texts from '#texts/home/first-screen.ts';
 
 /** A move of the carousel, such as to the next slide. */
@@ -22,8 +22,8 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
 }
 
 /**
- * Turns the slides in `element` into a carousel when the page is idle. If a move is requested earlier, it is made when
- * the carousel starts.
+ * Turns the slides in `element` into a carousel when the page is idle. A move that is requested earlier runs when the
+ * carousel starts.
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
   const settled = useDeferredLoadingStarted();

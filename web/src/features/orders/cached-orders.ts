@@ -1,9 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
-import type { Page } from '#lib/api-client.ts';
-import { isGone } from '#lib/api-error.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
+import type { Page } from '#lib/api/api-client.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
 /** Replaces an order in every cached list. */
@@ -37,8 +37,8 @@ export function isNewerThanLists(client: QueryClient, { createdAt }: Pick<Order,
 }
 
 /**
- * Rereads one order and updates every cached list, or removes the order if it was deleted. Returns the order, `gone`,
- * or undefined if the read failed.
+ * Rereads one order and updates every cached list, or removes the order if it was deleted. Returns the order,
+ * `deleted`, or undefined if the read failed.
  */
 export async function readOrderAgain(
   client: QueryClient,
@@ -60,7 +60,7 @@ export function markOrderStale(client: QueryClient, { toolId }: Order): void {
   markStale(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
 }
 
-/** Rereads an order that has changed, or that a refusal reports as changed. */
+/** Rereads an order after a change, or after an error which shows that the order has changed. */
 export async function refreshOrder(client: QueryClient, order: Order): Promise<void> {
   markOrderStale(client, order);
   void client.invalidateQueries({ queryKey: orderHistoryQuery(order._id).queryKey });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAccount } from '#lib/session.ts';
-import { whileVisible } from '#lib/while-visible.ts';
+import { whileVisible } from '#lib/loading/while-visible.ts';
+import { useAccount } from '#lib/session/session.ts';
 
 /**
  * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change, and
- * no row moves. Without the listener, the page updates like any other page.
+ * no row moves. If the listener fails, the page updates like any other page.
  */
 export function LiveOrders({ isReady }: { isReady: boolean }) {
   const client = useQueryClient();

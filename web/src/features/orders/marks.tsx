@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/orders/common.ts';
-import { useIsCharged } from './charged-payments.ts';
+import { useIsCharged } from './shopper/charged-payments.ts';
 import { partialRefundOf, paymentOf, problemsOf, statuses } from './states.ts';
 
 /** Shows the payment status, refunds and problems of an order. */

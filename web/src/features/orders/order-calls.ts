@@ -12,7 +12,7 @@ import type {
   ModifiedResponse,
 } from '@almighty-tools/functions/contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
-import { send } from '#lib/api-client.ts';
+import { send } from '#lib/api/api-client.ts';
 
 /**
  * Body of the specification's POST /order. The server ignores name, e-mail address, tool name and price, and uses its
@@ -32,7 +32,7 @@ export function cancelOrder(id: string): Promise<DeletedResponse> {
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
-/** Marks a paid order shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
+/** Marks a paid order as shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
 export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.shipped, { id });
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
@@ -48,12 +48,12 @@ export function saveNote(id: string, note: OrderNote): Promise<ModifiedResponse>
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }
 
-/** Records that an admin returned the money of a failed refund by hand. For admins. @throws ApiError */
+/** Records that an admin has refunded a failed refund manually. For admins. @throws ApiError */
 export function markReturned(paymentId: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }));
 }
 
-/** Refunds a paid order and marks it unpaid. For admins. @throws ApiError */
+/** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */
 export function markUnpaid(id: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
 }

@@ -1,5 +1,5 @@
 import { collection, type DocumentSnapshot, onSnapshot, Timestamp } from 'firebase/firestore';
-import { firestore } from '#lib/firestore.ts';
+import { firestore } from '#lib/session/firestore.ts';
 import { changedOrdersOf, newestOrder } from './live-queries.ts';
 
 const orders = collection(firestore, 'orders');
@@ -41,7 +41,7 @@ function placedAt(document: DocumentSnapshot | undefined): string | undefined {
   return at instanceof Timestamp ? at.toDate().toISOString() : undefined;
 }
 
-/** The page also works without the listener. */
+/** Ignores errors of a listener, because the page also works without listeners. */
 const ignoreError = () => undefined;
 
 /**

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 
-/** Returns true for an unpaid order that holds its stock: it can be paid or canceled. */
+/** Returns true for an unpaid order whose stock is on hold. The shopper can pay or cancel it. */
 export function isOpen({ phase }: Order): boolean {
   return phase === 'open' || phase === 'refunded';
 }

@@ -4,11 +4,11 @@ import type { OrderNote } from '@almighty-tools/functions/contract/order-changes
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '#lib/api-client.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
-import { paths } from '#lib/paths.ts';
-import { type OrderFilter, queryOf } from './order-filter.ts';
+import { getJson, getPage } from '#lib/api/api-client.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
+import { paths } from '#lib/url/paths.ts';
+import { type OrderFilter, queryOf } from './admin/order-filter.ts';
 
 const pageSize = 50;
 
@@ -57,7 +57,8 @@ export function allOrders(filter: OrderFilter) {
 /**
  * Lists the orders that match a filter and were placed since a time. For admins.
  *
- * @param newest Time of the newest of all orders. A new value rereads the orders. Until then, the old ones are shown.
+ * @param newest Time of the newest of all orders. If it changes, the orders are reread. Until they have loaded, the old
+ * orders stay.
  */
 export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
   const query = queryOf(filter);

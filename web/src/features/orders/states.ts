@@ -1,6 +1,6 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { State } from '#components/mark.tsx';
-import { dollars } from '#lib/intl.ts';
+import { dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/common.ts';
 import { isExpired } from './phases.ts';
 
@@ -45,7 +45,7 @@ export function problemsOf({ refundFailed, dispute, returnStatus }: Order): Stat
   return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
 }
 
-/** Returns the full state in words, such as `Paid, Shipped`. */
+/** Returns the full state as a text, such as `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
   return [...payment, ...partialRefundOf(order), ...problemsOf(order), statuses[order.phase]]

@@ -5,7 +5,7 @@ import type { OrderSnapshot } from './order-listeners.ts';
 import { ordersOf } from './queries.ts';
 import { updateCachedOrders } from './update-cached-orders.ts';
 
-vi.mock('#lib/restore-focus-after-update.ts', () => ({
+vi.mock('#lib/focus/restore-focus-after-update.ts', () => ({
   restoreFocusAfterUpdate: (act: () => Promise<void>) => act(),
 }));
 vi.stubGlobal('localStorage', { getItem: () => null });

@@ -1,7 +1,7 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { restoreFocusAfterUpdate } from '#lib/restore-focus-after-update.ts';
+import { restoreFocusAfterUpdate } from '#lib/focus/restore-focus-after-update.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
 import type { OrderSnapshot } from './order-listeners.ts';
@@ -35,7 +35,7 @@ function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: Order
   );
 }
 
-/** Rereads a changed order. Returns its new state in words, or undefined if the state is the same. */
+/** Rereads a changed order. Returns the text to announce, or an empty array if the order's state is the same. */
 async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
   let now: Order | 'deleted' | undefined;
   await restoreFocusAfterUpdate(async () => {
@@ -50,7 +50,7 @@ async function updateOrder(client: QueryClient, shown: Order): Promise<string[]>
  * Updates the cached orders after an event of a listener. The documents only decide which orders to reread. The shown
  * data comes from the API.
  *
- * @returns the changes in words.
+ * @returns the texts to announce: one for each order whose state has changed.
  */
 export async function updateCachedOrders(
   client: QueryClient,

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRow } from '#lib/change-row.ts';
+import { changeRow } from '#lib/api/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
@@ -10,7 +10,7 @@ type Kind = {
   send: (id: string, shipping: Shipping) => Promise<ModifiedResponse>;
   /** Fields to show until the API responds. */
   optimistic: Partial<Order>;
-  /** Returns the order after the change, or undefined if the change deletes it. */
+  /** Returns the order after the change, or undefined if the change deletes the order. */
   after: (order: Order) => Order | undefined;
 };
 
@@ -39,8 +39,8 @@ const kinds = {
 type OrderChange = { order: Order; kind: keyof typeof kinds } & Partial<Shipping>;
 
 /**
- * Changes an order. Every cached list shows the change immediately. If the API rejects it, the lists show the old order
- * again, and only this order is reread.
+ * Changes an order. Every cached list shows the change immediately. If the API rejects the change, the lists show the
+ * old order again, and only this order is reread.
  */
 export function useOrderChange() {
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useOrderChange() {
     onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
       if (modifiedCount === 0) return undo();
       changeRow<Order>(client, orderListsKey, order._id, kinds[kind].after);
-      // Rereads the order, because only the API knows when the new hold ends.
+      // Rereads the order, because only the API can compute the end of the new hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },
     onError: (_error, { order }, context) => {

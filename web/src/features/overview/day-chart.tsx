@@ -1,5 +1,5 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { dollars, numberOf, shortDayOf } from '#lib/intl.ts';
+import { dollars, numberOf, shortDayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 
 type Day = Overview['sold']['days'][number];

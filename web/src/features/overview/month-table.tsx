@@ -1,5 +1,5 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { dollars, monthOf, numberOf } from '#lib/intl.ts';
+import { dollars, monthOf, numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 
 /** Lists sales by calendar month, newest first. */

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 
 /** Returns the URL of Manage All Orders with a filter. */
 function filtered(filter: Record<string, string>): string {

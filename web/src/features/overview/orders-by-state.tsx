@@ -1,7 +1,7 @@
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from 'react-router-dom';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { dollars, momentOf } from '#lib/intl.ts';
+import { dollars, momentOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -48,7 +48,7 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
   );
 }
 
-/** Shows the shop's figures, starting with sales. */
+/** Shows the store's figures, starting with sales. */
 export function OverviewView({ overview }: { overview: Overview }) {
   const isNew = overview.phases.every(({ count }) => count === 0);
   return (

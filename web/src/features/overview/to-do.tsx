@@ -1,8 +1,8 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars, numberOf } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
 import { countInPhases } from './orders-by-state.tsx';

@@ -1,8 +1,8 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { Link } from 'react-router-dom';
-import { dollars } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
 import { Section } from './section.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -38,7 +38,7 @@ function leftOf(tool: LowTool): string {
   return isOutOfStock(tool) ? texts.outOfStock(left, minimum) : texts.left(left);
 }
 
-/** Lists the tools that are out of stock or almost. */
+/** Lists the tools that are out of stock or have little stock. */
 export function LowStock({ lowStock: { count, tools } }: { lowStock: Overview['lowStock'] }) {
   return (
     <Section title={texts.lowStock}>

@@ -3,12 +3,12 @@ import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { dollars } from '#lib/intl.ts';
-import { orderTotal } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import { resolvedColor } from '#lib/resolved-color.ts';
-import { restoreFocusAfter } from '#lib/restore-focus.ts';
-import { useTheme } from '#lib/theme.ts';
+import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import { resolvedColor } from '#lib/theme/resolved-color.ts';
+import { useTheme } from '#lib/theme/theme.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
 import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
@@ -40,7 +40,7 @@ const buttonText = {
   returned: end.returned,
 };
 
-/** Explanations of a payment that was charged but not recorded, or was refunded. */
+/** Explanations shown after a payment that was charged but not recorded, or that was refunded. */
 const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
 
 /** Card form. One click pays once. After Stripe declines the card, the button is enabled again. */

@@ -37,7 +37,7 @@ async function createPaymentMethod(
   return stripe.createPaymentMethod({ type: 'card', card, billing_details: details });
 }
 
-/** Returns Stripe's message. No card was charged yet. */
+/** Returns Stripe's message about an error that occurred before the charge. */
 function refusedBeforeCharge({ type, message }: StripeError): ChargeResult {
   return message && type !== 'api_connection_error'
     ? { outcome: 'refused', message }
@@ -63,7 +63,7 @@ async function authenticate(stripe: Stripe, clientSecret: string): Promise<Payme
   }
 }
 
-/** Charges the card for one order through Stripe. If an earlier payment succeeded, returns that success. */
+/** Charges the card for one order through Stripe. If an earlier payment has already succeeded, returns its result. */
 export async function chargeCard(
   stripe: Stripe,
   card: StripeCardElement,

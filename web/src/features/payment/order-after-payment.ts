@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
 import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
-import { isGone } from '#lib/api-error.ts';
-import { orderTotal } from '#lib/money.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/payment/page.ts';
 import { clientSecretQuery } from './queries.ts';
 
@@ -18,8 +18,8 @@ function messageFor(order: SingleOrder): string {
 export type OrderAfterPayment = { isPaid: boolean; message: string };
 
 /**
- * Returns the state of the order in words after a payment that did not end with a card error. It first requests a new
- * client secret, because the API then checks the payment and records a success.
+ * Returns a text about the order's state, after a payment that did not end with a card error. First requests a new
+ * client secret, because this request makes the API check the payment and record a success.
  */
 export async function readOrderAfterPayment(
   client: QueryClient,

@@ -2,9 +2,9 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { ClientSecretResponse } from '@almighty-tools/functions/contract/payment.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '#lib/api-client.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { loadCardProvider } from '#lib/stripe.ts';
+import { send } from '#lib/api/api-client.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { loadCardProvider } from '#lib/stripe/stripe.ts';
 
 /** Loads Stripe's script once per visit. */
 export const cardProviderQuery = queryOptions({

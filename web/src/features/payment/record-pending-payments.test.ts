@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chargedPayments } from '#features/orders/charged-payments.ts';
+import { chargedPayments } from '#features/orders/shopper/charged-payments.ts';
 import { recordPendingPayments } from './record-pending-payments.ts';
 
 const messages = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), showResult: vi.fn() }));
-vi.mock('#lib/notify.ts', () => ({ notify: messages }));
-vi.mock('#lib/dialog.ts', () => ({ showResult: messages.showResult }));
+vi.mock('#lib/feedback/notify.ts', () => ({ notify: messages }));
+vi.mock('#lib/feedback/dialog.ts', () => ({ showResult: messages.showResult }));
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -50,10 +50,10 @@ it('retries at increasing intervals until the payment is recorded, and shows a s
   await finished;
   expect(requests).toEqual([5, 15, 35]);
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(messages.success).toHaveBeenCalledExactlyOnceWith('Your payment is recorded: the order is paid.');
+  expect(messages.success).toHaveBeenCalledExactlyOnceWith('Your payment was recorded. The order is paid.');
 });
 
-it('shows that the payment was returned', async () => {
+it('shows that the payment was refunded', async () => {
   responses = [returned];
   const finished = start();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOrderAgain } from '#features/orders/cached-orders.ts';
-import { type ChargedPayment, chargedPayments } from '#features/orders/charged-payments.ts';
-import { showResult } from '#lib/dialog.ts';
-import { notify } from '#lib/notify.ts';
+import { type ChargedPayment, chargedPayments } from '#features/orders/shopper/charged-payments.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/payment/outcome.ts';
 import { recordOnce } from './record-with-retries.ts';
 
-/** Longer than the time in which the payment page retries. */
+/** Delay before the first retry. In the meantime, the payment page may still be retrying. */
 const firstWaitMs = 5_000;
 const longestWaitMs = 60_000;
-/** After this time, the webhook or the reconciliation has probably recorded the payment. The next visit retries. */
+/**
+ * Time limit of the retries. By then, the webhook or the reconciliation has probably recorded the payment. Otherwise
+ * the next visit retries.
+ */
 const maxWaitMs = 15 * 60_000;
 
 /** Resolves after `ms`, or immediately when aborted. */

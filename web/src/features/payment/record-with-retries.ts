@@ -1,6 +1,6 @@
-import { ApiError, isRefusal, isTemporary } from '#lib/api-error.ts';
-import { paths } from '#lib/paths.ts';
-import { endSession } from '#lib/session.ts';
+import { ApiError, isRefusal, isTemporary } from '#lib/api/api-error.ts';
+import { endSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import { recordPayment } from './queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export type Recorded = 'paid' | 'unrecorded' | 'returned';
 const attempts = 3;
 const waitMs = 800;
 
-/** Returns true if the payment was refunded or its order no longer exists. In the second case, the store refunds it. */
+/** Returns true if the payment was refunded, or will be refunded because its order no longer exists. */
 function isReturned(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useHasChargedPayments } from '#features/orders/charged-payments.ts';
-import { useAccount } from '#lib/session.ts';
+import { useHasChargedPayments } from '#features/orders/shopper/charged-payments.ts';
+import { useAccount } from '#lib/session/session.ts';
 
 /** While the user has payments that are not recorded yet, retries to record them. */
 export function useRecordPendingPayments(): void {

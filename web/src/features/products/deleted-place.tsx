@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
-import { markStale } from '#lib/change-row.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
-import { focusRow } from '#lib/restore-focus.ts';
+import { markStale } from '#lib/api/change-row.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { focusRow } from '#lib/focus/restore-focus.ts';
 import * as texts from '#texts/products.ts';
 import type { DeletedTool } from './deleted-tools.ts';
 

@@ -73,7 +73,7 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
   );
 }
 
-/** Value that becomes a field after a click. Enter saves and Escape cancels. Both show the value again. */
+/** Value that becomes a field after a click. Enter saves and Escape cancels. Then the field becomes a value again. */
 export function EditInPlace({ shown, change, className = '', ...field }: EditInPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -1,8 +1,8 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { getPage } from '#lib/api-client.ts';
-import { withCacheBuster } from '#lib/cache-buster.ts';
-import { maxRowsPerPage } from '#lib/list.ts';
+import { getPage } from '#lib/api/api-client.ts';
+import { withCacheBuster } from '#lib/api/cache-buster.ts';
+import { maxRowsPerPage } from '#lib/api/list.ts';
 
 /**
  * Reads a page of the list for admins. The response comes from a cache, but includes the admin's own last change.

@@ -1,7 +1,7 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Mark } from '#components/mark.tsx';
-import { dollars, numberOf } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
 import { EditInPlace } from './edit-in-place.tsx';
 import { figures, useChangeFigure } from './use-change-figure.ts';

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Link } from 'react-router-dom';
-import { fromList, paths } from '#lib/paths.ts';
+import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 import { useDeleteTool } from './use-delete-tool.ts';
 import { useHideTool } from './use-hide-tool.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { useSearchField } from '#features/tools/use-search-field.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
 import { addressNames, filterNames } from './product-filter.ts';
@@ -20,7 +20,7 @@ function Option({ value, children }: { value: string; children: string }) {
   return <option value={value}>{children}</option>;
 }
 
-/** Filters and sorts tools, and selects cards or a table. The choices are in the URL. */
+/** Filters and sorts tools, and switches between cards and a table. The choices are in the URL. */
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
   const { filter, change } = useUrlFilter(addressNames);
   const words = useSearchField('q');

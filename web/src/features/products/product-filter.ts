@@ -1,4 +1,4 @@
-import type { UrlFilter } from '#lib/url-filter.ts';
+import type { UrlFilter } from '#lib/url/url-filter.ts';
 
 /** Names of the filters, as in the API. */
 export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;

@@ -5,11 +5,11 @@ import { Empty } from '#components/empty.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { bypassCaches } from '#lib/cache-buster.ts';
-import { lazyComponent } from '#lib/lazy-component.ts';
-import { paths } from '#lib/paths.ts';
-import { useList } from '#lib/use-list.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { bypassCaches } from '#lib/api/cache-buster.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { paths } from '#lib/url/paths.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
 import { CatalogueActions } from './catalogue-actions.tsx';
@@ -50,7 +50,7 @@ function useDeleted(search: string) {
   return { deletedHere: deleted.filter((one) => one.search === search), onDeleted, onRestored };
 }
 
-/** Lists all tools, or those that match the search in the URL, as cards or as a table. For admins. */
+/** Lists all tools, or the tools that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
   const { filter } = useUrlFilter(addressNames);
   const { view: chosenView, ...chosen } = filter;

@@ -1,11 +1,11 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { toolsKey } from '#features/tools/queries.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
-/** Cards are in four rows of three. */
+/** Tools per page. On a wide screen, cards fill four rows of three. */
 const pageSizes = { cards: 12, table: 100 };
 export type View = keyof typeof pageSizes;
 

@@ -2,10 +2,10 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
-import { amountOrText } from '#lib/amount.ts';
-import { isConflict } from '#lib/api-error.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
-import { errorText } from '#lib/error-text.ts';
+import { isConflict } from '#lib/api/api-error.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { amountOrText } from '#lib/forms/amount.ts';
 import type { FigureChange, NotSaved, SaveFigure } from './use-figure.ts';
 
 type Figure = {

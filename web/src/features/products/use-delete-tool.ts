@@ -2,9 +2,9 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool } from '#features/tools/tool-calls.ts';
-import { isGone } from '#lib/api-error.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
-import { confirmAndRun } from '#lib/confirm-and-run.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
+import { confirmAndRun } from '#lib/feedback/confirm-and-run.ts';
 import * as texts from '#texts/products.ts';
 
 /**

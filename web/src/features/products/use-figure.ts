@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRequestKey } from '#lib/use-request-key.ts';
+import { useRequestKey } from '#lib/api/use-request-key.ts';
 
 /** Typed figure, and the figure that was shown when the field was opened. */
 export type FigureChange = { typed: string; seen: string };

@@ -2,9 +2,9 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery, toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { hideTool } from '#features/tools/tool-calls.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/products.ts';
 
 function withHidden({ hidden: _, ...tool }: Tool, hidden: boolean): Tool {

@@ -5,11 +5,11 @@ import {
 import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { errorText, providerCode } from '#lib/error-text.ts';
-import { formToast } from '#lib/form-toast.ts';
-import { notify } from '#lib/notify.ts';
-import { noticeWhenSlow } from '#lib/slow.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { errorText, providerCode } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { formToast } from '#lib/forms/form-toast.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/profile/edit.ts';
 import { changePassword } from './change-password.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from '@almighty-tools/functions/contract/change-password.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
-import { accessToken } from '#lib/access-token.ts';
-import { signedInUser } from '#lib/signed-in-user.ts';
+import { accessToken } from '#lib/api/access-token.ts';
+import { signedInUser } from '#lib/session/signed-in-user.ts';
 import { notLoggedIn } from '#texts/signed-in-user.ts';
 
 /**

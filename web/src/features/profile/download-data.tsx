@@ -1,6 +1,6 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { DownloadButton } from '#components/download-button.tsx';
-import { getFile } from '#lib/download.ts';
+import { getFile } from '#lib/api/download.ts';
 import * as texts from '#texts/profile/my-profile.ts';
 
 /** Button that downloads all data that the store has about the user. */

@@ -5,10 +5,10 @@ import { TextField } from '#components/field.tsx';
 import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
-import { notify } from '#lib/notify.ts';
-import type { Account } from '#lib/session.ts';
-import { noticeWhenSlow } from '#lib/slow.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/profile/edit.ts';
 import { updateAccount } from './update-account.ts';
 

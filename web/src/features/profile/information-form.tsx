@@ -1,8 +1,8 @@
 import { profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { showResult } from '#lib/dialog.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/profile/information.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

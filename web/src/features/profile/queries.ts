@@ -1,8 +1,8 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
-import { refusedToHome } from '#lib/call-meta.ts';
+import { getJson } from '#lib/api/api-client.ts';
+import { refusedToHome } from '#lib/api/call-meta.ts';
 
 /** Returns the profile of the user. */
 export function profileQuery(email: string) {

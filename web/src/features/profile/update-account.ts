@@ -1,9 +1,9 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { EditProfileInput } from '@almighty-tools/functions/contract/user.ts';
 import { type User, updateProfile } from 'firebase/auth';
-import { send } from '#lib/api-client.ts';
-import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
-import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
+import { send } from '#lib/api/api-client.ts';
+import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
+import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
 import { notLoggedIn } from '#texts/signed-in-user.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };

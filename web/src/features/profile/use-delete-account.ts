@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { deletionSummary } from '#features/users/deletion-summary.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { confirm } from '#lib/dialog.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
-import { paths } from '#lib/paths.ts';
-import { endSession } from '#lib/session.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { endSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/profile/edit.ts';
 
 /** Asks for confirmation, deletes the user's own account, and ends the session. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adviceFor } from '#lib/error-advice.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
-import type { Account } from '#lib/session.ts';
+import { adviceFor } from '#lib/feedback/error-advice.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/profile/my-profile.ts';
 import { checkVerification, sendVerification } from './verification.ts';
 
@@ -14,7 +14,10 @@ const lastSent = new Map<string, number>();
 
 const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
 
-/** Sends the verification e-mail, at most once a minute. After a refusal, `problem` contains the next step. */
+/**
+ * Sends the verification e-mail, at most once a minute. If the e-mail cannot be sent, `problem` contains the message
+ * and advice.
+ */
 export function useSendVerification({ uid }: Account) {
   const [isSent, setSent] = useState(() => isPausing(uid));
   const { mutate, isPending, error } = useMutation({

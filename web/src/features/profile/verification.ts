@@ -1,7 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { sendEmailVerification } from 'firebase/auth';
-import { send } from '#lib/api-client.ts';
-import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
+import { send } from '#lib/api/api-client.ts';
+import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
 
 /** Sends the verification e-mail to the user. @throws Error, FirebaseError */
 export async function sendVerification(): Promise<void> {
@@ -10,7 +10,7 @@ export async function sendVerification(): Promise<void> {
 
 /**
  * Checks at the identity provider whether the e-mail address was verified in another tab or on another device. If so,
- * requests a new token for the session, and reports it to the API.
+ * requests a new token for the session, and reports the verification to the API.
  *
  * @throws Error, FirebaseError, ApiError
  */

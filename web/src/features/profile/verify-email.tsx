@@ -1,4 +1,4 @@
-import type { Account } from '#lib/session.ts';
+import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/profile/my-profile.ts';
 import { useCheckVerification, useSendVerification } from './use-verification.ts';
 

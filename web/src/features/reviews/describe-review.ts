@@ -1,5 +1,5 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { dayOf } from '#lib/intl.ts';
+import { dayOf } from '#lib/format/intl.ts';
 import { reviewerOf } from './reviewer.ts';
 
 const maxQuoteLength = 80;

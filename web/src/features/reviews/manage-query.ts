@@ -1,7 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
 import { reviewsKey } from './queries.ts';
 
 /** Lists all reviews in longer pages, for admins. */

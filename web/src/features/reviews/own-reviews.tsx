@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews/form.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { ownReviews } from './queries.ts';

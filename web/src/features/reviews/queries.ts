@@ -1,10 +1,10 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Review, ReviewableTool, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getPublicJson } from '#lib/api-client.ts';
-import { withCacheBuster } from '#lib/cache-buster.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
+import { getJson, getPublicJson } from '#lib/api/api-client.ts';
+import { withCacheBuster } from '#lib/api/cache-buster.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of all review lists. */
 export const reviewsKey = ['reviews'] as const;

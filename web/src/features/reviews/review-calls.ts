@@ -1,7 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { DeletedResponse, InsertedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
-import { send } from '#lib/api-client.ts';
+import { send } from '#lib/api/api-client.ts';
 
 /** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
 export type SentReview = ReviewInput & { name: string; email: string; image: string };

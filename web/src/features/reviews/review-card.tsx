@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { Rating } from '#components/rating.tsx';
-import { dayOf } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
+import { dayOf } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
 import { verified, verifiedAlone } from '#texts/reviews/shown.ts';
 import { reviewerOf } from './reviewer.ts';
 

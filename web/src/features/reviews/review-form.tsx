@@ -5,9 +5,9 @@ import {
 } from '@almighty-tools/functions/contract/review.ts';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { showResult } from '#lib/dialog.ts';
-import { useAccount } from '#lib/session.ts';
-import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews/form.ts';
 import { RatingField } from './rating-field.tsx';
 import { useAddReview } from './use-add-review.ts';

@@ -2,8 +2,8 @@ import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import type { ListSource } from '#lib/list.ts';
-import { useList } from '#lib/use-list.ts';
+import type { ListSource } from '#lib/api/list.ts';
+import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/reviews/shown.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -33,8 +33,8 @@ export function ReviewGrid({
   empty = noneYet,
 }: ReviewGridProps) {
   const { query, ...list } = useList(source);
-  // On a phone, rendering all cards takes longer than a frame, so the first cards are rendered in parts. Later changes
-  // are rendered immediately, because the focus may move with a card.
+  // On a phone, rendering all cards takes longer than a frame, so React may interrupt the first render. It renders
+  // later changes in one step, because a card that moves may have the focus.
   const hasLoaded = useDeferredValue(query.data !== undefined);
   const data = hasLoaded ? query.data : undefined;
   return (

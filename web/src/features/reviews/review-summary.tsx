@@ -1,7 +1,7 @@
 import type { ReviewSummary as Summary } from '@almighty-tools/functions/contract/review.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rating } from '#components/rating.tsx';
-import { numberOf, shortNumber } from '#lib/intl.ts';
+import { numberOf, shortNumber } from '#lib/format/intl.ts';
 import * as texts from '#texts/reviews/shown.ts';
 import { reviewSummaryQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ function Average({ average, count }: AverageProps) {
   );
 }
 
-/** Shows a bar with the share of each number of stars, from five to one. */
+/** Shows a bar for each number of stars, from five to one, with its share of the reviews. */
 function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
   return (
     <ul className="star-bars" aria-label={texts.byStars}>

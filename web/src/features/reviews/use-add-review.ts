@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
-import { useAddOnce } from '#lib/use-add-once.ts';
+import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { ownReviewsKey, reviewableToolsKey, reviewSummaryKey, reviewsKey } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 

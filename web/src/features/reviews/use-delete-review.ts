@@ -1,12 +1,12 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
-import { isGone } from '#lib/api-error.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
-import { confirm } from '#lib/dialog.ts';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
-import { restoreFocusAfter } from '#lib/restore-focus.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import * as texts from '#texts/reviews/deletion.ts';
 import { describeReview } from './describe-review.ts';
 import { reviewableToolsKey, reviewsKey } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { ReviewableTool } from '@almighty-tools/functions/contract/review.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
 import { reviewableTools } from './queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { CategoryCount, Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getPublicJson, getPublicPage } from '#lib/api-client.ts';
-import { withCacheBuster } from '#lib/cache-buster.ts';
-import { refusedToHome } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
+import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
+import { withCacheBuster } from '#lib/api/cache-buster.ts';
+import { refusedToHome } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
 
 /** Tools per page: four rows of three. */
 const pageSize = 12;

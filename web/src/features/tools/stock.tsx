@@ -1,6 +1,6 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/tools/card.ts';
 
 /** Shows a tool's stock, with a note if it is low or below the minimum order. */

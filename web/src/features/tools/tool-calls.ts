@@ -5,7 +5,7 @@ import type {
   ModifiedResponse,
 } from '@almighty-tools/functions/contract/response-types.ts';
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
-import { send } from '#lib/api-client.ts';
+import { send } from '#lib/api/api-client.ts';
 
 /** Adds a tool. A repeat with the same `key` adds nothing. For admins. @throws ApiError */
 export function addTool(tool: ToolInput, key: string): Promise<InsertedResponse> {

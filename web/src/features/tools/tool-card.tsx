@@ -1,8 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars, numberOf } from '#lib/intl.ts';
-import { paths } from '#lib/paths.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/card.ts';
 import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';

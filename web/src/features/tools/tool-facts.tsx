@@ -1,5 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { dollars, numberOf } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/tools/facts.ts';
 
 /** Shows every field of a tool. */

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Rating, starOutline } from '#components/rating.tsx';
-import { numberOf, shortNumber } from '#lib/intl.ts';
+import { numberOf, shortNumber } from '#lib/format/intl.ts';
 import { reviews } from '#texts/reviews/shown.ts';
 import { rated } from '#texts/tools/card.ts';
 

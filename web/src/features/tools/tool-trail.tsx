@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/tool.ts';
 
 /** Breadcrumbs of a tool: all tools, and its category. */

@@ -1,4 +1,4 @@
-import { useAddOnce } from '#lib/use-add-once.ts';
+import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { categoriesQuery, toolsKey } from './queries.ts';
 import { addTool } from './tool-calls.ts';
 

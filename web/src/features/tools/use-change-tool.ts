@@ -1,8 +1,8 @@
 import type { Tool, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
-import { changeRow, markStale } from '#lib/change-row.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 

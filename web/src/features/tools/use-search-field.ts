@@ -1,7 +1,7 @@
 import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import { useUrlField } from '#lib/use-url-field.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { useUrlField } from '#lib/url/use-url-field.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 
 type Name = (typeof toolSearchNames)[number];
 

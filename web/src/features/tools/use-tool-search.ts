@@ -1,7 +1,7 @@
 import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
-import { amountOrText } from '#lib/amount.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { amountOrText } from '#lib/forms/amount.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 
 const prices: readonly string[] = ['minPrice', 'maxPrice'];
 

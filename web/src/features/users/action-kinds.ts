@@ -1,6 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { isRefusal } from '#lib/api-error.ts';
-import { errorText } from '#lib/error-text.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
 import * as texts from '#texts/users.ts';
 import { deletionSummary } from './deletion-summary.ts';
 import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';

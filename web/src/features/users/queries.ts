@@ -1,7 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { refusedToLogin } from '#lib/call-meta.ts';
-import { listOf } from '#lib/list.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { listOf } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of all user lists. */
 export const usersKey = ['users'] as const;

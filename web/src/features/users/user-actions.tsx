@@ -1,6 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { useAccount } from '#lib/session.ts';
+import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/users.ts';
 import { demotion, disabling, enabling, promotion, removal, type UserAction } from './action-kinds.ts';
 import { useUserAction } from './use-user-action.ts';

@@ -3,7 +3,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { DeletedResponse, ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { getPage, send } from '#lib/api-client.ts';
+import { getPage, send } from '#lib/api/api-client.ts';
 
 /** Row of a user. The API rejects the call if uid and e-mail address no longer belong to the same user. */
 export type Row = Pick<User, '_id' | 'email'>;

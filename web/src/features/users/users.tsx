@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useList } from '#lib/use-list.ts';
-import { useUrlField } from '#lib/use-url-field.ts';
-import { useUrlFilter } from '#lib/use-url-filter.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { useUrlField } from '#lib/url/use-url-field.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
 import { UsersTable } from './users-table.tsx';

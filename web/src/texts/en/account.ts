@@ -4,5 +4,5 @@ export const dashboard = 'Dashboard';
 export const menu = 'Account menu';
 export const myProfile = 'My Profile';
 export const logOut = 'Log Out';
-/** Replaces a missing name or e-mail. */
+/** Shown instead of a missing name or e-mail. */
 export const notFound = 'Not Found';

@@ -10,7 +10,7 @@ export const titled = (page: string) => `${page} · ${store}`;
 export const noScript = `${store} needs JavaScript to take orders.`;
 /** Followed by a phone number and an e-mail address. */
 export const noScriptOrder =
-  'Please turn it on and reload the page. Or order by phone or e-mail, with the name of the tool and your address:';
+  'Please turn on JavaScript and reload the page. You can also order by phone or e-mail. Please tell us the tool and your address:';
 
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';

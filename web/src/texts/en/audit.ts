@@ -1,6 +1,6 @@
 // List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Audit';
 
@@ -22,16 +22,16 @@ export const actions = {
     sentence: '{who} marked the order {order} as unpaid and refunded it',
   },
   'order.repay': {
-    name: 'Failed refund returned manually',
-    sentence: '{who} returned a failed refund of the order {order} manually',
+    name: 'Failed refund marked as refunded',
+    sentence: '{who} marked a failed refund of the order {order} as refunded manually',
   },
   'order.refund': {
     name: 'Order refunded',
-    sentence: '{who} refunded {amount} of the order {order}',
+    sentence: '{who} refunded {amount} for the order {order}',
   },
   'order.answer-return': {
     name: 'Return request answered',
-    sentence: '{who} answered the return request of the order {order}',
+    sentence: '{who} answered the return request for the order {order}',
   },
   'order.address': {
     name: 'Order address changed',
@@ -39,19 +39,19 @@ export const actions = {
   },
   'order.note': { name: 'Order note changed', sentence: '{who} changed the note on the order {order}' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
-  'user.promote': { name: 'User made an admin', sentence: '{who} made {person} an admin' },
-  'user.demote': { name: 'Admin role removed', sentence: '{who} removed the admin role of {person}' },
+  'user.promote': { name: 'User promoted to admin', sentence: '{who} made {person} an admin' },
+  'user.demote': { name: 'Admin role removed', sentence: '{who} removed the admin role from {person}' },
   'user.disable': { name: 'Account disabled', sentence: '{who} disabled the account of {person}' },
   'user.enable': { name: 'Account enabled', sentence: '{who} enabled the account of {person}' },
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
 } satisfies Record<AuditAction, ActionTexts>;
 
-/** Added after the sentence about a refund. */
+/** Added to the sentence if the payment provider rejected the refund. */
 export const refused = 'rejected by the payment provider';
 
-/** Sentence for an action that this version of the page does not know. */
-export const unknownAction = '{who} did something that this version of the page cannot show';
-export const owner = 'The owner, with the project’s credentials';
+/** Sentence for an action that only a newer version of the page can describe. */
+export const unknownAction = 'Unknown action by {who}. Please reload the page.';
+export const owner = 'The owner of the store';
 
 export const person = 'Done by';
 export const personHint = 'E-mail or user ID';
@@ -64,16 +64,14 @@ export const showAll = 'Show all';
 
 export const when = 'When';
 export const what = 'Action';
-export const only = 'Show only';
+export const only = 'Filter';
 /** Button that opens the next two links. */
-export const moreLike = 'Show only …';
-export const byThisPerson = 'By this admin';
-/**
- * Accessible name, because many rows contain the link. `who` is the e-mail address, or the ID if no address is known.
- */
-export const byPerson = (who: string) => `By this admin: ${who}`;
-export const aboutThis = 'About this';
-export const aboutOne = (named: string) => `About this: ${named}`;
+export const moreLike = 'Filter …';
+export const byThisPerson = 'Filter by admin';
+/** Accessible name of the link in one row. `who` is the admin's e-mail address or, if it is unknown, the ID. */
+export const byPerson = (who: string) => `Filter by admin ${who}`;
+export const aboutThis = 'Filter by target';
+export const aboutOne = (named: string) => `Filter by target ${named}`;
 
 /** Kind of an ID, for screen readers. */
 export const tool = 'Tool';
@@ -104,5 +102,7 @@ export const becomes = ' becomes ';
 
 export const nothingDone = 'No admin actions yet.';
 export const nothingFound = 'No actions match.';
-export const found = (count: number, areMore: boolean) =>
-  `${count === 1 ? '1 action' : `${numberOf(count)} actions`}${areMore ? ', and more' : ''}`;
+export const found = (count: number, areMore: boolean) => {
+  const actions = count === 1 ? '1 action' : `${numberOf(count)} actions`;
+  return areMore ? `More than ${actions}` : actions;
+};

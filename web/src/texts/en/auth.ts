@@ -13,8 +13,9 @@ export const login = 'Login';
 export const forgotten = 'Forgot password?';
 export const newHere = 'New here?';
 /** Reason for the redirect to the login page. */
-export const loginNeeded = 'That page needs a login. You return to it after the login.';
-export const toOrder = (toolName: string) => `Log in to order ${toolName}. You return to it after the login.`;
+export const loginNeeded = 'Please log in to open that page. We take you there after the login.';
+export const toOrder = (toolName: string) =>
+  `Log in to order ${toolName}. We take you to the order form after the login.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 

@@ -31,11 +31,11 @@ export const cards = [
   {
     question: 'When is my card charged?',
     answer:
-      'When you press Pay on the payment page, and not before. We hold the units of an unpaid order for a day. Then they are for sale again.',
+      'When you press Pay on the payment page, and not before. We hold an unpaid order for a day. After that, other customers can buy its tools.',
   },
   {
     question: 'Can I cancel?',
     answer:
-      'Yes, until you pay: go to My Orders and press Cancel Order. After the payment, write to us before it ships. We refund to the same card.',
+      'Yes, until you pay: go to My Orders and press Cancel Order. After you have paid, write to us before the order ships, and we refund your card.',
   },
 ];

@@ -1,5 +1,5 @@
 // Import of tools from a CSV file.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${numberOf(count)} ${count === 1 ? one : many}`;
@@ -7,10 +7,10 @@ const counted = (count: number, one: string, many: string) =>
 export const title = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'Use the format of Download CSV. A row with an _id changes that tool; a row without one adds a tool. Values of missing columns stay as they are. You see all changes before you save them.';
+  'The file must have the same format as Download CSV. A row with an _id changes that tool; a row without an _id adds a tool. If a column is missing, its values do not change. You can check all changes before you save them.';
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
-export const noColumns = 'The first line of this file has no column _id and no column toolName.';
+export const noColumns = 'The first line of this file must contain the column _id or toolName.';
 export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';
@@ -46,7 +46,7 @@ export const write = (count: number) => `Save ${counted(count, 'row', 'rows')}`;
 export const writing = (done: number, all: number) => `${numberOf(done)} of ${numberOf(all)} rows saved`;
 export const stop = 'Stop';
 export const written = (done: number, rest: number) =>
-  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not yet` : ''}.`;
+  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${name}: ${problem}`;
 export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;

@@ -1,3 +1,3 @@
-// Part of a page that is loaded when it is opened.
+// Section of a page that loads when the user opens it.
 
-export const failed = 'This part failed to load. Check your connection and open it again.';
+export const failed = 'This section failed to load. Check your connection and open it again.';

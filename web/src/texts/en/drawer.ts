@@ -1,4 +1,4 @@
-// Drawer of small screens with the links of the store and the dashboard.
+// Menu on small screens: links to the store's pages and the dashboard.
 
 export const menu = 'Menu';
 export const close = 'Close menu';

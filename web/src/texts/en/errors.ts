@@ -6,5 +6,5 @@ export const unreachable = 'The store cannot be reached. Check your connection a
 export const pictureNotUploaded = 'The picture failed to upload. Please try again.';
 export const logInAgain = 'Please log in again';
 
-/** Adds the request ID to a message, so that the error can be found in the log. */
+/** Adds the request ID to a message. With this ID, the owner finds the error in the log. */
 export const withReference = (message: string, id: string) => `${message} Reference: ${id}`;

@@ -4,7 +4,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 export const phone = 'Phone:';
 export const email = 'E-mail:';
 
-/** Links to the shop's own pages. All other links lead to Home. */
+/** Links of the footer. Those without a page in `contract/shop.ts` lead to Home. */
 export const columns = [
   {
     title: 'Information',
@@ -22,8 +22,8 @@ export const columns = [
   },
 ];
 
-export const paying = 'Paying';
-export const payingNote = 'By card, through Stripe. We never see the card number.';
+export const paying = 'Ways to pay';
+export const payingNote = 'Pay by card through Stripe. We never see your card number.';
 export const cards = 'Accepted cards: Visa, Mastercard, American Express';
 
 /** Title block of a drawing: scale, unit and sheet number. */

@@ -1,6 +1,6 @@
 // Button that copies an ID.
 
-/** Text before the ID. `what` is its name, such as `order id`. */
+/** Text before the ID. `what` is the kind of ID, such as `order id`. */
 export const copy = (what: string) => `Copy ${what}`;
 export const copied = 'Copied';
-export const notCopied = 'The browser did not allow copying.';
+export const notCopied = 'Your browser did not allow copying.';

@@ -1,9 +1,9 @@
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Texts of a list that is loaded page by page. */
 const list = (what: string) => ({
   fetching: `Loading the ${what}`,
-  /** The list and its next page, inserted into `notLoaded` of `app.ts`. */
+  /** `all` and `more` are inserted into `notLoaded` of `app.ts`: "Could not load more orders." */
   all: `the ${what}`,
   more: `more ${what}`,
   loadMore: `Load more ${what}`,

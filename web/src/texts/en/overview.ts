@@ -1,5 +1,5 @@
-// Sales figures of the shop.
-import { numberOf } from '#lib/intl.ts';
+// Overview: sales, orders and stock, for admins.
+import { numberOf } from '#lib/format/intl.ts';
 
 export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 export const pieces = (count: number) => (count === 1 ? '1 unit' : `${numberOf(count)} units`);
@@ -8,13 +8,13 @@ export const title = 'Overview';
 export const loading = 'Loading figures';
 export const what = 'the figures';
 export const asOf = (moment: string, timeZone: string) =>
-  `As of ${moment}. Figures are up to five minutes old. Days and months use the shop’s time zone, ${timeZone}.`;
+  `As of ${moment}. Figures are up to five minutes old. Days and months use the store’s time zone, ${timeZone}.`;
 export const nothingYet = 'No orders yet. Sales figures will appear here.';
 
 export const revenue = 'Revenue';
 export const whatCounts =
-  'Includes paid and shipped orders, minus refunds. Excludes orders whose dispute was lost.';
-/** Text with the refunds of the included orders. */
+  'Includes paid and shipped orders, minus refunds. Excludes orders with a lost dispute.';
+/** `amount` is the sum of the refunds that were subtracted. */
 export const without = (amount: string) => `after ${amount} of refunds`;
 export const last30Days = 'Last 30 days';
 export const inAll = 'Total';
@@ -25,7 +25,7 @@ export const chart = (best: string, day: string) =>
   `Revenue for each of the last 30 days. The best day was ${day} with ${best}.`;
 /** Text for one day of the chart. */
 export const bar = (day: string, amount: string, count: number) => `${day}: ${amount}, ${orders(count)}`;
-export const today = 'The hatched bar is today so far.';
+export const today = 'The hatched bar is today’s revenue so far.';
 export const asTable = 'Table by day';
 export const day = 'Day';
 export const byMonth = 'By month';

@@ -13,7 +13,7 @@ export const aboutStore =
   'This store is one React client, one HTTPS function and one document database. Every drawing was made by hand and is only a few kilobytes in size.';
 
 export const skillsTitle = 'Skills';
-export const percent = (percent: number) => `${percent} %`;
+export const percent = (percent: number) => `${percent}%`;
 export const skills = [
   { name: 'TypeScript', percent: 92 },
   { name: 'React', percent: 90 },
@@ -31,7 +31,7 @@ export const projects = [
     on: { name: 'Stripe', url: 'https://docs.stripe.com/payments' },
   },
   {
-    name: 'A shop without a server',
+    name: 'A store without a server',
     text: 'One function, a document database, and rules that deny every write.',
     on: { name: 'Firebase', url: 'https://firebase.google.com/docs' },
   },
@@ -42,11 +42,11 @@ export const projects = [
   },
   {
     name: 'A catalogue in one typeface',
-    text: 'Headings at 120 % width and text at 100 %, from a single file.',
+    text: 'Headings at 120% width and text at 100%, from a single file.',
     on: { name: 'Archivo', url: 'https://fonts.google.com/specimen/Archivo' },
   },
   {
-    name: 'Fifty plates in SVG',
+    name: 'Fifty drawings in SVG',
     text: 'Drawn to scale, hatched at 45°, and blue in the dark theme.',
     on: { name: 'SVG', url: 'https://developer.mozilla.org/docs/Web/SVG' },
   },

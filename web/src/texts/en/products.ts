@@ -1,5 +1,5 @@
 // Manage Products: edit, hide and delete all tools.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Manage Products';
 export const tools = 'All tools';
@@ -41,7 +41,7 @@ export const importFile = 'Import CSV';
 export const loadingImport = 'Loading the import';
 
 export const tool = 'Tool';
-export const priceTitle = 'Price, $';
+export const priceTitle = 'Price ($)';
 export const minimum = 'Minimum';
 export const actions = 'Actions';
 export const saved = 'Saved';

@@ -1,12 +1,12 @@
 // Make Admin: all users, and the actions of admins on them.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Make Admin';
 export const search = 'Search';
-export const searchHint = 'E-mail, name or user id';
+export const searchHint = 'E-mail, name or user ID';
 export const found = (count: number, hasMore: boolean) => {
   const number = count === 1 ? '1 user' : `${numberOf(count)} users`;
-  return hasMore ? `${number}, and more` : number;
+  return hasMore ? `More than ${number}` : number;
 };
 export const noneMatch = 'No users match.';
 export const showAll = 'Show all';
@@ -39,14 +39,14 @@ export const demote = {
   button: 'Remove Admin',
   label: (email: string) => `Remove Admin: ${email}`,
   text: (email: string) => `${email} will no longer be an admin and has to log in again.`,
-  yes: 'Yes, remove admin',
+  yes: 'Yes, remove admin role',
 };
 
 export const disable = {
   button: 'Disable',
   label: (email: string) => `Disable: ${email}`,
   text: (email: string) =>
-    `${email} will be logged out everywhere and cannot log in. Orders and reviews stay. You can enable the account again.`,
+    `${email} will be logged out everywhere and cannot log in again. Orders and reviews are kept. You can enable the account later.`,
   yes: 'Yes, disable it',
 };
 
@@ -64,10 +64,10 @@ export const remove = {
   text: (email: string, toShip: readonly string[], areMore: boolean) =>
     [
       `The account, the profile and all unpaid orders of ${email} will be deleted.`,
-      'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews stay without a name.',
+      'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews are kept without the name.',
       ...(toShip.length > 0
         ? [
-            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but the user can no longer see them.`,
+            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but the user will no longer see them.`,
           ]
         : []),
       "You won't be able to revert this!",

@@ -1,5 +1,5 @@
 import { type Tool, type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
-import { isAtImageHost } from '#lib/image-host.ts';
+import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/catalogue-file.ts';
 import { type ColumnName, columnNames, columns } from './columns.ts';
 import type { FileRow, ReadFile } from './csv.ts';

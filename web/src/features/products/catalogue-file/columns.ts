@@ -1,5 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { amountOrText } from '#lib/amount.ts';
+import { amountOrText } from '#lib/forms/amount.ts';
 
 type Column = {
   /** Returns a tool's value as text for the file. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { categoriesQuery, toolKey, toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
-import { errorText } from '#lib/error-text.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
 import * as texts from '#texts/catalogue-file.ts';
 import { readAllTools } from '../managed-tools.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';

@@ -1,6 +1,6 @@
 // Home, below the tools.
 
-export const company = 'The company, measured';
+export const company = 'Our company in numbers';
 export const figures = [
   { figure: '100+', label: 'Customers' },
   { figure: '120M+', label: 'Annual revenue' },

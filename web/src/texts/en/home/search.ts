@@ -1,5 +1,5 @@
 // Search for tools by words, category, price and stock.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const tools = 'Tools';
 export const search = 'Search tools';

@@ -1,6 +1,6 @@
 // Actions of admins on an order.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Short description of an order. */
 export const inWords = ({ quantity, toolName, email }: Order) =>

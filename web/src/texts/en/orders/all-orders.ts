@@ -1,6 +1,6 @@
 // List of all orders, for admins.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { inWords } from './admin.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
@@ -11,7 +11,7 @@ export const noneYet = 'No orders yet.';
 export const noneMatch = 'No orders match.';
 
 export const search = 'Search';
-export const searchHint = 'Name, e-mail, phone, address, tool or id';
+export const searchHint = 'Name, e-mail, phone, address, tool or ID';
 export const filters = 'Filters';
 export const sort = 'Sort';
 export const newestFirst = 'Newest first';
@@ -24,7 +24,7 @@ export const toShip = 'To ship';
 export const openReturns = 'Open returns';
 export const showAll = 'Show all';
 export const found = (count: number, areMore: boolean) =>
-  areMore ? `${orders(count)}, and more` : orders(count);
+  areMore ? `More than ${orders(count)}` : orders(count);
 export const download = 'Download CSV';
 export const making = 'Creating the file …';
 
@@ -39,7 +39,7 @@ export const recipient = 'Show the shipping address';
 export const printSlips = (count: number) => `Print packing slips (${numberOf(count)})`;
 export const select = (order: Order) => `Select ${inWords(order)}`;
 /** Tooltip of the checkbox of an order. */
-export const selectRange = 'Hold Shift to select all orders in between';
+export const selectRange = 'Shift-click to select a range of orders';
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
 /** Contains one line for each order. */
@@ -59,16 +59,16 @@ export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
-  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you return it in another way, confirm that with the button.";
+  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you refund it in another way, press Refunded manually.";
 /** Labels before IDs. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
-export const returnedByHand = 'Returned manually';
+export const returnedByHand = 'Refunded manually';
 export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
 /** `amount` is formatted, such as `$24.00`. */
 export const willBeReturned = (amount: string) =>
-  `${amount} will be marked as returned and removed from this list for all admins. This sends no money.`;
-export const yesReturned = 'Yes, it is returned';
+  `${amount} will be marked as refunded manually and removed from this list for all admins. This does not send any money.`;
+export const yesReturned = 'Yes, it was refunded';
 export const noted = 'Recorded!';
-export const areMore = 'There are more.';
+export const areMore = 'There are more failed refunds.';

@@ -1,5 +1,5 @@
-// Announcements for screen readers when a shown order changes.
+// Announcements for screen readers when an order on the page changes.
 
-/** `state` is the state in words, such as `Paid, Shipped`. */
+/** `state` is a text such as `Paid, Shipped`. */
 export const changed = (toolName: string, state: string) => `${toolName}: ${state}`;
 export const gone = 'Canceled';

@@ -1,5 +1,5 @@
 // Texts about orders, for all pages.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Inserted into `copy` of `ids.ts`. */
 export const id = 'order id';
@@ -14,9 +14,9 @@ export const status = 'Status';
 export const paid = 'Paid';
 export const unpaid = 'Unpaid';
 export const refunded = 'Refunded';
-/** Status of an order that was charged but is not recorded as paid yet. */
+/** Payment status after the card was charged, until the store has recorded the payment. */
 export const charged = 'Payment received';
-export const chargedNote = 'The store is recording it. Please do not pay again.';
+export const chargedNote = 'We are recording your payment. Please do not pay again.';
 
 export const pending = 'Pending';
 export const shipped = 'Shipped';

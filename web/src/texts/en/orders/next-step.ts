@@ -1,9 +1,9 @@
-// Top of a shopper's order: the next step and the contact.
+// Top of the page of a shopper's order: the next step and the contact.
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 
 /** `until` is formatted, such as `Nov 23, 2026, 7 PM`. */
 export const payUntil = (until: string) =>
-  `Please pay by ${until}. After that, the order expires and its units are for sale again.`;
+  `Please pay by ${until}. After that, the order expires, and other customers can buy its tools.`;
 
 /** Next step of an order that cannot be paid. */
 export const next: Partial<Record<OrderPhase, string>> = {

@@ -4,7 +4,7 @@ export const title = 'Order';
 export const fetching = 'Loading the order';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
-export const noSuchOwnOrder = 'You have no such order. It may have been canceled.';
+export const noSuchOwnOrder = 'You have no order with this ID. It may have been canceled.';
 export const myOrders = 'My Orders';
 export const noSuchOrder = 'This order does not exist. It may have been canceled.';
 export const allOrders = 'Manage All Orders';
@@ -49,9 +49,9 @@ export const refunded = 'Refunded';
 export const refundedPart = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnRequested = 'Return requested';
 export const returnReason = (reason: string) => `Return requested: ${reason}`;
-export const returnRefunded = 'Return closed with a refund';
-export const returnAnswered = (answer: string) => `Return answered: ${answer}`;
-export const returnEnded = 'Return closed';
+export const returnRefunded = 'Return request closed with a refund';
+export const returnAnswered = (answer: string) => `Return request answered: ${answer}`;
+export const returnEnded = 'Return request closed';
 export const canceled = 'Canceled';
 export const expired = 'Expired';
 export const heldUntil = 'Held until';
@@ -64,14 +64,14 @@ export const addressChanged = {
 };
 export const addressBy = (who: string) => `Address or phone changed by ${who}`;
 export const noteBy = (who: string) => `Note changed by ${who}`;
-export const repaidBy = (who: string) => `Failed refund marked as returned manually by ${who}`;
+export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${who}`;
 /** Includes the reason, if one was entered. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
   reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;
 export const refusedRefundBy = (who: string, amount: string) =>
   `Refund of ${amount} by ${who}: rejected by the payment provider`;
-export const returnAnsweredBy = (who: string) => `Return answered by ${who}`;
-/** Text for an action that this version of the page does not know. */
+export const returnAnsweredBy = (who: string) => `Return request answered by ${who}`;
+/** Text for an action that only a newer version of the page can describe. */
 export const doneBy = (action: string, who: string) => `${action} by ${who}`;
 
 export const printReceipt = 'Print receipt';

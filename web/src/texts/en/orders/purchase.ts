@@ -1,5 +1,5 @@
 // Order form of a tool.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 /** Title of the browser tab. */
 export const title = 'Purchase';
@@ -33,6 +33,7 @@ export const placed = 'Your order is placed';
 /** Shown if the order's price differs from the page. The amounts are formatted, such as `$180.00`. */
 export const priceChanged = (total: string, shown: string) =>
   `The price has changed: this order costs ${total}, but the page showed ${shown}. You can cancel it in My Orders.`;
-export const placedNote = 'Pay now, or later in My Orders, where you see how long we hold it.';
+export const placedNote =
+  'You can pay now, or later in My Orders. There you also see how long we hold your order.';
 export const payNow = 'Pay now';
 export const myOrders = 'My Orders';

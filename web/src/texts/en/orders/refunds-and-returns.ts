@@ -1,5 +1,5 @@
 // Refunds and returns.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const refundPart = 'Refund …';
 export const refundTitle = 'Refund';
@@ -7,10 +7,10 @@ export const amount = 'Amount in dollars';
 export const atMost = (left: string) => `At most ${left} can be refunded.`;
 export const reason = 'Reason';
 export const reasonHelp = 'Optional. The shopper sees it.';
-export const restock = 'Units back to stock';
+export const restock = 'Units to restock';
 export const restockHelp = (units: number) => `At most ${numberOf(units)}.`;
 export const unpaidHelp =
-  'If you refund the rest, the order is marked as unpaid. Its other units stay reserved for a while.';
+  'If you refund the whole remaining amount, the order is marked as unpaid. Units that you do not restock stay reserved until the hold ends.';
 export const refund = 'Refund';
 export const close = 'Close';
 export const opening = 'Loading the form …';
@@ -18,7 +18,7 @@ export const notOpened = 'The form could not be loaded. Check your connection an
 /** `amount` is formatted, such as `$24.00`. */
 export const willBeRefunded = (amount: string, email: string, units: number) =>
   units > 0
-    ? `${amount} will be refunded to ${email}, and ${unitsInWords(units)} will go back to stock.`
+    ? `${amount} will be refunded to ${email}, and ${unitsInWords(units)} will be restocked.`
     : `${amount} will be refunded to ${email}.`;
 export const yesRefund = 'Yes, refund it';
 export const refundDone = 'Refunded!';
@@ -27,19 +27,20 @@ const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(un
 export const returnIt = 'Return …';
 export const returnOf = (toolName: string) => `Return ${toolName} …`;
 export const requestReturn = 'Request return';
-export const returnReason = 'Why are you returning it?';
+export const returnReason = 'Why are you returning the tool?';
 export const returnReasonHelp = 'Optional.';
 export const returnUntil = (day: string) => `You can return this order until ${day}.`;
 export const willBeRequested = (quantity: number, toolName: string) =>
-  `You request to return ${numberOf(quantity)} × ${toolName}.`;
+  `You want to return ${numberOf(quantity)} × ${toolName}.`;
 export const yesRequest = 'Yes, request return';
 export const requested = 'Return requested!';
 
-export const answerReturn = 'Answer return …';
-export const answer = 'Your answer';
+export const answerReturn = 'Reply to return request …';
+export const answer = 'Your reply';
 export const answerHelp =
-  'The shopper sees it. An answer refunds nothing: for a refund, use the other button.';
-export const sendAnswer = 'Send answer';
-export const willBeAnswered = (email: string) => `${email} will see this answer, and the return is closed.`;
+  'The shopper sees your reply. It does not refund the order. To make a refund, use the other button.';
+export const sendAnswer = 'Send reply';
+export const willBeAnswered = (email: string) =>
+  `${email} will see your reply, and the return request will be closed.`;
 export const yesAnswer = 'Yes, send it';
-export const answered = 'Answered!';
+export const answered = 'Reply sent!';

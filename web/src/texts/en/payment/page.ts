@@ -4,7 +4,7 @@ export const title = 'Payment';
 export const fetching = 'Loading the order';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
-export const noSuchOwnOrder = 'You have no such order.';
+export const noSuchOwnOrder = 'You have no order with this ID.';
 export const nowCanceled = 'This order was canceled in the meantime. There is nothing left to pay.';
 export const myOrders = 'My Orders';
 
@@ -25,7 +25,7 @@ export const totalPrice = 'Total Price';
 export const beingCanceled = 'This order is being canceled.';
 export const canceled = 'This order was canceled.';
 export const expired =
-  'This order has expired because it was not paid in time. Its units are for sale again.';
+  'This order has expired because it was not paid in time. You can order the tool again.';
 export const shippedRefunded = 'This order was shipped and refunded.';
 
 export const opening = 'Loading the card form';
@@ -37,20 +37,20 @@ export const loading = 'Loading...';
 export const successful = 'Payment Successful';
 export const transaction = (id: string) => `Transaction ID: ${id}`;
 export const unrecordedNote =
-  'Your card was charged and the payment is safe. The store has not recorded it yet: the order will show as paid within a few minutes. Please do not pay again.';
-/** Shown instead if the user has left the page. */
+  'Your card was charged and the payment is safe. The store has not recorded it yet. The order will be shown as paid within a few minutes. Please do not pay again.';
+/** Replaces `unrecordedNote` if the user has left the payment page. */
 export const unrecordedElsewhere =
-  'Your card was charged and the payment is safe. The order will show as paid within a few minutes.';
+  'Your card was charged and the payment is safe. The order will be shown as paid within a few minutes.';
 
 /** Shown below the provider's message about a declined card. */
 export const nothingCharged = 'Nothing was charged. You can try again, or use another card.';
 
 export const notCompleted = 'Payment not completed';
-/** Message about an order if the user has left its page. */
+/** Message about an order whose payment page the user has left. */
 export const about = (toolName: string, message: string) => `${toolName}: ${message}`;
 export const isGone = 'This order was canceled, so it was not paid.';
 export const isClosed = 'This order is no longer open, so it was not paid.';
-export const isPaid = 'This order is paid. Your card is not charged again.';
-export const notPaid = 'The payment was not completed. Please try again: you pay only once.';
+export const isPaid = 'This order is paid. Your card will not be charged again.';
+export const notPaid = 'The payment was not completed. Please try again. You will pay only once.';
 export const unknown =
-  'The payment could not be confirmed. Check your connection and try again: you pay only once.';
+  'The payment could not be confirmed. Check your connection and try again. You will pay only once.';

@@ -11,7 +11,7 @@ export const saved = 'Profile Updated Successfully';
 
 export const changePassword = 'Change Password';
 export const otherLogins =
-  'You stay logged in here. Logins on other devices end with the next change there, or after an hour at the latest.';
+  'You stay logged in on this device. Other devices are logged out at their next change, within an hour at most.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const newPasswordHelp = 'At least 6 characters.';
@@ -20,7 +20,7 @@ export const passwordChanged = 'Password changed';
 
 export const deleteAccount = 'Delete Account';
 export const deleteNote =
-  'Your account, your profile, your unpaid orders and the e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews stay without your name.';
+  'Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews are kept without your name.';
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
 export const yes = 'Yes, delete it!';

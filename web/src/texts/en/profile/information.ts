@@ -8,7 +8,7 @@ export const profile = 'your profile';
 export const education = 'Education';
 export const location = 'Location';
 export const phone = 'Phone Number';
-export const phoneHelp = 'With the country code, if you order from abroad.';
+export const phoneHelp = 'Include the country code if you order from abroad.';
 export const linkedIn = 'LinkedIn Link';
 /** Placeholder that shows how the link begins. */
 export const linkedInHint = 'https://';

@@ -4,7 +4,7 @@ export const title = 'My Profile';
 export const fetching = 'Loading your profile';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const profile = 'your profile';
-/** Replaces a missing name. */
+/** Shown instead of a missing name. */
 export const noName = 'Not Found';
 export const editProfile = 'Edit Profile';
 export const edit = 'Edit';
@@ -17,7 +17,7 @@ export const nothingYet = 'You can add your education, location, phone and Linke
 export const addMore = 'Add More Information';
 
 export const downloadData = 'Download my data';
-export const downloadNote = 'Profile, orders, payments and reviews, as one JSON file.';
+export const downloadNote = 'Your profile, orders, payments and reviews in one JSON file.';
 export const making = 'Creating the file …';
 
 export const verified = 'Your e-mail is verified.';

@@ -4,11 +4,11 @@ export const button = 'Delete';
 export const title = 'Delete this review?';
 export const yes = 'Yes, delete it!';
 
-/** Parts of a review that a sentence can use; `quoted` is its shortened text. */
+/** Parts of a review that a text can contain. `quoted` is the shortened text of the review. */
 type ReviewParts = { reviewer: string; day: string; quoted: string };
 
 export type Words = {
-  /** Accessible name of the button, because a page has several. */
+  /** Accessible name of the delete button. It names the review, because a page has several such buttons. */
   label: (review: ReviewParts) => string;
   text: (review: ReviewParts) => string;
   done: (review: ReviewParts) => string;
@@ -17,7 +17,7 @@ export type Words = {
 /** Texts for the user's own review, and for an admin who deletes another user's review. */
 export const words: Readonly<Record<'own' | 'others', Words>> = {
   own: {
-    label: ({ day }) => `Delete your review of ${day}`,
+    label: ({ day }) => `Delete your review from ${day}`,
     text: ({ quoted }) => `You wrote: “${quoted}” You won't be able to revert this!`,
     done: () => 'Your review is deleted',
   },

@@ -4,10 +4,10 @@ export const title = 'Add A Review';
 export const name = 'Name';
 export const tool = 'Tool';
 export const toolHelp = 'Optional. A tool that you bought and have not reviewed yet.';
-export const noTool = 'No tool in particular';
+export const noTool = 'No specific tool';
 
 export const rating = 'Rating';
-const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
+const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it again'];
 /** Meaning of one to five stars. */
 export const meaning = (stars: number) => meanings[stars - 1];
 export const choice = (stars: number) => `${stars} of 5: ${meaning(stars)}`;

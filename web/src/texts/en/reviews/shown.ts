@@ -1,10 +1,10 @@
 // Reviews on Home and other pages.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
 /** Text after a number, only for screen readers. */
 export const ofReviews = (count: number) => `of ${reviews(count)}`;
-export const byStars = 'Reviews by stars';
+export const byStars = 'Reviews by rating';
 export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
 
 export const verified = 'Verified purchase:';

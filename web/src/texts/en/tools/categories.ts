@@ -1,5 +1,5 @@
 // Filter by category.
-import { numberOf } from '#lib/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 
 export const category = 'Category';
 export const all = 'All categories';

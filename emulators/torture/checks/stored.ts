@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { env } from '../../../functions/test/support/env.ts';
+
+/** A Firestore client that does not use the store's code. */
+export const database = getFirestore(
+  initializeApp({ projectId: env.GCLOUD_PROJECT }, `torture-${randomUUID()}`),
+);
+
+const orderSchema = z.object({
+  uid: z.string(),
+  toolId: z.string(),
+  phase: z.string(),
+  quantity: z.int(),
+  priceCents: z.int(),
+  totalCents: z.int(),
+  attempt: z.int(),
+  intentId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  paidAt: z.unknown(),
+  dispute: z.string().nullable(),
+  refundFailed: z.boolean(),
+  refundedCents: z.int(),
+  refundedFrom: z.string().nullable(),
+  pendingRefund: z.unknown(),
+  restocked: z.int(),
+  heldUntil: z.unknown(),
+});
+export type OrderEntry = z.infer<typeof orderSchema> & { id: string };
+
+const paymentSchema = z.object({ orderId: z.string(), amountCents: z.int(), outcome: z.string() });
+export type PaymentEntry = z.infer<typeof paymentSchema>;
+
+const toolSchema = z.object({ toolAvailableQuantity: z.number() });
+
+/** Maximum number of values in one Firestore query. */
+const QUERY_VALUES = 30;
+const HOUR_MS = 3_600_000;
+
+export async function ordersOf(toolIds: string[]): Promise<OrderEntry[]> {
+  const chunks = Array.from({ length: Math.ceil(toolIds.length / QUERY_VALUES) }, (_, index) =>
+    toolIds.slice(index * QUERY_VALUES, (index + 1) * QUERY_VALUES),
+  );
+  const found = await Promise.all(
+    chunks.map((ids) => database.collection('orders').where('toolId', 'in', ids).get()),
+  );
+  return found.flatMap(({ docs }) => docs.map((doc) => ({ id: doc.id, ...orderSchema.parse(doc.data()) })));
+}
+
+/** Returns an order's document, or undefined if it does not exist. */
+export async function orderDocument(id: string): Promise<OrderEntry | undefined> {
+  const snapshot = await database.doc(`orders/${id}`).get();
+  return snapshot.exists ? { id, ...orderSchema.parse(snapshot.data()) } : undefined;
+}
+
+/** Returns the payment documents by intent. Omits intents without a payment document. */
+export function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
+  return documentsOf('payments', intentIds, paymentSchema);
+}
+
+/** Returns the units in stock by tool. Includes deleted tools, but not purged tools. */
+export async function stockOf(toolIds: string[]): Promise<Map<string, number>> {
+  const found = await documentsOf('tools', toolIds, toolSchema);
+  return new Map([...found].map(([id, { toolAvailableQuantity }]) => [id, toolAvailableQuantity]));
+}
+
+async function documentsOf<T>(
+  collection: string,
+  ids: string[],
+  schema: z.ZodType<T>,
+): Promise<Map<string, T>> {
+  if (ids.length === 0) return new Map();
+  const found = await database.getAll(...ids.map((id) => database.doc(`${collection}/${id}`)));
+  return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, schema.parse(doc.data())]));
+}
+
+/** Sets the end of an order's hold to an hour ago. */
+export async function endHold(orderId: string): Promise<void> {
+  const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
+  await database.doc(`orders/${orderId}`).update({ heldUntil });
+}

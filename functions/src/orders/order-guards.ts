@@ -1,0 +1,79 @@
+import type { Request } from 'express';
+import { toCents } from '../contract/money.ts';
+import { createPaymentIntentSchema } from '../contract/payment.ts';
+import { authenticate } from '../http/authentication.ts';
+import type { Guard } from '../http/guard.ts';
+import { idIn } from '../http/path-parameters.ts';
+import { parseInput } from '../platform/errors/parse-input.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import type { StoredOrder } from './order.record.ts';
+import { findOrder } from './orders.repository.ts';
+import { onlyOpenOrder } from './orders.service.ts';
+
+type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
+type OrderGranted = { caller: Identity; order: StoredOrder };
+
+/** Requires the owner of the order in the path. */
+export const ownOrder = order('owner');
+
+/** Requires the owner of the order in the path, or an admin. */
+export const ownOrderOrAdmin = order('ownerOrAdmin');
+
+/** Requires an admin. Loads the order in the path. */
+export const orderForAdmin = order('admin');
+
+/**
+ * Requires an admin. Loads the order in the path. `isDisputeConfirmed` is true if the admin confirmed
+ * shipping the order despite a dispute.
+ */
+export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
+  access: 'admin',
+  authorize: async (request) => ({
+    ...(await orderForAdmin.authorize(request)),
+    isDisputeConfirmed: request.query.confirm === 'dispute',
+  }),
+};
+
+/**
+ * Requires the owner of the order in the body, and reads the total in cents that the client sent. The
+ * specification's body has no order id. In this case, loads the caller's only open order with that total.
+ *
+ * @throws 400 for an invalid body, 404, 403, 409 if no open order or several open orders have the total.
+ */
+export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
+  access: 'owner',
+  authorize: async (request) => {
+    const caller = await authenticate('owner', request);
+    const { orderId, totalPrice } = parseInput(createPaymentIntentSchema, request.body ?? {});
+    const totalCents = toCents(totalPrice);
+    const order = orderId
+      ? await loadOrder(orderId, caller, 'owner')
+      : await onlyOpenOrder(caller.uid, totalCents);
+    return { caller, order, totalCents };
+  },
+};
+
+function order(access: OrderAccess): Guard<OrderGranted> {
+  return {
+    access,
+    authorize: async (request: Request) => {
+      const caller = await authenticate(access, request);
+      return { caller, order: await loadOrder(idIn(request), caller, access) };
+    },
+  };
+}
+
+/**
+ * Loads an order and checks its owner. Compares uids, because another user can get the same e-mail later.
+ *
+ * @throws 404 if the order does not exist, 403 if the caller may not access it.
+ */
+async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
+  const order = await findOrder(id);
+  if (!order) throw refuse('not_found', { what: 'Order' });
+  const isOwn = order.data.uid === caller.uid;
+  const maySeeOthers = caller.admin && access !== 'owner';
+  if (!isOwn && !maySeeOthers) throw refuse('forbidden');
+  return order;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CachedValue } from './cached-value.ts';
+
+const unavailable = Object.assign(new Error('Firestore is unavailable'), { code: 14 });
+const AGE_MS = 300_000;
+
+const read = vi.fn<() => Promise<number>>();
+let cached: CachedValue<number>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  let times = 0;
+  read.mockReset().mockImplementation(async () => ++times);
+  cached = new CachedValue({ read, ageMs: () => AGE_MS });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+it('a cached value is read once for concurrent callers, and again after it expires', async () => {
+  expect(await Promise.all([cached.value(), cached.value(), cached.value()])).toEqual([1, 1, 1]);
+  advance(AGE_MS);
+  expect(await cached.value()).toBe(1);
+  advance(1);
+  expect(await Promise.all([cached.value(), cached.value()])).toEqual([2, 1]);
+  expect(await cached.value()).toBe(2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('a stale value is served if Firestore fails, and the next caller causes another read', async () => {
+  await cached.value();
+  advance(AGE_MS + 1);
+  read.mockRejectedValueOnce(unavailable);
+  expect(await cached.value()).toBe(1);
+  expect(await cached.value()).toBe(2);
+});
+
+it('a stale value is served while a read takes longer than two seconds', async () => {
+  await cached.value();
+  advance(AGE_MS + 1);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(promise);
+  const served = cached.value();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await served).toBe(1);
+  resolve(7);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await cached.value()).toBe(7);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('a hanging read makes only one caller wait, until a later read succeeds', async () => {
+  await cached.value();
+  advance(AGE_MS + 1);
+  const hanging = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(hanging.promise);
+  const first = cached.value();
+  expect(await Promise.all(Array.from({ length: 100 }, () => cached.value()))).toEqual(Array(100).fill(1));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await first).toBe(1);
+  advance(AGE_MS / 2);
+  expect(await Promise.all([cached.value(), cached.value()])).toEqual([1, 1]);
+  // The read times out, and the next one hangs too.
+  read.mockReturnValueOnce(Promise.withResolvers<number>().promise);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await cached.value()).toBe(1);
+  expect(await cached.value()).toBe(1);
+  expect(read).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await cached.value();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await cached.value()).toBe(2);
+});
+
+it('a value that is too old to be served makes all callers wait for a read', async () => {
+  await cached.value();
+  advance(2 * AGE_MS + 1);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(promise);
+  const both = Promise.all([cached.value(), cached.value()]);
+  resolve(7);
+  expect(await both).toEqual([7, 7]);
+});
+
+it('a stale value is served until twice the maximum age', async () => {
+  await cached.value();
+  advance(2 * AGE_MS);
+  read.mockRejectedValueOnce(unavailable);
+  expect(await cached.value()).toBe(1);
+  advance(1);
+  read.mockRejectedValueOnce(unavailable);
+  await expect(cached.value()).rejects.toBe(unavailable);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(promise);
+  const waiting = cached.value();
+  await vi.advanceTimersByTimeAsync(20_000);
+  resolve(7);
+  expect(await waiting).toBe(7);
+});
+
+it('a failed read throws its error if no earlier value exists, or if the error is a bug', async () => {
+  read.mockRejectedValueOnce(unavailable);
+  await expect(cached.value()).rejects.toBe(unavailable);
+  await cached.value();
+  advance(AGE_MS + 1);
+  const bug = new TypeError('x is undefined');
+  read.mockRejectedValueOnce(bug);
+  await expect(cached.value()).rejects.toBe(bug);
+});

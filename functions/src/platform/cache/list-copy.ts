@@ -1,0 +1,65 @@
+import type { Page, PageRequest, Position } from '../firestore/page.ts';
+
+/** A row, its JSON, and its position in the list. */
+export type CopiedRow<Item = unknown> = { position: Position; item: Item; json: string };
+
+/** The newest rows of a list. A copy is immutable: a later read makes a new one. */
+export type ListCopy<Item = unknown> = {
+  /** The rows. If no row has changed, this is the same array as in the previous copy. */
+  rows: readonly CopiedRow<Item>[];
+  /** True if the copy contains all rows of the list. */
+  isWhole: boolean;
+  /** The time of the read by Firestore's clock, and the time of the last full read by the local clock. */
+  readTime: Date;
+  allReadAt: number;
+};
+
+/** A row that was written. `row` is undefined if the row was removed. */
+export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | undefined };
+
+type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
+
+/** Returns a page of the copy, or undefined if the page begins after the cached rows. */
+export function pageOf<Item>(
+  { rows, isWhole }: ListRows<Item>,
+  { limit, after }: PageRequest,
+): Page<CopiedRow<Item>> | undefined {
+  const first = after ? rows.findIndex(({ position }) => follows(position, after)) : 0;
+  const items = first === -1 ? [] : rows.slice(first, first + limit);
+  if (items.length === 0) return isWhole ? { items, next: undefined } : undefined;
+  const hasMore = first + limit < rows.length || !isWhole;
+  return { items, next: hasMore ? items.at(-1)?.position : undefined };
+}
+
+/**
+ * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated and in
+ * any order, because each change contains the latest state of its row.
+ */
+export function withChanges<Item>(
+  { rows, isWhole }: ListRows<Item>,
+  changes: readonly ChangedRow<Item>[],
+  maxRows: number,
+): ListRows<Item> {
+  const last = isWhole ? undefined : rows.at(-1);
+  const byId = new Map(rows.map((row) => [row.position.id, row]));
+  const changed = changes.filter(({ position, row }) => {
+    const isBehind = last !== undefined && follows(position, last.position);
+    return !isBehind && row?.json !== byId.get(position.id)?.json;
+  });
+  if (changed.length === 0) return { rows, isWhole };
+  for (const { position, row } of changed) {
+    if (row) byId.set(position.id, row);
+    else byId.delete(position.id);
+  }
+  const sorted = [...byId.values()].sort((a, b) => (follows(a.position, b.position) ? 1 : -1));
+  return { rows: sorted.slice(0, maxRows), isWhole: isWhole && sorted.length <= maxRows };
+}
+
+/**
+ * Returns true if a row comes after another row in Firestore's order: newest first, and rows of the same time
+ * by id.
+ */
+function follows(row: Position, after: Position): boolean {
+  if (row.createdAtMs !== after.createdAtMs) return row.createdAtMs < after.createdAtMs;
+  return row.id < after.id;
+}

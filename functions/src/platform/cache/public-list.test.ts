@@ -1,0 +1,169 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Stored } from '../firestore/firestore.ts';
+import { ListReader } from '../firestore/list-reader.ts';
+import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
+import { PublicList } from './public-list.ts';
+
+type Fields = { createdAt: Date };
+
+const unavailable = Object.assign(new Error('Firestore is unavailable'), { code: 14 });
+
+/** The fake collection, in which `row-1` is the oldest. */
+let rows: Stored<Fields>[];
+let reads: PageRequest[];
+let failure: Error | undefined;
+let takesMs: number;
+let list: PublicList<Fields, { id: string }>;
+
+const at = (createdAtMs: number, id: string): Stored<Fields> => ({
+  id,
+  data: { createdAt: new Date(createdAtMs) },
+  version: Timestamp.now(),
+});
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => at(index + 1, `row-${index + 1}`));
+
+async function read(request: PageRequest): Promise<ReadPage<Stored<Fields>>> {
+  reads.push(request);
+  const newestFirst = rows.toReversed();
+  if (takesMs) await new Promise((resolve) => setTimeout(resolve, takesMs));
+  if (failure) throw failure;
+  const { limit, after } = request;
+  const rest = after
+    ? newestFirst.filter(({ data }) => data.createdAt.getTime() < after.createdAtMs)
+    : newestFirst;
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  const next =
+    rest.length > limit && last ? { createdAtMs: last.data.createdAt.getTime(), id: last.id } : undefined;
+  return { items, next, readTime: new Date() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
+  list = new PublicList(new ListReader({ read, convert: ({ id }) => ({ id }) }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Reads a page and returns the ids of its rows. */
+async function page(request: PageRequest, changedAt?: number): Promise<Page<string>> {
+  return mapPage(await list.page(request, changedAt), ({ item }) => item.id);
+}
+
+const first = (limit = 100, changedAt?: number) => page({ limit }, changedAt);
+const idsOf = async (page: Promise<Page<string>>) => (await page).items;
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('concurrent callers share one read, and the next read happens after 30 seconds', async () => {
+  const pages = await Promise.all(Array.from({ length: 80 }, () => first()));
+  expect(pages).toEqual(Array(80).fill({ items: ['row-3', 'row-2', 'row-1'], next: undefined }));
+  await advance(29_000);
+  await first();
+  expect(reads).toHaveLength(1);
+  rows.push(at(4, 'row-4'));
+  await advance(2000);
+  expect(await idsOf(first())).toEqual(['row-4', 'row-3', 'row-2', 'row-1']);
+  expect(reads).toHaveLength(2);
+});
+
+it('a list is divided into pages, and rows of the same time are sorted by id', async () => {
+  rows = [at(1, 'a'), at(2, 'a'), at(2, 'b'), at(2, 'c'), at(3, 'a')];
+  const start = await first(2);
+  expect(start).toEqual({ items: ['a', 'c'], next: { createdAtMs: 2, id: 'c' } });
+  const second = await page({ limit: 2, after: start.next });
+  expect(second).toEqual({ items: ['b', 'a'], next: { createdAtMs: 2, id: 'a' } });
+  expect(await page({ limit: 2, after: second.next })).toEqual({ items: ['a'], next: undefined });
+  expect(await page({ limit: 2, after: { createdAtMs: 1, id: 'a' } })).toEqual({
+    items: [],
+    next: undefined,
+  });
+  expect(reads).toHaveLength(1);
+});
+
+it('a list caches its newest 500 rows, and reads at most 60 more pages per minute', async () => {
+  rows = numbered(20_000);
+  const cached = await first(500);
+  expect(cached.items).toHaveLength(500);
+  expect(cached.next).toEqual({ createdAtMs: 19_501, id: 'row-19501' });
+  const short = await page({ limit: 500, after: { createdAtMs: 19_600, id: 'row-19600' } });
+  expect([short.items.length, short.next]).toEqual([99, cached.next]);
+  expect(reads).toEqual([{ limit: 500 }]);
+
+  const deep = await page({ limit: 500, after: cached.next });
+  expect([deep.items.length, deep.items[0]]).toEqual([100, 'row-19500']);
+  for (let read = 2; read <= 60; read += 1) await page({ limit: 500, after: cached.next });
+  await expect(page({ limit: 500, after: cached.next })).rejects.toMatchObject({ code: 'too_many_calls' });
+  expect((await first(500)).items).toHaveLength(500);
+  await advance(60_001);
+  expect((await page({ limit: 500, after: cached.next })).items).toHaveLength(100);
+});
+
+it('a change by a caller causes an early read, at most ten times a minute', async () => {
+  await first();
+  await advance(300);
+  rows.push(at(4, 'row-4'));
+  const changedAt = Date.now();
+  const fresh = Promise.all([first(100, changedAt), first(100, changedAt), first()]);
+  await advance(699);
+  expect(reads).toHaveLength(1);
+  await advance(1);
+  expect((await fresh).map(({ items }) => items[0])).toEqual(['row-4', 'row-4', 'row-3']);
+  expect(reads).toHaveLength(2);
+  expect(await idsOf(first(100, changedAt))).toContain('row-4');
+  // A time in the future is ignored.
+  await first(100, Date.now() + 60_000);
+  expect(reads).toHaveLength(2);
+
+  // A time that is one second ahead counts as the current time.
+  await advance(1000);
+  await first(100, Date.now() + 1000);
+  expect(reads).toHaveLength(3);
+
+  for (let change = 0; change < 20; change += 1) {
+    await advance(1100);
+    await first(100, Date.now());
+  }
+  expect(reads).toHaveLength(1 + 10);
+});
+
+it('a list that changes during a read is read again for the caller who changed it', async () => {
+  takesMs = 100;
+  const visitor = first();
+  await advance(50);
+  rows.push(at(4, 'row-4'));
+  const own = first(100, Date.now());
+  await advance(2000);
+  expect(await idsOf(visitor)).not.toContain('row-4');
+  expect(await idsOf(own)).toContain('row-4');
+});
+
+it('a stale copy is served for five minutes while Firestore fails, then the error is thrown', async () => {
+  await first();
+  failure = unavailable;
+  await advance(60_000);
+  expect(await idsOf(first())).toEqual(['row-3', 'row-2', 'row-1']);
+  takesMs = 60_000;
+  const waiting = first();
+  await advance(2000);
+  expect(await idsOf(waiting)).toEqual(['row-3', 'row-2', 'row-1']);
+  await advance(120_000);
+  takesMs = 0;
+  expect(await idsOf(first())).toEqual(['row-3', 'row-2', 'row-1']);
+  await advance(120_000);
+  await expect(first()).rejects.toBe(unavailable);
+  failure = undefined;
+  expect(await idsOf(first())).toEqual(['row-3', 'row-2', 'row-1']);
+});
+
+it('an error that is a bug is thrown even if a copy is cached', async () => {
+  await first();
+  failure = new TypeError('a bug');
+  await advance(60_000);
+  await expect(first()).rejects.toBe(failure);
+});

@@ -1,0 +1,51 @@
+import { shop } from '../../contract/shop.ts';
+import { isTimeZone } from '../format/time-zone.ts';
+import { appCheckModes, isDemo, orderMailModes } from './config.ts';
+
+/** The variables that must not be set in a real project, with the reasons. */
+const localOnly = {
+  FIREBASE_AUTH_EMULATOR_HOST: 'would accept unsigned tokens',
+  FIRESTORE_EMULATOR_HOST: 'would store orders in an emulator',
+  STRIPE_API_BASE: 'would accept payments that never happened',
+};
+
+/**
+ * Checks the settings before the server starts.
+ *
+ * @throws Error for:
+ * - a local service in a real project (a demo project's id begins with `demo-`),
+ * - an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
+ * - an unknown time zone in shop.ts,
+ * - an SMTP_URL that is not the URL of an SMTP server.
+ */
+export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
+  requireOneOf(environment, 'APP_CHECK', appCheckModes);
+  requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
+  requireTimeZone();
+  requireMailServer(environment);
+  if (isDemo(environment)) return;
+  for (const [name, why] of Object.entries(localOnly)) {
+    if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
+  }
+}
+
+function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: string[]): void {
+  const mode = environment[name];
+  if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
+}
+
+function requireTimeZone(): void {
+  const { timeZone } = shop;
+  if (!isTimeZone(timeZone)) throw new Error(`timeZone in shop.ts is ${timeZone}, which is not a time zone`);
+}
+
+const SMTP = ['smtp:', 'smtps:'];
+
+function requireMailServer({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): void {
+  if (!url) return;
+  if (!URL.canParse(url) || !SMTP.includes(new URL(url).protocol))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  if (new URL(url).password)
+    throw new Error('SMTP_URL must not contain a password: set the secret SMTP_PASSWORD instead');
+  if (!from) throw new Error('MAIL_FROM must name the sender when SMTP_URL is set');
+}

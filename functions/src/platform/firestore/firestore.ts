@@ -1,0 +1,96 @@
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type FirestoreDataConverter,
+  getFirestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { z } from 'zod';
+import { lazily } from '../cache/lazily.ts';
+import { failureOf, InternalError } from '../errors/failure.ts';
+import { app } from './firebase-app.ts';
+
+/** The Firestore client. Created on first use, because it is slow to load. */
+export const firestore = lazily(() => getFirestore(app));
+
+/** A Firestore timestamp, parsed to a Date. */
+export const timestampField = z
+  .custom<Timestamp>((value) => value instanceof Timestamp)
+  .transform((timestamp) => timestamp.toDate());
+
+/** A document with its id and its version. A guarded write requires the version to be unchanged. */
+export type Stored<T> = { id: string; data: T; version: Timestamp };
+
+/**
+ * Thrown for a document that does not match its schema, because another release wrote it or a person edited
+ * it.
+ */
+export class MalformedDocument extends InternalError {
+  override name = 'MalformedDocument';
+}
+
+/** Returns a collection whose documents are checked against a schema when they are read. */
+export function collection<Fields extends object>(
+  name: string,
+  schema: z.ZodType<Fields>,
+): CollectionReference<Fields> {
+  const converter: FirestoreDataConverter<Fields> = {
+    toFirestore: (fields) => ({ ...fields }),
+    fromFirestore: (snapshot) => {
+      const parsed = schema.safeParse(snapshot.data());
+      if (parsed.success) return parsed.data;
+      throw new MalformedDocument(`${snapshot.ref.path} is malformed`, { cause: parsed.error });
+    },
+  };
+  return lazily(() => firestore.collection(name).withConverter(converter));
+}
+
+/** Converts a snapshot. Returns undefined if the document does not exist. @throws MalformedDocument */
+export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined {
+  const data = snapshot.data();
+  if (data === undefined || !snapshot.updateTime) return undefined;
+  return { id: snapshot.id, data, version: snapshot.updateTime };
+}
+
+/**
+ * Reads documents of several collections in one request and at the same point in time.
+ *
+ * @returns A function that returns one of the documents, or throws MalformedDocument.
+ */
+export async function readTogether(
+  ...references: DocumentReference[]
+): Promise<<T>(reference: DocumentReference<T>) => Stored<T> | undefined> {
+  const snapshots = await firestore.getAll(...references);
+  return (reference) => {
+    const snapshot = snapshots.find((candidate) => isSnapshotOf(reference, candidate));
+    return snapshot && stored(snapshot);
+  };
+}
+
+function isSnapshotOf<T>(
+  reference: DocumentReference<T>,
+  snapshot: DocumentSnapshot<unknown>,
+): snapshot is DocumentSnapshot<T> {
+  return snapshot.ref.path === reference.path;
+}
+
+/**
+ * Converts snapshots. Skips and logs a malformed document, because one malformed document must not block the
+ * others.
+ */
+export function allStored<T>({ docs }: { docs: readonly DocumentSnapshot<T>[] }): Stored<T>[] {
+  return docs.flatMap((snapshot) => {
+    try {
+      return stored(snapshot) ?? [];
+    } catch (error) {
+      if (!(error instanceof MalformedDocument)) throw error;
+      logger.error('A malformed document is left out', {
+        document: snapshot.ref.path,
+        failure: failureOf(error),
+      });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WriteBatch, WriteResult } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { hasQueue, inQueue } from '../cache/queue.ts';
+import { refuse } from '../errors/refusal.ts';
+
+const FIRST_DELAY_MS = 15;
+const MAX_DELAY_MS = 600;
+const TIMEOUT_MS = 20_000;
+
+/** https://grpc.io/docs/guides/status-codes */
+const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const;
+
+const conflicts: readonly number[] = Object.values(grpcStatus);
+const grpcError = z.object({ code: z.number() });
+
+/**
+ * Thrown if a document has changed since it was read for this write. The caller must read the document again
+ * and decide again.
+ */
+class WriteConflict extends Error {
+  override name = 'WriteConflict';
+}
+
+/**
+ * Commits a batch whose writes have `lastUpdateTime` or `create` preconditions.
+ *
+ * @returns One result per write, in order.
+ * @throws WriteConflict if a precondition fails; `decideAndWrite` then decides again.
+ */
+export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
+  try {
+    return await batch.commit();
+  } catch (error) {
+    const parsed = grpcError.safeParse(error);
+    if (parsed.success && conflicts.includes(parsed.data.code)) throw new WriteConflict();
+    throw error;
+  }
+}
+
+type Contention = {
+  /**
+   * The id of a document with many writes, such as a popular tool. The writes of this instance to the
+   * document are queued.
+   */
+  for?: string;
+};
+
+/**
+ * Runs an attempt (read, decide, commit guarded) until there is no conflict. `isRetry` means that the attempt
+ * follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
+ * sent the write again.
+ *
+ * Uses preconditions and retries with jitter instead of Firestore transactions. Transactions of the server
+ * SDK lock pessimistically, so many buyers of one tool would wait for each other until they time out.
+ *
+ * @throws 503 busy after 20 seconds of conflicts.
+ */
+export async function decideAndWrite<T>(
+  attempt: (isRetry: boolean) => Promise<T>,
+  { for: contended }: Contention = {},
+): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let maxDelay = FIRST_DELAY_MS, isRetry = false; ; maxDelay = Math.min(maxDelay * 2, MAX_DELAY_MS)) {
+    const isContended = contended !== undefined && (isRetry || hasQueue(contended));
+    try {
+      return await (isContended ? inQueue(contended, () => attempt(isRetry)) : attempt(isRetry));
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      if (Date.now() > deadline) throw refuse('busy');
+      await sleep(Math.random() * maxDelay);
+      isRetry = true;
+    }
+  }
+}
+
+/**
+ * Like `decideAndWrite`, but the first attempt uses data that was already read, and only a retry reads it
+ * again.
+ *
+ * If the first attempt decides not to write, its data may be outdated, so it must not do anything
+ * irreversible.
+ *
+ * @throws 503 busy after 20 seconds of conflicts.
+ */
+export async function decideAndWriteFrom<Read, T>(
+  alreadyRead: Read,
+  readAgain: () => Promise<Read>,
+  attempt: (read: Read, isRetry: boolean) => Promise<T>,
+): Promise<T> {
+  return decideAndWrite(async (isRetry) => attempt(isRetry ? await readAgain() : alreadyRead, isRetry));
+}

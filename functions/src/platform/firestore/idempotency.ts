@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
+import { type RefusalDetails, refuse } from '../errors/refusal.ts';
+import type { Stored } from './firestore.ts';
+
+/** A write that is carried out only once, even if its request is repeated. */
+export type RepeatableWrite = {
+  /**
+   * The id of the created document, chosen in advance, so that a retry finds the document of the first
+   * request.
+   */
+  id: string;
+  /** SHA-256 of the request, which the document stores. */
+  requestHash: string;
+  /**
+   * True if an earlier request may have written the document, because the request has a key. Without a key,
+   * only an earlier attempt of this request can have written it, so the first attempt does not need to read
+   * it.
+   */
+  mayExist: boolean;
+};
+
+type Request = {
+  /** The caller's `Idempotency-Key`. */
+  key: string | undefined;
+  /** The owner and the purpose of the key. The same key of another owner counts as a different key. */
+  owner: string[];
+  request: unknown;
+  /** Makes an id for a request without a key. */
+  newId: () => string;
+};
+
+/** Describes a repeatable write. @throws 400 for a key of more than 200 characters */
+export function repeatableWrite({ key, owner, request, newId }: Request): RepeatableWrite {
+  return {
+    id: key ? idOfKey(key, owner) : newId(),
+    requestHash: hashOf(request),
+    mayExist: key !== undefined && key !== '',
+  };
+}
+
+/**
+ * Returns the document that an earlier request created, if any.
+ *
+ * @param earlier The stored document with the write's id.
+ * @param by The purpose of the key, for the error message.
+ * @throws 422 if the earlier request was different.
+ */
+export function repeatOf<T extends { requestHash?: string | null }>(
+  { requestHash }: RepeatableWrite,
+  earlier: Stored<T> | undefined,
+  by: RefusalDetails['idempotency_key_reused']['by'],
+): T | undefined {
+  if (earlier && earlier.data.requestHash !== requestHash) throw refuse('idempotency_key_reused', { by });
+  return earlier?.data;
+}
+
+function idOfKey(key: string, owner: string[]): string {
+  if (key.length > limits.idempotencyKey.max) {
+    throw refuse('malformed_request', { what: 'idempotency key' });
+  }
+  return hashOf([...owner, key]).slice(0, 32);
+}
+
+/** Returns the SHA-256 of a value as JSON, so that `['a', 'b']` and `['ab']` have different hashes. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

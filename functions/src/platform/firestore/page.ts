@@ -1,0 +1,92 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { allStored, type Stored } from './firestore.ts';
+
+/** A row's position in a list sorted by time. */
+export type Position = { createdAtMs: number; id: string };
+
+/** A row's position in a list sorted by any value: the value and the row's id. */
+export type Place = readonly [value: number | string, id: string];
+
+/**
+ * A request for the page of at most `limit` rows after a position, or for the first page. The default order
+ * is newest first.
+ */
+export type PageRequest = { limit: number; after?: Position | undefined; isOldestFirst?: boolean };
+
+/** One page of a list. `next` is the position of its last row if more pages follow. */
+export type Page<T> = { items: T[]; next: Position | undefined };
+
+/** A page read from Firestore, and the time of the read by Firestore's clock. */
+export type ReadPage<T> = Page<T> & { readTime: Date };
+
+/**
+ * One page of search results. `found` is the number of all results. With `isGuess`, the results are only similar to
+ * the search.
+ */
+export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number; isGuess?: boolean };
+
+/**
+ * The latest and the earliest time that Firestore can store. A sorted query within these limits finds only
+ * documents whose field is a timestamp.
+ */
+const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
+const earliest = () => Timestamp.fromMillis(0);
+
+/**
+ * Reads one page, sorted by time. Rows of the same time are sorted by id, so that no row is skipped. Skips
+ * and logs a malformed document.
+ *
+ * @param field The timestamp by which the list is sorted.
+ */
+export async function readPage<T>(
+  query: Query<T>,
+  field: string & keyof T,
+  { limit, after, isOldestFirst = false }: PageRequest,
+): Promise<ReadPage<Stored<T>>> {
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  const [first, end] = isOldestFirst ? [earliest(), latest()] : [latest(), earliest()];
+  const sorted = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction).endAt(end);
+  const rest = after
+    ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id)
+    : sorted.startAt(first);
+  const { docs, readTime } = await rest.limit(limit + 1).get();
+  const page = docs.slice(0, limit);
+  const last = docs.length > limit ? page.at(-1) : undefined;
+  return {
+    items: allStored({ docs: page }),
+    next: last && positionOf(last, field),
+    readTime: readTime.toDate(),
+  };
+}
+
+/** The number of documents in memory at a time. */
+const BATCH_SIZE = 100;
+
+/** Yields all documents of an unsorted query, 100 at a time. The caller may change the documents of a page. */
+export async function* allPages<T>(query: Query<T>): AsyncGenerator<QueryDocumentSnapshot<T>[]> {
+  const sorted = query.orderBy(FieldPath.documentId()).limit(BATCH_SIZE);
+  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { docs } = await (after ? sorted.startAfter(after) : sorted).get();
+    if (docs.length > 0) yield docs;
+    after = docs.length === BATCH_SIZE ? docs.at(-1)?.id : undefined;
+  }
+}
+
+function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Position | undefined {
+  const at: unknown = document.get(field);
+  return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;
+}
+
+/** Yields all pages of a list. */
+export async function* everyPage<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { items, next } = await read({ limit: BATCH_SIZE, after });
+    yield items;
+    after = next;
+  }
+}
+
+/** Converts every row of a page. */
+export function mapPage<From, To>(page: Page<From>, convert: (row: From) => To): Page<To> {
+  return { items: page.items.map(convert), next: page.next };
+}

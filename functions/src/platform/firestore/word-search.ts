@@ -1,0 +1,61 @@
+import type { Query } from 'firebase-admin/firestore';
+import type { Stored } from './firestore.ts';
+import { type Page, type PageRequest, readPage } from './page.ts';
+
+/** Maximum number of documents that are checked for one page. */
+const MAX_SCANNED = 500;
+
+export type WordSearch<T> = {
+  /** The words of the search. A document must match all of them. */
+  words: readonly string[];
+  /**
+   * Returns the stored word to query for a word of the search. Every matching document contains the stored
+   * word.
+   */
+  keyOf: (typed: string) => string;
+  /** Returns true if a document matches a word of the search. */
+  isIn: (typed: string, document: Stored<T>) => boolean;
+  /** Returns the query for a stored word; without a word, the query for all documents. */
+  matching: (key: string | undefined) => Query<T>;
+};
+
+/**
+ * Reads one page of the documents that match all words, sorted by time. Firestore searches for one stored
+ * word; the other words are checked in the documents that Firestore finds. A page may therefore contain fewer
+ * rows than its limit, or no rows, even if more pages follow.
+ */
+export async function readPageWithWords<T extends { createdAt: Date }>(
+  { words, keyOf, isIn, matching }: WordSearch<T>,
+  page: PageRequest,
+): Promise<Page<Stored<T>>> {
+  const first = mostSpecific(words);
+  const key = first === undefined ? undefined : keyOf(first);
+  const unchecked = words.filter((word) => word !== key);
+  if (unchecked.length === 0) return readPage(matching(key), 'createdAt', page);
+  const { items, next } = await readPage(matching(key), 'createdAt', { ...page, limit: MAX_SCANNED });
+  const matches = items.filter((document) => unchecked.every((word) => isIn(word, document)));
+  const shown = matches.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { items: shown, next: last && matches.length > shown.length ? positionOf(last) : next };
+}
+
+/**
+ * Returns the word that probably matches the fewest documents: a word with a digit or an `@`, otherwise the
+ * longest word.
+ */
+export function mostSpecific(words: readonly string[]): string | undefined {
+  const [codes, others] = [words.filter(isCode), words.filter((word) => !isCode(word))];
+  return [...codes.toSorted(byLength), ...others.toSorted(byLength)][0];
+}
+
+function isCode(word: string): boolean {
+  return /[\d@]/.test(word);
+}
+
+function byLength(a: string, b: string): number {
+  return b.length - a.length;
+}
+
+function positionOf<T extends { createdAt: Date }>({ id, data: { createdAt } }: Stored<T>) {
+  return { createdAtMs: createdAt.getTime(), id };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { shop } from '../../contract/shop.ts';
+import { beginOfShopDay, lastShopDays, lastShopMonths, shopDay, shopTime } from './shop-time.ts';
+
+const inZone = (name: string) => {
+  shop.timeZone = name;
+};
+
+it.each([
+  ['UTC', '2026-11-22 23:30:00'],
+  ['Europe/Berlin', '2026-11-23 00:30:00'],
+  ['America/Los_Angeles', '2026-11-22 15:30:00'],
+  ['Asia/Kolkata', '2026-11-23 05:00:00'],
+])('shopTime in %s is %s', (zone, local) => {
+  inZone(zone);
+  expect(shopTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
+  expect(shopDay(new Date('2026-11-22T23:30:00Z'))).toBe(local.slice(0, 10));
+});
+
+it('a day begins at local midnight in summer, in winter and when the clocks change', () => {
+  inZone('Europe/Berlin');
+  expect(beginOfShopDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
+  expect(beginOfShopDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
+  const [, changing] = lastShopDays(2, new Date('2026-10-25T12:00:00Z'));
+  expect(changing).toEqual({
+    name: '2026-10-25',
+    from: new Date('2026-10-24T22:00:00Z'),
+    before: new Date('2026-10-25T23:00:00Z'),
+  });
+});
+
+it('a day without a midnight begins after the missing hour', () => {
+  inZone('America/Santiago');
+  const [day] = lastShopDays(1, new Date('2026-09-06T12:00:00Z'));
+  expect(day).toMatchObject({ name: '2026-09-06', from: new Date('2026-09-06T04:00:00Z') });
+});
+
+it('lastShopMonths returns consecutive months up to the current one', () => {
+  inZone('America/New_York');
+  const months = lastShopMonths(12, new Date('2026-02-01T04:59:59Z'));
+  expect(months.map(({ name }) => name)).toEqual(
+    ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+      .map((month) => `2025-${month}`)
+      .concat('2026-01'),
+  );
+  expect(months.at(-1)).toMatchObject({
+    from: new Date('2026-01-01T05:00:00Z'),
+    before: new Date('2026-02-01T05:00:00Z'),
+  });
+  expect(months.slice(1).map(({ from }) => from)).toEqual(months.slice(0, -1).map(({ before }) => before));
+});

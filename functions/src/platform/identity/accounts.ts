@@ -1,0 +1,145 @@
+import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { textField } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
+import { lazily } from '../cache/lazily.ts';
+import { isTrustedPicture } from '../config/config.ts';
+import { app } from '../firestore/firebase-app.ts';
+
+export const auth = lazily(() => getAuth(app));
+
+/**
+ * A user's account at the identity provider. `email` is in lower case. Users and login providers set the name
+ * and the picture, so the name is cut to the maximum length, and a picture from an untrusted host is removed.
+ */
+export type Account = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  admin: boolean;
+  /** True if the user may not log in. */
+  disabled: boolean;
+  displayName: string | undefined;
+  photoURL: string | undefined;
+  /** The custom claims, including `admin`. */
+  claims: Readonly<Record<string, unknown>>;
+  /** Sessions that began before this time have ended. The time has no fraction of a second. */
+  loginsValidFrom: Date;
+};
+
+/** The maximum number of accounts per request to the identity provider. */
+const LOOKUP_BATCH = 100;
+const LIST_BATCH = 1000;
+
+const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
+
+/** Returns the identity provider's record of an account, or undefined if it does not exist. */
+export function recordById(uid: string): Promise<UserRecord | undefined> {
+  return orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
+}
+
+/** Returns the account with this e-mail, or undefined if none exists. */
+export async function accountByEmail(email: string): Promise<Account | undefined> {
+  const record = await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT);
+  return record && toAccount(record);
+}
+
+/** Returns the account with this uid, or undefined if none exists. */
+export async function accountById(uid: string): Promise<Account | undefined> {
+  const record = await recordById(uid);
+  return record && toAccount(record);
+}
+
+/** Returns the accounts that exist for the uids, with one request per 100 uids. */
+export async function accountsOf(uids: readonly string[]): Promise<Account[]> {
+  const hundreds = Array.from({ length: Math.ceil(uids.length / LOOKUP_BATCH) }, (_, index) =>
+    uids.slice(index * LOOKUP_BATCH, (index + 1) * LOOKUP_BATCH).map((uid) => ({ uid })),
+  );
+  const found = await Promise.all(hundreds.map((hundred) => auth.getUsers(hundred)));
+  return found.flatMap(({ users }) => users.map(toAccount));
+}
+
+/** Returns the uids that have no account. */
+export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
+  const found = new Set((await accountsOf(uids)).map(({ uid }) => uid));
+  return uids.filter((uid) => !found.has(uid));
+}
+
+/** Returns all accounts with the admin claim. Reads every account, 1,000 per request. */
+export async function accountsWithAdminClaim(): Promise<Account[]> {
+  const admins: Account[] = [];
+  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { users, pageToken } = await auth.listUsers(LIST_BATCH, after);
+    admins.push(...users.filter(isAdmin).map(toAccount));
+    after = pageToken;
+  }
+  return admins;
+}
+
+/**
+ * Sets or removes the admin claim. The user's next token contains the change. Safe to repeat, even if the
+ * account is missing.
+ */
+export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
+  const { admin: _, ...others } = claims;
+  const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
+  await orUndefined(request, UNKNOWN_ACCOUNT);
+}
+
+/** Disables or enables an account. Safe to repeat, even if the account is missing. */
+export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
+  await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
+}
+
+/** Ends all sessions of a user. Safe to repeat, even if the account is missing. */
+export async function endLogins(uid: string): Promise<void> {
+  await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
+}
+
+/** Returns the e-mail of each uid that has an account, with one request per 100 uids. */
+export async function emailsOf(uids: readonly string[]): Promise<Map<string, string>> {
+  const accounts = await accountsOf(uids);
+  return new Map(accounts.flatMap(({ uid, email }) => (email ? [[uid, email]] : [])));
+}
+
+/** Ends all sessions of a user and deletes the account. Safe to repeat. */
+export async function removeAccount(uid: string): Promise<void> {
+  await endLogins(uid);
+  await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);
+}
+
+function isAdmin(record: UserRecord): boolean {
+  return record.customClaims?.admin === true;
+}
+
+export function toAccount(record: UserRecord): Account {
+  return {
+    uid: record.uid,
+    email: record.email?.toLowerCase() ?? '',
+    emailVerified: record.emailVerified,
+    admin: isAdmin(record),
+    disabled: record.disabled,
+    displayName: shortenedName(record.displayName),
+    photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
+    claims: record.customClaims ?? {},
+    loginsValidFrom: new Date(record.tokensValidAfterTime ?? 0),
+  };
+}
+
+/**
+ * Cuts a name to the maximum length. A name from a login provider can be longer than the specification
+ * allows.
+ */
+function shortenedName(name: string | undefined): string | undefined {
+  const text = textField().parse(name ?? '');
+  return [...text].slice(0, limits.displayName.max).join('') || undefined;
+}
+
+async function orUndefined<T>(request: Promise<T>, codes: string[]): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && codes.some((code) => error.code === `auth/${code}`))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { count } from './rate-limit.ts';
+
+/** The origin of a request, for limits on requests without a login. SECURITY.md explains which part can be trusted. */
+export type Sender = {
+  /**
+   * The address that connected to Google. It cannot be forged, but it is the same for all visitors of a CDN
+   * server.
+   */
+  address: string;
+  /**
+   * The address in the header of the request. It is reliable only if one of the CDN's servers sent the
+   * request.
+   */
+  client: string;
+};
+
+/** The length of the longest IPv6 address. */
+const LONGEST_ADDRESS = 45;
+const ALL = 'all';
+
+/**
+ * Returns the sender of a request. Google appends the last entry of `X-Forwarded-For`; Hosting sends the browser's
+ * address in `Fastly-Client-IP`.
+ */
+export function senderOf({ headers, socket }: IncomingMessage): Sender {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .filter(Boolean);
+  const address = forwarded.at(-1) ?? socket.remoteAddress ?? '';
+  const client = headers['fastly-client-ip'] ?? forwarded.at(-2) ?? address;
+  return { address: networkOf(address), client: `${networkOf(address)} ${networkOf(String(client))}` };
+}
+
+/**
+ * Returns an IPv4 address, or the network half of an IPv6 address, because one user may own all addresses of
+ * a network.
+ */
+function networkOf(text: string): string {
+  const address = text.trim().slice(0, LONGEST_ADDRESS);
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean));
+  const zeros = Array(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':');
+}
+
+/**
+ * Limits requests without a login per minute, in the memory of this instance: per client, per address and in
+ * total. A sender that pretends to be many clients reaches the limit of its address, without affecting
+ * others.
+ */
+export class SenderLimit {
+  readonly #clients: RateLimiterMemory;
+  readonly #addresses: RateLimiterMemory;
+  readonly #all: RateLimiterMemory;
+
+  constructor(perMinute: { client: number; address: number; all: number }) {
+    const limiter = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+    this.#clients = limiter(perMinute.client);
+    this.#addresses = limiter(perMinute.address);
+    this.#all = limiter(perMinute.all);
+  }
+
+  /** Counts a request. @throws 429 above a limit, with the seconds to wait */
+  async count({ client, address }: Sender): Promise<void> {
+    const limits = [
+      [this.#clients, client],
+      [this.#addresses, address],
+      [this.#all, ALL],
+    ] as const;
+    // A request that exceeds one limit is not counted for the other limits.
+    for (const [limiter, key] of limits) {
+      const counted = await limiter.get(key);
+      if (counted && counted.remainingPoints <= 0) await count(limiter, key);
+    }
+    for (const [limiter, key] of limits) await count(limiter, key);
+  }
+}

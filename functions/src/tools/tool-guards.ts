@@ -1,0 +1,50 @@
+import type { Tool } from '../contract/tool.ts';
+import { authenticate } from '../http/authentication.ts';
+import type { Guard } from '../http/guard.ts';
+import { idIn, versionIn } from '../http/path-parameters.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import { senderOf } from '../platform/identity/sender.ts';
+import { currentTool, listedTool } from './catalogue.service.ts';
+import type { ToolRecord } from './tool.record.ts';
+import { findTool, findToolOrDeleted } from './tools.repository.ts';
+
+/**
+ * Allows anyone, and loads the tool in the path. Callers who are logged in, or have just changed the tool,
+ * get its current state; all others get the cached state. For callers who are not admins, a hidden tool does
+ * not exist.
+ *
+ * @throws 401, 404, 429
+ */
+export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
+  access: 'visitor',
+  authorize: async (request) => {
+    const isAnonymous = request.header('Authorization') === undefined;
+    const caller = isAnonymous ? undefined : await authenticate('user', request);
+    const [id, changedAt] = [idIn(request), versionIn(request)];
+    const tool = isAnonymous ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
+    if (!tool || (tool.hidden && !caller?.admin)) throw refuse('not_found', { what: 'Tool' });
+    return { tool, isCopy: isAnonymous && changedAt === undefined };
+  },
+};
+
+/** Requires an admin. Loads the tool in the path. @throws 404 */
+export const toolForAdmin = toolBy(findTool);
+
+/** Requires an admin. Loads the tool in the path, even if it is deleted. @throws 404 */
+export const toolOrDeletedForAdmin = toolBy(findToolOrDeleted);
+
+function toolBy<Tool extends ToolRecord>(
+  find: (id: string) => Promise<Stored<Tool> | undefined>,
+): Guard<{ caller: Identity; tool: Stored<Tool> }> {
+  return {
+    access: 'admin',
+    authorize: async (request) => {
+      const caller = await authenticate('admin', request);
+      const tool = await find(idIn(request));
+      if (!tool) throw refuse('not_found', { what: 'Tool' });
+      return { caller, tool };
+    },
+  };
+}

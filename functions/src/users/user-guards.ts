@@ -1,0 +1,72 @@
+import type { Request } from 'express';
+import { authenticate, identityFrom, verifiedCaller } from '../http/authentication.ts';
+import type { Guard } from '../http/guard.ts';
+import { emailIn, uidIn } from '../http/path-parameters.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { accountByEmail } from '../platform/identity/accounts.ts';
+import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import type { UserRecord } from './user.record.ts';
+import { findUser } from './users.repository.ts';
+import { refreshIfKnown } from './users.service.ts';
+
+/**
+ * Requires the user whose e-mail is in the path. The user record is undefined before the first login.
+ *
+ * The record is read before the account, so the account is never older than the record.
+ */
+export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord> | undefined }> = {
+  access: 'owner',
+  authorize: async (request) => {
+    const token = await verifiedCaller(request);
+    const isOwn = emailIn(request) === token.email;
+    const user = isOwn ? await findUser(token.uid) : undefined;
+    const caller = await identityFrom(token, 'owner');
+    if (!isOwn) throw refuse('forbidden');
+    await matchingUid(uidIn(request), caller.uid);
+    return { caller, user };
+  },
+};
+
+/** Requires the user whose e-mail is in the path, or an admin. */
+export const selfOrAdmin = userInPath('ownerOrAdmin');
+
+/** Requires an admin. Loads the user whose e-mail is in the path. */
+export const userForAdmin = userInPath('admin');
+
+/**
+ * Makes a guard for the user whose e-mail is in the path. A caller's own e-mail always means the caller's own
+ * uid, so a former e-mail that now belongs to another user never opens that user's account. A client that
+ * took the e-mail from a list also sends the uid of the list row, because the e-mail may be outdated.
+ *
+ * `authorize` throws 403 for another user's e-mail, 404 if no user has the e-mail, 409 if the e-mail does not
+ * belong to the sent uid.
+ */
+function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
+  return {
+    access,
+    authorize: async (request: Request) => {
+      const caller = await authenticate(access, request);
+      const email = emailIn(request);
+      const isOwn = email === caller.email;
+      if (!isOwn && !caller.admin) throw refuse('forbidden');
+      const account = isOwn ? caller.account : await accountByEmail(email);
+      const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);
+      return { caller, subject: { uid, email, account } };
+    },
+  };
+}
+
+/**
+ * Returns the uid that the client sent. If the e-mail now belongs to another user, updates the user record of
+ * the sent uid and throws 409.
+ */
+async function matchingUid(ofRow: string | undefined, holder: string | undefined): Promise<string> {
+  if (ofRow && holder && ofRow !== holder) {
+    await refreshIfKnown(ofRow);
+    throw refuse('conflict', { because: 'e-mail changed' });
+  }
+  const uid = ofRow ?? holder;
+  if (!uid) throw refuse('not_found', { what: 'User' });
+  return uid;
+}

@@ -1,0 +1,79 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
+import { ShortId } from '#components/short-id.tsx';
+import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import { paths } from '#lib/url/paths.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import * as common from '#texts/orders/common.ts';
+import { NewMark, PaymentMark, StatusMark } from '../marks.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { SelectOrder } from './order-selection.tsx';
+import { Recipient } from './recipient.tsx';
+import type { Selection } from './use-selection.ts';
+
+type AllOrdersTableProps = {
+  orders: readonly Order[];
+  selection: Selection;
+  /** Orders placed after this time are marked as new. */
+  seenUntil: string;
+};
+
+function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'>): Column<Order>[] {
+  return [
+    {
+      title: texts.selectOne,
+      kind: 'select',
+      cell: (order) => <SelectOrder order={order} selection={selection} />,
+    },
+    {
+      title: common.email,
+      cell: (order) => (
+        <>
+          <span className="one-line" title={order.email}>
+            {order.createdAt > seenUntil && <NewMark />} {order.email}
+          </span>
+          <Recipient order={order} />
+        </>
+      ),
+    },
+    {
+      title: common.toolName,
+      cell: ({ _id, quantity, toolName, createdAt }) => (
+        <>
+          <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
+            {numberOf(quantity)} × <span className="font-semibold">{toolName}</span>
+          </Link>
+          <time dateTime={createdAt} className="note block">
+            {dayOf(createdAt)}
+          </time>
+        </>
+      ),
+    },
+    {
+      title: common.totalPrice,
+      kind: 'number',
+      cell: (order) => (
+        <>
+          {dollars(orderTotal(order))}
+          {/* The id is not below the link, because the two click targets would be too close. */}
+          <span className="small-line block">
+            <ShortId id={order._id} what={common.id} />
+          </span>
+        </>
+      ),
+    },
+    { title: common.paymentStatus, cell: (order) => <PaymentMark order={order} /> },
+    { title: common.status, cell: (order) => <StatusMark order={order} /> },
+    { title: texts.action, kind: 'actions', cell: (order) => <OrderActions order={order} /> },
+  ];
+}
+
+/** Lists all orders, for admins. */
+export function AllOrdersTable({ orders, selection, seenUntil }: AllOrdersTableProps) {
+  const columns = useMemo(() => columnsFor({ selection, seenUntil }), [selection, seenUntil]);
+  return <DataTable columns={columns} rows={orders} isDense />;
+}

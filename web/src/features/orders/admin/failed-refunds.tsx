@@ -1,0 +1,77 @@
+import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { ShortId } from '#components/short-id.tsx';
+import { apiMessage } from '#lib/api/api-error.ts';
+import { dayOf, dollars } from '#lib/format/intl.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import * as common from '#texts/orders/common.ts';
+import { failedRefundsQuery } from '../queries.ts';
+import { useMarkReturned } from './use-mark-returned.ts';
+
+/**
+ * Lists failed refunds, for admins. Renders nothing if no refund has failed, and an error if the list failed to load.
+ */
+export function FailedRefunds() {
+  const { data, error, refetch } = useQuery(failedRefundsQuery);
+  if (error && !data) {
+    return (
+      <div className="mb-8">
+        <FailedToLoad
+          what={texts.theFailedRefunds}
+          message={apiMessage(error)}
+          retry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (!data || data.items.length === 0) return null;
+  const { items, next } = data;
+  return (
+    <section aria-label={texts.failedRefunds} className="on-screen sheet mb-4 border-bad px-4">
+      <details>
+        <summary className="py-2 font-semibold text-bad">
+          {next === undefined
+            ? texts.failedRefundsOf(items.length)
+            : texts.moreFailedRefundsThan(items.length)}
+        </summary>
+        <p className="mb-3">{texts.failedRefundsNote}</p>
+        <ul className="mb-3 grid gap-3">
+          {items.map((refund) => (
+            <FailedRefundRow key={refund._id} refund={refund} />
+          ))}
+        </ul>
+        {next !== undefined && <p className="note mt-3">{texts.areMore}</p>}
+      </details>
+    </section>
+  );
+}
+
+function FailedRefundRow({ refund }: { refund: FailedRefund }) {
+  const { _id, orderId, amount, at, reason } = refund;
+  const { ask, busy } = useMarkReturned();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
+      <span className="figures font-semibold">{dollars(amount)}</span>
+      <span>
+        {texts.ofOrder} <ShortId id={orderId} what={common.id} />
+      </span>
+      <span>
+        {texts.ofPayment} <ShortId id={_id} what={texts.paymentId} />
+      </span>
+      <time dateTime={at} className="note">
+        {dayOf(at)}
+      </time>
+      {reason && <span className="note wrap-anywhere">{reason.replaceAll('_', ' ')}</span>}
+      <button
+        type="button"
+        className="btn btn-line btn-sm ml-auto"
+        aria-label={texts.returnedByHandOf(orderId)}
+        disabled={busy}
+        onClick={() => void ask(refund)}
+      >
+        {texts.returnedByHand}
+      </button>
+    </li>
+  );
+}

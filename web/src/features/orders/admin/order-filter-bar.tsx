@@ -1,0 +1,84 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { Choice, Labelled, SearchField } from '#components/filter-bar.tsx';
+import { useUrlField } from '#lib/url/use-url-field.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import * as common from '#texts/orders/common.ts';
+import type { FilterName, OrderFilter } from './order-filter.ts';
+
+export type ChangeFilter = (changes: { [Name in FilterName]?: string | undefined }) => void;
+
+type OrderFilterBarProps = { filter: OrderFilter; change: ChangeFilter };
+
+function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <Labelled label={label}>
+      {(id) => <input id={id} type="date" className="input field-box px-2" {...input} />}
+    </Labelled>
+  );
+}
+
+type ChoiceOfProps = OrderFilterBarProps & {
+  name: FilterName;
+  label: string;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
+  const send = (chosen: string) => change({ [name]: chosen });
+  const { typed } = useUrlField({ value: filter[name] ?? '', send, isChosen: true });
+  return (
+    <Choice label={label} {...typed}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const payments = [
+  ['', texts.all],
+  ['true', common.paid],
+  ['false', common.unpaid],
+] as const;
+const statuses = [
+  ['', texts.all],
+  ['pending', common.pending],
+  ['shipped', common.shipped],
+] as const;
+const sorts = [
+  ['', texts.newestFirst],
+  ['oldest', texts.oldestFirst],
+] as const;
+
+/** Filters orders by words, payment, status and days, and sorts them. The filter is in the URL. */
+export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
+  const words = useUrlField({ value: filter.q ?? '', send: (q) => change({ q }) });
+  const from = useUrlField({ value: filter.from ?? '', send: (day) => change({ from: day }) });
+  const to = useUrlField({ value: filter.to ?? '', send: (day) => change({ to: day }) });
+  const chosen = { filter, change };
+  return (
+    <search className="order-filter is-wide">
+      <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
+      <button
+        type="button"
+        className="btn btn-line is-toggle"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.filters}
+      </button>
+      <div id={more} className={`filter-fields is-more ${isOpen ? 'is-open' : ''}`}>
+        <ChoiceOf {...chosen} name="paid" label={texts.payment} options={payments} />
+        <ChoiceOf {...chosen} name="status" label={common.status} options={statuses} />
+        <ChoiceOf {...chosen} name="sort" label={texts.sort} options={sorts} />
+        <Day label={texts.from} max={filter.to} {...from.typed} />
+        <Day label={texts.to} min={filter.from} {...to.typed} />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type DeliveryInput, deliverySchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import { TextArea, TextField } from '#components/field.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { notify } from '#lib/feedback/notify.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/order-page.ts';
+import { useChangeAddress } from './use-change-address.ts';
+
+type AddressFormProps = { order: Order; onSaved: () => void };
+
+/** Form for the address and phone number of an order. */
+export function Component({ order, onSaved }: AddressFormProps) {
+  const { _id, address, phone } = order;
+  const changeAddress = useChangeAddress(_id);
+  const { form, field, submit, busy } = useSubmitForm<DeliveryInput>({
+    schema: deliverySchema,
+    defaultValues: { address, phone },
+    send: async (delivery, { reset }) => {
+      await changeAddress(delivery);
+      reset(delivery);
+      onSaved();
+      notify.success(texts.addressSaved);
+    },
+  });
+  const { isDirty } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} className="mt-3">
+      <TextArea label={texts.address} rows={3} autoComplete="street-address" {...field('address')} />
+      <TextField label={common.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
+        {texts.saveAddress}
+      </SubmitButton>
+    </form>
+  );
+}

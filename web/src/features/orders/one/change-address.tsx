@@ -1,0 +1,18 @@
+import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import * as texts from '#texts/orders/order-page.ts';
+
+const AddressForm = lazyComponent(() => import('./address-form.tsx'));
+
+const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunded'];
+
+/** Lets the shopper or an admin change the address and phone number until the order is shipped. */
+export function ChangeAddress({ order }: { order: Order }) {
+  if (!changeable.includes(order.phase)) return null;
+  return (
+    <LazyDisclosure title={texts.changeAddress} className="basis-full">
+      {(close) => <AddressForm order={order} onSaved={close} />}
+    </LazyDisclosure>
+  );
+}

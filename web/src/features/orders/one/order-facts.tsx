@@ -1,0 +1,63 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ReactNode } from 'react';
+import { ShortId } from '#components/short-id.tsx';
+import { dollars, numberOf } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/order-page.ts';
+import { PaymentMark, StatusMark } from '../marks.tsx';
+import { Parcel } from './parcel.tsx';
+
+type Fact = { label: string; value: ReactNode };
+
+type OrderFactsProps = {
+  order: Order;
+  /** Element next to the payment id. */
+  payment?: ReactNode;
+  /** True if the page shows tool, price and state above the facts. */
+  hasLead?: true;
+};
+
+const stateOf = (order: Order): Fact[] => [
+  { label: common.paymentStatus, value: <PaymentMark order={order} /> },
+  { label: common.status, value: <StatusMark order={order} /> },
+];
+
+/** Shows the shopper, the delivery address and the payment of an order. */
+export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
+  const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
+  const { refundedTotal, restocked } = order;
+  const facts: Fact[] = [
+    { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
+    { label: texts.name, value: name },
+    { label: common.email, value: email },
+    { label: texts.address, value: <span className="whitespace-pre-line">{address}</span> },
+    { label: common.phone, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
+    ...(hasLead ? [] : [{ label: common.toolName, value: toolName }]),
+    { label: common.quantity, value: numberOf(quantity) },
+    { label: texts.price, value: dollars(price) },
+    { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
+    ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
+    ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
+    ...(hasLead ? [] : stateOf(order)),
+    ...(order.carrier || order.tracking ? [{ label: texts.parcel, value: <Parcel order={order} /> }] : []),
+  ];
+  return (
+    <dl className="pairs">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      {transactionId && (
+        <div>
+          <dt>{texts.transaction}</dt>
+          <dd className="wrap-anywhere">
+            <ShortId id={transactionId} what={texts.transactionId} /> {payment}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

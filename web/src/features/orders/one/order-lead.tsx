@@ -1,0 +1,69 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { toolQuery } from '#features/tools/queries.ts';
+import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { dayAndHourOf, dollars, numberOf } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import { paths } from '#lib/url/paths.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
+import * as texts from '#texts/orders/next-step.ts';
+import { PaymentMark, StatusMark } from '../marks.tsx';
+import { isExpired, isOpen } from '../phases.ts';
+import { useIsCharged } from '../shopper/charged-payments.ts';
+
+const noPicture = '/plates/no-picture.svg';
+
+/** Shows the current picture of the order's tool. */
+function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
+  const { data: tool, isPending } = useQuery(toolQuery(toolId));
+  if (isPending) return <div className="plate aspect-[520/360]" />;
+  return <ToolPicture tool={tool ?? { toolName, toolImage: noPicture }} eager />;
+}
+
+function nextStep(order: Order): string | undefined {
+  if (!isOpen(order)) return texts.next[order.phase];
+  return order.heldUntil && texts.payUntil(dayAndHourOf(order.heldUntil));
+}
+
+/** The top of a shopper's order: tool, state, price, next step and contact. */
+export function OrderLead({ order }: { order: Order }) {
+  const { _id, toolId, toolName, quantity } = order;
+  const isCharged = useIsCharged(order);
+  const next = isCharged ? undefined : nextStep(order);
+  return (
+    <div className="order-lead">
+      <OrderPicture order={order} />
+      <div className="order-lead-words">
+        <p className="wrap-anywhere text-lg font-semibold">
+          {numberOf(quantity)} ×{' '}
+          <Link to={paths.tool(toolId)} className="text-link">
+            {toolName}
+          </Link>
+        </p>
+        <p className="price my-1">{dollars(orderTotal(order))}</p>
+        <div className="flex flex-wrap gap-x-4">
+          {!isExpired(order) && <PaymentMark order={order} />}
+          {order.phase !== 'open' && <StatusMark order={order} />}
+        </div>
+      </div>
+      <div className="order-lead-next">
+        {next && <p>{next}</p>}
+        <p className="text-sm text-steel">
+          {texts.questions}{' '}
+          <a
+            href={`mailto:${shop.email}?subject=${encodeURIComponent(texts.about(_id))}`}
+            className="text-link"
+          >
+            {shop.email}
+          </a>
+          ,{' '}
+          <a href={phoneUrl} className="text-link figures whitespace-nowrap">
+            {shop.phone}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

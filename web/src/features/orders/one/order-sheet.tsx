@@ -1,0 +1,106 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
+import { leftToRefund, orderTotal } from '#lib/format/money.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/order-page.ts';
+
+type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
+
+/** Shows the last payment and its refund, but not the earlier payments. */
+function Payment({ order }: { order: Order }) {
+  const { paidAt, refundedAt, refundedTotal, transactionId } = order;
+  const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
+  const left = leftToRefund(order);
+  const isPart = refundedTotal > 0 && left > 0;
+  return (
+    <>
+      {paidAt && <p>{texts.paidOn(dayOf(paidAt))}</p>}
+      {isRefunded && !isPart && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
+      {isRefunded && isPart && (
+        <p>
+          {texts.partRefundedOn(dollars(refundedTotal), dayOf(refundedAt))}
+          <br />
+          {texts.paidAfterRefunds(dollars(left))}
+        </p>
+      )}
+      {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}
+    </>
+  );
+}
+
+/** Sender's address, for parcels that cannot be delivered. */
+function Sender() {
+  return (
+    <>
+      <h3>{texts.from}</h3>
+      <address>
+        {shop.name}
+        <br />
+        {shop.address}
+        <br />
+        {shop.phone}
+      </address>
+    </>
+  );
+}
+
+/** Packing slip or receipt. It is visible only in print. */
+export function OrderSheet({ order, kind }: OrderSheetProps) {
+  const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
+  const isReceipt = kind === 'receipt';
+  return (
+    <section className="on-paper" aria-hidden="true">
+      <p className="wordmark">{shop.wordmark}</p>
+      <h2>{isReceipt ? texts.receipt : texts.packingSlip}</h2>
+      <p>
+        {texts.orderId} {_id}
+        <br />
+        {dayOf(createdAt)}
+      </p>
+      {!isReceipt && <Sender />}
+      <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
+      <address>
+        {name}
+        <br />
+        <span className="whitespace-pre-line">{address}</span>
+        <br />
+        {phone}
+        {isReceipt && (
+          <>
+            <br />
+            {email}
+          </>
+        )}
+      </address>
+      <table>
+        <thead>
+          <tr>
+            <th>{common.quantity}</th>
+            <th>{texts.tool}</th>
+            {isReceipt && <th>{texts.price}</th>}
+            {isReceipt && <th>{common.totalPrice}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{numberOf(quantity)}</td>
+            <td>{toolName}</td>
+            {isReceipt && <td>{dollars(price)}</td>}
+            {isReceipt && <td>{dollars(orderTotal(order))}</td>}
+          </tr>
+        </tbody>
+      </table>
+      {isReceipt && <Payment order={order} />}
+    </section>
+  );
+}
+
+/** Button that prints the sheet of this page. */
+export function PrintButton({ children }: { children: string }) {
+  return (
+    <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { dollars, momentOf } from '#lib/format/intl.ts';
+import { leftToRefund, orderTotal } from '#lib/format/money.ts';
+import * as texts from '#texts/orders/order-page.ts';
+import { isOpen } from '../phases.ts';
+
+type Event = { key: string; at: string; text: string };
+
+function refundBy(who: string, { amount = 0, reason, refused }: AuditEntry): string {
+  if (refused) return texts.refusedRefundBy(who, dollars(amount));
+  return texts.refundedBy(who, dollars(amount), reason);
+}
+
+const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
+  'order.refund': refundBy,
+  'order.answer-return': texts.returnAnsweredBy,
+  'order.ship': texts.shippedBy,
+  'order.unpaid': texts.unpaidBy,
+  'order.cancel': texts.canceledBy,
+  'order.repay': texts.repaidBy,
+  'order.address': texts.addressBy,
+  'order.note': texts.noteBy,
+};
+
+function refundOf(order: Order): string {
+  const { refundedTotal } = order;
+  const isPart = refundedTotal > 0 && leftToRefund(order) > 0;
+  return isPart ? texts.refundedPart(dollars(refundedTotal), dollars(orderTotal(order))) : texts.refunded;
+}
+
+function endOfReturn({ returnStatus, returnAnswer }: Order): string {
+  if (returnStatus === 'refunded') return texts.returnRefunded;
+  return returnAnswer ? texts.returnAnswered(returnAnswer) : texts.returnEnded;
+}
+
+function fromTimes(order: Order): Event[] {
+  const { createdAt, paidAt, shippedAt, refundedAt, closedAt, heldUntil, phase } = order;
+  const { returnRequestedAt, returnReason, returnEndedAt } = order;
+  const times: [text: string, at: string | undefined][] = [
+    [texts.placed, createdAt],
+    [texts.paid, paidAt],
+    [texts.shipped, shippedAt],
+    [refundOf(order), refundedAt],
+    [returnReason ? texts.returnReason(returnReason) : texts.returnRequested, returnRequestedAt],
+    [endOfReturn(order), returnEndedAt],
+    [phase === 'expired' ? texts.expired : texts.canceled, closedAt],
+    [texts.heldUntil, isOpen(order) ? heldUntil : undefined],
+  ];
+  return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
+}
+
+/**
+ * Returns the address changes. If the history is shown, omits the changes by admins, because the history contains them.
+ */
+function fromChanges({ addressChanges = [] }: Order, hasHistory: boolean): Event[] {
+  return addressChanges
+    .filter(({ by }) => by === 'customer' || !hasHistory)
+    .map(({ at, by }) => ({ key: `address-${at}`, at, text: texts.addressChanged[by] }));
+}
+
+function fromHistory(history: readonly AuditEntry[]): Event[] {
+  return history.map((entry) => {
+    const { _id, at, action, email, actor } = entry;
+    const who = email ?? actor;
+    return { key: _id, at, text: actionTexts[action]?.(who, entry) ?? texts.doneBy(action, who) };
+  });
+}
+
+type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | undefined };
+
+/** Lists the events of an order, oldest first. Admins also see who acted. */
+export function OrderTimeline({ order, history }: OrderTimelineProps) {
+  const events = [
+    ...fromTimes(order),
+    ...fromChanges(order, history !== undefined),
+    ...fromHistory(history ?? []),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  return (
+    <ol className="timeline">
+      {events.map(({ key, at, text }) => (
+        <li key={key}>
+          <span className="wrap-anywhere">{text}</span>
+          <time dateTime={at} className="note block">
+            {momentOf(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

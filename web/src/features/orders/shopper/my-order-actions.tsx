@@ -1,0 +1,38 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/url/paths.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/shopper.ts';
+import { isBought, isClosed, isOpen } from '../phases.ts';
+import { useIsCharged } from './charged-payments.ts';
+import { OrderAgain } from './order-again.tsx';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+/** The actions of a shopper on an order. */
+export function MyOrderActions({ order }: { order: Order }) {
+  const cancel = useCancelOrder();
+  const isCharged = useIsCharged(order);
+  if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
+  return (
+    <>
+      {isOpen(order) && !isCharged && !order.restocked && (
+        <Link
+          to={paths.payment(order._id)}
+          className="btn btn-primary btn-sm"
+          aria-label={texts.payFor(order.toolName)}
+        >
+          {texts.pay}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="btn btn-line btn-sm whitespace-nowrap"
+        disabled={!isOpen(order) || isCharged || cancel.busy}
+        onClick={() => void cancel.ask(order)}
+      >
+        {common.cancel}
+      </button>
+      {isBought(order) && <OrderAgain order={order} className="btn-line btn-sm" />}
+    </>
+  );
+}

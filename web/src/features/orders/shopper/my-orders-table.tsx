@@ -1,0 +1,74 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { Link } from 'react-router-dom';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
+import { ShortId } from '#components/short-id.tsx';
+import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import { paths } from '#lib/url/paths.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/my-orders.ts';
+import { PaymentMark, StatusMark } from '../marks.tsx';
+import { isExpired, isOpen } from '../phases.ts';
+import { useIsCharged } from './charged-payments.ts';
+import { HeldUntil } from './held-until.tsx';
+import { MyOrderActions } from './my-order-actions.tsx';
+import { ReturnButton } from './return-button.tsx';
+
+function Actions({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
+      <MyOrderActions order={order} />
+      <ReturnButton order={order} />
+    </div>
+  );
+}
+
+/** Shows when the hold of an unpaid order ends. */
+function Held({ order }: { order: Order }) {
+  const isCharged = useIsCharged(order);
+  return isOpen(order) && !isCharged && order.heldUntil && <HeldUntil at={order.heldUntil} />;
+}
+
+const columns: readonly Column<Order>[] = [
+  {
+    title: texts.number,
+    kind: 'number',
+    className: 'text-steel',
+    cell: (_order, index) => numberOf(index + 1),
+  },
+  { title: common.email, cell: ({ email }) => email },
+  {
+    title: common.toolName,
+    cell: ({ _id, toolName, createdAt }) => (
+      <>
+        <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
+          {toolName}
+        </Link>
+        <span className="note block">{dayOf(createdAt)}</span>
+        <span className="block">
+          <ShortId id={_id} what={common.id} />
+        </span>
+      </>
+    ),
+  },
+  { title: common.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
+  { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
+  { title: common.phone, className: 'figures', cell: ({ phone }) => phone },
+  {
+    title: common.paymentStatus,
+    cell: (order) => (
+      <>
+        {!isExpired(order) && <PaymentMark order={order} />}
+        {order.phase !== 'open' && <StatusMark order={order} />}
+        <Held order={order} />
+      </>
+    ),
+  },
+  { title: texts.actions, hideTitle: true, kind: 'actions', cell: (order) => <Actions order={order} /> },
+];
+
+/** Lists a shopper's orders. */
+export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
+  return <DataTable columns={columns} rows={orders} />;
+}

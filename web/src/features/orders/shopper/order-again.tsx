@@ -1,0 +1,19 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/url/paths.ts';
+import * as texts from '#texts/orders/shopper.ts';
+
+type OrderAgainProps = { order: Pick<Order, 'toolId' | 'toolName'>; className: string };
+
+/** Links to the purchase page of the same tool. */
+export function OrderAgain({ order, className }: OrderAgainProps) {
+  return (
+    <Link
+      to={paths.purchase(order.toolId)}
+      className={`btn ${className}`}
+      aria-label={texts.againOf(order.toolName)}
+    >
+      {texts.again}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { apiMessage } from '#lib/api/api-error.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import { paths } from '#lib/url/paths.ts';
+import * as texts from '#texts/orders/purchase.ts';
+import { orderQuery } from '../queries.ts';
+
+/** Placed order. `shownTotal` is the total that the purchase page showed, in dollars. */
+export type Placed = { id: string; shownTotal: number };
+
+/** Shows the order's total, computed from the price that the API stored. */
+function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  if (error && !order)
+    return (
+      <div className="mb-4">
+        <FailedToLoad what={texts.theTotal} message={apiMessage(error)} retry={() => void refetch()} />
+      </div>
+    );
+  const total = order && orderTotal(order);
+  return (
+    <div id="order-total" className="mb-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{texts.totalPrice}</span>{' '}
+        <span className="price">{total === undefined ? '–' : dollars(total)}</span>
+      </p>
+      {total !== undefined && total !== shownTotal && (
+        <p role="alert" className="mt-2 border-l-2 border-warn pl-4">
+          {texts.priceChanged(dollars(total), dollars(shownTotal))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Notice after an order is placed, with a link to the payment. It takes the focus, so that Tab continues from there.
+ */
+export function OrderPlaced({ placed }: { placed: Placed }) {
+  const { id } = placed;
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order takes the focus again
+  useEffect(() => section.current?.focus(), [id]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="order-placed"
+      aria-describedby="order-total"
+      className="sheet mb-6 scroll-mt-4 border-good p-5 outline-none sm:p-7"
+    >
+      <h2 id="order-placed" className="mb-2 text-2xl">
+        {texts.placed}
+      </h2>
+      <Total placed={placed} />
+      <p className="mb-5 text-steel">{texts.placedNote}</p>
+      <Link to={paths.payment(id)} className="btn btn-primary mb-3 w-full">
+        {texts.payNow}
+      </Link>
+      <Link to={paths.myOrders} className="btn btn-line w-full">
+        {texts.myOrders}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { messages } from '@almighty-tools/functions/contract/messages.ts';
+import { type PurchaseInput, purchaseSchema } from '@almighty-tools/functions/contract/order.ts';
+import type { QuantityRange } from '@almighty-tools/functions/contract/quantity.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextField } from '#components/field.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { orderTotal } from '#lib/format/money.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import type { Account } from '#lib/session/session.ts';
+import * as texts from '#texts/orders/purchase.ts';
+import type { Placed } from './order-placed.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import { usePurchaseDraft } from './use-purchase-draft.ts';
+
+export type Delivery = { address?: string; phone?: string };
+
+type PurchaseFormProps = {
+  tool: Tool;
+  account: Account;
+  /** Suggested address and phone number; undefined while they load. */
+  delivery: Delivery | undefined;
+  /** `primary` if ordering is the next step on the page. */
+  look: 'primary' | 'line';
+  /** Called with true when the user types, and with false when the form is empty again. */
+  onTyped: (isTyped: boolean) => void;
+  onPlaced: (placed: Placed) => void;
+};
+
+/** Shows the read-only fields that the specification requires. */
+function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
+  const facts = [
+    { label: texts.name, value: account.displayName ?? '' },
+    { label: texts.email, value: account.email },
+    { label: texts.toolId, value: tool._id },
+    { label: texts.toolName, value: tool.toolName },
+    { label: texts.price, value: dollars(tool.toolPrice) },
+  ];
+  return facts.map(({ label, value }) => (
+    <div key={label} className="prefilled">
+      <TextField label={label} value={value} readOnly title={value} />
+    </div>
+  ));
+}
+
+/** The specification requires two messages for an empty phone number: one on submit, one while typing. */
+function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
+  if (!invalid.phone || form.getValues('phone') !== '') return;
+  form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
+}
+
+/** Fills the suggested address and phone number into untouched fields. */
+function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | undefined) {
+  const { getFieldState, resetField } = form;
+  const { address = '', phone = '' } = delivery ?? {};
+  useEffect(() => {
+    if (address && !getFieldState('address').isDirty) resetField('address', { defaultValue: address });
+    if (phone && !getFieldState('phone').isDirty) resetField('phone', { defaultValue: phone });
+  }, [address, phone, getFieldState, resetField]);
+}
+
+/** When the tool changes, validates a typed quantity again. In an untouched form, sets the new minimum quantity. */
+function useToolChanges(
+  form: UseFormReturn<PurchaseInput>,
+  { min, available }: QuantityRange,
+  delivery: Delivery | undefined,
+) {
+  const previous = useRef({ min, available });
+  const { reset, trigger } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    const { current } = previous;
+    if (current.min === min && current.available === available) return;
+    previous.current = { min, available };
+    if (isDirty) void trigger('quantity');
+    else reset(emptyForm(min, delivery));
+  }, [min, available, delivery, isDirty, reset, trigger]);
+}
+
+const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
+  quantity,
+  address: '',
+  phone: '',
+  ...delivery,
+});
+
+/** Form for an order of one tool: quantity, address and phone number. It validates while the shopper types. */
+export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
+  const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
+  const draft = `purchase of ${tool._id} by ${account.uid}`;
+  const placeOrder = usePlaceOrder(draft);
+  const [isPlaced, setPlaced] = useState(false);
+  // After an order is placed, the form stays empty.
+  const suggested = isPlaced ? undefined : delivery;
+  const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
+    schema: purchaseSchema(range),
+    mode: 'onChange',
+    defaultValues: emptyForm(range.min),
+    onInvalid: setPhoneRequired,
+    send: async (input, { reset }) => {
+      const { _id: toolId, toolName, toolPrice: price } = tool;
+      const { displayName: name = '', email } = account;
+      const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
+      onPlaced({ id: insertedId, shownTotal: orderTotal({ price, quantity: input.quantity }) });
+      onTyped(false);
+      setPlaced(true);
+      reset(emptyForm(range.min));
+      await showResult('success', texts.done, texts.doneNote);
+    },
+  });
+  const { errors } = form.formState;
+  useToolChanges(form, range, suggested);
+  usePurchaseDraft(draft, form, () => onTyped(true));
+  usePrefill(form, suggested);
+  const quantity = useWatch({ control: form.control, name: 'quantity' });
+
+  return (
+    <form noValidate onSubmit={submit} onInput={() => onTyped(true)} aria-labelledby="purchase-title">
+      <h2 id="purchase-title" className="mb-5 text-2xl">
+        {texts.purchaseThis}
+      </h2>
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+        <Prefilled tool={tool} account={account} />
+        <TextField
+          label={texts.quantity}
+          type="number"
+          inputMode="numeric"
+          help={texts.quantityHelp(range.min, range.available)}
+          {...field('quantity', { valueAsNumber: true })}
+        />
+      </div>
+      <TextField label={texts.address} autoComplete="street-address" {...field('address')} />
+      <TextField
+        label={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        help={texts.phoneHelp}
+        {...field('phone')}
+      />
+      <p
+        className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
+        aria-live="polite"
+      >
+        <span className="font-semibold">{texts.totalPrice}</span>
+        <span className="price">
+          {Number.isInteger(quantity) && quantity > 0
+            ? dollars(orderTotal({ price: tool.toolPrice, quantity }))
+            : '–'}
+        </span>
+      </p>
+      <SubmitButton
+        look={look}
+        busy={busy}
+        disabled={Boolean(errors.quantity || errors.address || errors.phone)}
+      >
+        {texts.purchase}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { useRequestKey } from '#lib/api/use-request-key.ts';
+import { type PlacedOrder, placeOrder } from '../order-calls.ts';
+import { ordersKey } from '../queries.ts';
+
+/** Returns the shopper's input. The same input counts as a repeat, even if name or price has changed since. */
+function orderInputOf({ toolId, quantity, address, phone }: PlacedOrder): OrderInput {
+  return { toolId, quantity, address, phone };
+}
+
+/**
+ * Places an order, then rereads the data that it changes. A retry of the same form places no second order.
+ *
+ * @throws ApiError
+ */
+export function usePlaceOrder(draft: string) {
+  const client = useQueryClient();
+  const requestKey = useRequestKey(draft);
+  const { mutateAsync } = useMutation({
+    mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(orderInputOf(order))),
+    onSuccess: () => requestKey.spend(),
+    // Also rereads after a rejected order, because the stock may have changed. The form does not wait for these reads.
+    onSettled: (_result, _error, { toolId }) => {
+      for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  return mutateAsync;
+}

@@ -1,0 +1,24 @@
+import { paths } from '../url/paths.ts';
+
+/**
+ * Redirect targets by the status of a rejected call (specification, section 8). A status that is not listed does not end
+ * the session: the page shows the error.
+ */
+export type Refused = { readonly 401?: string; readonly 403?: string };
+
+/** Ends the session and redirects to Home. */
+export const refusedToHome: Refused = { 401: paths.home, 403: paths.home };
+/** Ends the session and redirects to the login page. */
+export const refusedToLogin: Refused = { 401: paths.login, 403: paths.login };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Data for this user only: removed from the cache when the session ends. */
+      personal?: true;
+      refused?: Refused;
+    };
+    /** Without `refused`, a rejected change redirects to the login page. */
+    mutationMeta: { refused?: Refused };
+  }
+}

@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import * as texts from '#texts/errors.ts';
+import { notify } from '../feedback/notify.ts';
+import { endSession } from '../session/session.ts';
+import { isRefusal, isTemporary } from './api-error.ts';
+import { type Refused, refusedToLogin } from './call-meta.ts';
+
+const maxRetries = 2;
+
+// Without a connection, a call fails immediately. Otherwise it would be sent later, when the user does not expect it.
+const networkMode = 'always';
+
+/** Returns the redirect after a rejected call and the page to return to; undefined if the session does not end. */
+function exitFrom(error: Error, refused: Refused | undefined) {
+  const to = isRefusal(error) ? refused?.[error.status] : undefined;
+  return to === undefined ? undefined : { to, from: location.pathname + location.search };
+}
+
+/** Ends the session if the API rejects a read of the current page, and shows a toast. */
+const queryCache = new QueryCache({
+  onError: (error, query) => {
+    const exit = exitFrom(error, query.meta?.refused);
+    if (!exit || !query.isActive()) return;
+    notify.error(texts.logInAgain);
+    endSession(exit);
+  },
+});
+
+/** Ends the session if the API rejects a change. The caller shows the error. */
+const mutationCache = new MutationCache({
+  onError: (error, _variables, _result, mutation) => {
+    const exit = exitFrom(error, mutation.meta?.refused ?? refusedToLogin);
+    if (exit) endSession(exit);
+  },
+});
+
+/** Cache of all data from the API. */
+export const queryClient = new QueryClient({
+  queryCache,
+  mutationCache,
+  defaultOptions: {
+    mutations: { networkMode },
+    queries: {
+      networkMode,
+      refetchOnReconnect: true,
+      staleTime: 15_000,
+      retry: (failures, error) => isTemporary(error) && failures < maxRetries,
+    },
+  },
+});

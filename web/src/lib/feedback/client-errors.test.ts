@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { clientErrorOf, reportClientError } from './client-errors.ts';
+
+const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/purchase/saw' });
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'v1.0.0' }) });
+  vi.stubGlobal('fetch', send);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function thrownAt(place: string, message = 'x is undefined'): Error {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n    at Purchase (${place})`;
+  return error;
+}
+
+it('reports the error, its position in the code and the page', () => {
+  expect(clientErrorOf(thrownAt('https://store.example/assets/purchase-Bq3.js:1:2345'))).toEqual({
+    name: 'TypeError',
+    message: 'x is undefined',
+    at: ['/assets/purchase-Bq3.js:1:2345'],
+    page: '/purchase/saw',
+    version: 'v1.0.0',
+  });
+});
+
+it.each([
+  ['an API error', new ApiError(409, 'conflict', 'Please reload the list.')],
+  ['an error of a browser extension', thrownAt('chrome-extension://abc/content.js:1:2')],
+  ['a value that is not an error', 'cancelled'],
+])('does not report %s', (_, error) => {
+  expect(clientErrorOf(error)).toBeUndefined();
+});
+
+it('sends each error once, at most five per page, without the page’s full URL', () => {
+  const place = 'https://store.example/assets/purchase-Bq3.js:1:2';
+  for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reportClientError(thrownAt(place, message));
+  expect(send).toHaveBeenCalledTimes(5);
+  expect(send).toHaveBeenCalledWith('/api/client-errors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: expect.stringContaining('"message":"a"'),
+    referrerPolicy: 'origin',
+    keepalive: true,
+  });
+});

@@ -1,0 +1,160 @@
+import type Swal from 'sweetalert2';
+import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
+import * as texts from '#texts/dialogs.ts';
+import { onSession, session } from '../session/session.ts';
+
+type Kind = 'success' | 'error';
+
+/** Loads SweetAlert for the first dialog. Resolves with undefined if it fails to load. */
+function sweetAlert() {
+  return loaded().catch(() => undefined);
+}
+
+async function loaded() {
+  const [{ default: Swal }] = await Promise.all([import('sweetalert2'), import('#components/dialog.css')]);
+  return Swal.mixin({
+    buttonsStyling: false,
+    heightAuto: false,
+    scrollbarPadding: false,
+    customClass: { confirmButton: 'btn btn-primary', cancelButton: 'btn btn-line' },
+  });
+}
+
+const uid = () => (session.status === 'signed-in' ? session.account.uid : undefined);
+
+/** Remembers the current page and user. Returns a function that returns true until the page or the user changes. */
+export function rememberPlace(): () => boolean {
+  const { pathname } = location;
+  const uidThen = uid();
+  return () => location.pathname === pathname && uid() === uidThen;
+}
+
+/** Calls `listener` when the page or the account changes. Returns a function that removes the listener. */
+function onLeaving(listener: () => void): () => void {
+  const uidThen = uid();
+  addEventListener('popstate', listener);
+  const stop = onSession(() => {
+    if (uid() !== uidThen) listener();
+  });
+  return () => {
+    removeEventListener('popstate', listener);
+    stop();
+  };
+}
+
+let closed = Promise.resolve();
+
+/** Resolves when the last dialog has closed and restored the focus, shortly after the user's choice. */
+export function dialogClosed(): Promise<void> {
+  return closed;
+}
+
+/** Shows a dialog. It closes without a choice when the page or the account changes. */
+async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  closed = promise;
+  const stop = onLeaving(() => dialog.close());
+  // `didDestroy` is also called when another dialog replaces this one.
+  const result = await dialog.fire({ ...options, didDestroy: resolve });
+  stop();
+  return result;
+}
+
+/** Shows the result of an action. Resolves when the user closes the dialog. */
+export async function showResult(icon: Kind, title: string, text: string): Promise<void> {
+  const dialog = await sweetAlert();
+  if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
+  else window.alert(`${title}\n${text}`);
+}
+
+/** Optional text field of a confirmation dialog. `offered` contains suggested values. */
+export type DialogField = { name: string; label: string; offered?: readonly string[] };
+
+type Question = {
+  title: string;
+  /** Use a promise if the text depends on the API. If the promise rejects, `confirm` rejects too. */
+  text: string | Promise<string>;
+  /** Note below the text. It is separate, because the specification defines the exact text. */
+  note?: string | undefined;
+  /** Label of the confirm button. */
+  yes: string;
+};
+
+/** Shows the note as the dialog's footer and adds it to the dialog's accessible description. */
+function withNote(note: string): SweetAlertOptions {
+  const footer = Object.assign(document.createElement('p'), { id: 'dialog-note', textContent: note });
+  return {
+    footer,
+    didOpen: (popup) => popup.setAttribute('aria-describedby', 'swal2-html-container dialog-note'),
+  };
+}
+
+/** Like `confirmWithFields`, but without fields. */
+export async function confirm(question: Question): Promise<boolean> {
+  return (await confirmWithFields({ ...question, fields: [] })) !== undefined;
+}
+
+/**
+ * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page before the
+ * dialog has loaded, no dialog appears and the result is undefined.
+ *
+ * @returns the typed values by field name; undefined for no.
+ */
+export async function confirmWithFields({
+  title,
+  text: asked,
+  note,
+  yes,
+  fields,
+}: Question & { fields: readonly DialogField[] }): Promise<Record<string, string> | undefined> {
+  const isHere = rememberPlace();
+  const [dialog, text] = await Promise.all([sweetAlert(), asked]);
+  if (!isHere()) return undefined;
+  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n')) ? {} : undefined;
+  const form = fields.length > 0 ? fieldsBelow(text, fields, () => dialog.clickConfirm()) : undefined;
+  const { isConfirmed } = await show(dialog, {
+    icon: 'warning',
+    title,
+    ...(form ? { html: form } : { text }),
+    ...(note !== undefined && withNote(note)),
+    confirmButtonText: yes,
+    showCancelButton: true,
+    focusCancel: true,
+    cancelButtonText: texts.no,
+  });
+  return isConfirmed ? typedInto(form) : undefined;
+}
+
+/** Creates the dialog's text and fields. Pressing Enter in a field confirms, as in any form. */
+function fieldsBelow(text: string, fields: readonly DialogField[], agree: () => void): HTMLFormElement {
+  const form = document.createElement('form');
+  form.className = 'asked';
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  form.append(paragraph, ...fields.map(labelled));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    agree();
+  });
+  const button = document.createElement('button');
+  button.hidden = true;
+  form.append(button);
+  return form;
+}
+
+function labelled({ name, label, offered = [] }: DialogField): HTMLLabelElement {
+  const element = document.createElement('label');
+  const input = document.createElement('input');
+  Object.assign(input, { name, autocomplete: 'off', className: 'input field-box' });
+  const options = document.createElement('datalist');
+  options.id = `asked-${name}`;
+  options.append(...offered.map((value) => new Option(value, value)));
+  if (offered.length > 0) input.setAttribute('list', options.id);
+  element.append(label, input, options);
+  return element;
+}
+
+function typedInto(form: HTMLFormElement | undefined): Record<string, string> {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value.trim()]));
+}

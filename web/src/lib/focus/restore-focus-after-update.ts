@@ -1,0 +1,16 @@
+import { rememberPlace } from '../feedback/dialog.ts';
+import { nextRender, rememberFocus, rowElement } from './restore-focus.ts';
+
+/**
+ * Like `restoreFocusAfter`, but for a change that the user did not make. If only the focused control disappears, its row
+ * gets the focus. The page does not scroll.
+ */
+export async function restoreFocusAfterUpdate(update: () => Promise<void>): Promise<void> {
+  const isHere = rememberPlace();
+  const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const target = rememberFocus();
+  await update();
+  await nextRender();
+  if (!isHere() || document.activeElement !== document.body) return;
+  (rowElement(id) ?? target())?.focus({ preventScroll: true });
+}

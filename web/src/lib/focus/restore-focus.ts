@@ -1,0 +1,62 @@
+import { dialogClosed, rememberPlace } from '../feedback/dialog.ts';
+
+const usable = 'a[href], button:not(:disabled)';
+
+const nameOf = (control: Element) => control.ariaLabel ?? control.textContent;
+
+/** Returns the list row with this ID. */
+export function rowElement(id: string | undefined): HTMLElement | null {
+  return id === undefined ? null : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+}
+
+/** Returns the IDs of a row's neighbors: first the rows after it, then the rows before it, nearest first. */
+function neighboursOf(row: HTMLElement): string[] {
+  const ids = [...(row.parentElement?.children ?? [])].map((it) => it.getAttribute('data-row') ?? '');
+  const place = ids.indexOf(row.dataset.row ?? '');
+  return [...ids.slice(place + 1), ...ids.slice(0, place).reverse()];
+}
+
+/** Returns the control with this name in a row. The row may have been removed and restored in the meantime. */
+function sameControl(row: HTMLElement | null, name: string): HTMLElement | undefined {
+  return [...(row?.querySelectorAll<HTMLElement>(usable) ?? [])].find((it) => nameOf(it) === name);
+}
+
+const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
+
+/** Remembers the focused control. If the control disappears, the returned function finds the element to focus. */
+export function rememberFocus(): () => HTMLElement | null | undefined {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || control === document.body) return () => undefined;
+  const row = control.closest<HTMLElement>('[data-row]');
+  if (!row) return () => (control.isConnected ? control : heading());
+  const { row: id } = row.dataset;
+  const name = nameOf(control);
+  const neighbours = neighboursOf(row);
+  return () =>
+    sameControl(rowElement(id), name) ??
+    rowElement(id)?.querySelector<HTMLElement>('[data-undo]') ??
+    neighbours.map(rowElement).find((it) => it !== null) ??
+    heading();
+}
+
+/** Waits until React Query has notified the components. It notifies them in a timer. */
+export const nextRender = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Runs an action that may remove the focused control or its row, then restores the focus. The focus goes to the first
+ * of these that exists: the row's undo button (`data-undo`), the next row, the previous row, the page's heading.
+ */
+export async function restoreFocusAfter(action: () => Promise<void>): Promise<void> {
+  const isHere = rememberPlace();
+  const target = rememberFocus();
+  await action();
+  await dialogClosed();
+  await nextRender();
+  if (isHere() && document.activeElement === document.body) target()?.focus();
+}
+
+/** Moves the focus to a row that was just restored. */
+export async function focusRow(id: string): Promise<void> {
+  await nextRender();
+  rowElement(id)?.focus();
+}

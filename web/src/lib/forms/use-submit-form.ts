@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { config, type ZodType } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { adviceFor } from '../feedback/error-advice.ts';
+import { errorText } from '../feedback/error-text.ts';
+import { formToast } from './form-toast.ts';
+
+// Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
+config({ jitless: true });
+
+type SubmitFormOptions<Values extends FieldValues> = {
+  schema: ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  mode?: 'onSubmit' | 'onChange';
+  /** Sends the values. If this function throws, the form shows the error. */
+  send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
+  onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
+};
+
+function isFieldOf<Values extends FieldValues>(values: Values, name: string): name is Path<Values> {
+  return name in values;
+}
+
+/** Shows the API's messages below their fields. Returns false if no message belongs to a field of this form. */
+function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFormReturn<Values>): boolean {
+  if (!(error instanceof ApiError)) return false;
+  let isShown = false;
+  for (const [name, message] of Object.entries(error.fields)) {
+    if (!isFieldOf(form.getValues(), name)) continue;
+    form.setError(name, { message }, { shouldFocus: !isShown });
+    isShown = true;
+  }
+  return isShown;
+}
+
+/**
+ * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
+ * rejected, otherwise in a toast. `problem` may add advice. `busy` is true from submit until `send` has finished.
+ */
+export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
+  const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, mode });
+
+  async function sendValues(values: Values): Promise<void> {
+    formToast.clear();
+    try {
+      await send(values, form);
+    } catch (error) {
+      if (showFieldErrors(error, form)) return;
+      formToast.error(errorText(error));
+      const message = adviceFor(error);
+      if (message) form.setError('root', { message });
+    }
+  }
+
+  return {
+    form,
+    busy: form.formState.isSubmitting,
+    problem: form.formState.errors.root?.message,
+    submit: form.handleSubmit(sendValues, (errors) => onInvalid?.(errors, form)),
+    /** Returns the props of a field: its registration and its error. */
+    field: <Name extends Path<Values>>(name: Name, register?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, register),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+  };
+}

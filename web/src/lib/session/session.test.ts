@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessToken } from '../api/access-token.ts';
+import { bearer, endSession, onSession, publishSession, session } from './session.ts';
+import { testAccount } from './test-account.ts';
+
+const storage = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, text: string) => storage.set(key, text),
+  removeItem: (key: string) => storage.delete(key),
+});
+
+const stored = () => storage.get('accessToken');
+
+const freshToken = vi.fn<() => Promise<string | undefined>>();
+const exit = { to: '/login', from: '/dashboard' };
+const signedIn = { status: 'signed-in', account: testAccount } as const;
+
+beforeEach(() => {
+  storage.clear();
+  freshToken.mockReset().mockResolvedValue('fresh');
+  publishSession.tokenSource(freshToken);
+  publishSession.left();
+  publishSession.reported(signedIn);
+});
+
+/** Returns a bearer token that expires in `seconds`. */
+const expiringIn = (seconds: number) =>
+  `header.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + seconds }))}.signature`;
+
+/** Starts the renewal of the bearer token. `end` completes the renewal. */
+function renewal(): { end: (token: string) => Promise<string | null> } {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  freshToken.mockReturnValueOnce(promise);
+  const result = bearer();
+  return {
+    end: (token) => {
+      resolve(token);
+      return result;
+    },
+  };
+}
+
+describe('the bearer token', () => {
+  it('is renewed and stored', async () => {
+    accessToken.store('old');
+    expect(await bearer()).toBe('fresh');
+    expect(stored()).toBe('fresh');
+  });
+
+  it('is null for a visitor and is not renewed', async () => {
+    expect(await bearer()).toBeNull();
+    expect(freshToken).not.toHaveBeenCalled();
+    expect(stored()).toBeUndefined();
+  });
+
+  it.each([
+    ['the renewal fails', () => freshToken.mockRejectedValue(new Error('offline'))],
+    ['the identity provider has no user', () => freshToken.mockResolvedValue(undefined)],
+  ])('is the stored token if %s', async (_, happens) => {
+    accessToken.store('old');
+    happens();
+    expect(await bearer()).toBe('old');
+    expect(stored()).toBe('old');
+  });
+
+  it('is the stored token until it expires if the renewal fails', async () => {
+    const offline = new Error('offline');
+    freshToken.mockRejectedValue(offline);
+    const counts = expiringIn(60);
+    accessToken.store(counts);
+    expect(await bearer()).toBe(counts);
+    const old = expiringIn(-1);
+    accessToken.store(old);
+    await expect(bearer()).rejects.toBe(offline);
+    expect(stored()).toBe(old);
+  });
+
+  it('is the expired token if the provider refuses a renewal, so that the API rejects it', async () => {
+    const old = expiringIn(-1);
+    accessToken.store(old);
+    freshToken.mockResolvedValue(undefined);
+    expect(await bearer()).toBe(old);
+  });
+
+  it('is not stored if the user logs out during the renewal', async () => {
+    accessToken.store('old');
+    const { end } = renewal();
+    endSession(exit);
+    expect(await end('fresh')).toBeNull();
+    expect(stored()).toBeUndefined();
+  });
+
+  it('is not stored if another user logs in during the renewal', async () => {
+    accessToken.store('of the first');
+    const { end } = renewal();
+    endSession(exit);
+    accessToken.store('of the second');
+    expect(await end('of the first, renewed')).toBe('of the second');
+    expect(stored()).toBe('of the second');
+  });
+
+  it('is renewed for both of two simultaneous calls', async () => {
+    accessToken.store('old');
+    const [first, second] = [renewal(), renewal()];
+    expect(await first.end('fresh')).toBe('fresh');
+    expect(await second.end('fresh')).toBe('fresh');
+  });
+});
+
+it('confirmedBearer renews the token as soon as Firebase Auth has reported the user', async () => {
+  vi.resetModules();
+  const fresh = await import('./session.ts');
+  accessToken.store('old');
+  const waited = vi.fn();
+  const waiting = fresh.confirmedBearer().then(waited);
+  fresh.publishSession.tokenSource(freshToken);
+  fresh.publishSession.fromStoredToken(signedIn);
+  await Promise.resolve();
+  expect(waited).not.toHaveBeenCalled();
+  fresh.publishSession.reported(signedIn);
+  await waiting;
+  expect(waited).toHaveBeenCalledExactlyOnceWith('fresh');
+});
+
+describe('the session', () => {
+  it('comes from the stored token until Firebase Auth reports the user', async () => {
+    vi.resetModules();
+    const fresh = await import('./session.ts');
+    fresh.publishSession.fromStoredToken(signedIn);
+    expect(fresh.session).toEqual(signedIn);
+    fresh.publishSession.reported({ status: 'anonymous' });
+    fresh.publishSession.fromStoredToken(signedIn);
+    expect(fresh.session).toEqual({ status: 'anonymous' });
+  });
+
+  it('removes the token when it ends, and keeps the first redirect', () => {
+    accessToken.store('old');
+    endSession(exit);
+    expect(stored()).toBeUndefined();
+    endSession({ to: '/' });
+    expect(session).toEqual({ status: 'leaving', exit });
+  });
+
+  it('ignores reports of Firebase Auth while it ends', () => {
+    endSession(exit);
+    publishSession.reported(signedIn);
+    expect(session).toEqual({ status: 'leaving', exit });
+    publishSession.left();
+    expect(session).toEqual({ status: 'anonymous' });
+  });
+
+  it('becomes unavailable if Firebase Auth fails to load while it ends', () => {
+    endSession(exit);
+    publishSession.reported({ status: 'unavailable' });
+    expect(session).toEqual({ status: 'unavailable' });
+  });
+
+  it('stays signed in if it is not ending', () => {
+    publishSession.left();
+    expect(session).toEqual(signedIn);
+  });
+
+  it('notifies listeners until they unsubscribe', () => {
+    const listener = vi.fn();
+    const stop = onSession(listener);
+    endSession(exit);
+    publishSession.left();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    publishSession.reported(signedIn);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { applyStoredTheme } from './stored-theme.ts';
+
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+
+function current(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemTheme();
+}
+
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+function systemTheme(): Theme {
+  return systemIsDark().matches ? 'dark' : 'light';
+}
+
+/** Applies the theme that another tab has stored. `key` is null if that tab has cleared the storage. */
+function onStorage({ key }: StorageEvent): void {
+  if (key === 'theme' || key === null) showStoredTheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  const dark = systemIsDark();
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  dark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    dark.removeEventListener('change', listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/**
+ * Applies a theme and stores it for the inline script of `index.html`. If it equals the system's theme, stores nothing,
+ * so that the page follows the system again.
+ */
+export function chooseTheme(theme: Theme): void {
+  if (theme === systemTheme()) localStorage.removeItem('theme');
+  else localStorage.setItem('theme', theme);
+  showStoredTheme();
+}
+
+function showStoredTheme(): void {
+  applyStoredTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Theme of prerendered pages. Styles handle the differences of the dark theme. */
+const prerendered = (): Theme => 'light';
+
+/** Returns the current theme: the theme that the user chose, otherwise the system's theme. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current, prerendered);
+}

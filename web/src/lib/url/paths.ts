@@ -1,0 +1,39 @@
+import * as texts from '#texts/app.ts';
+
+/** URL paths of all pages. The specification defines the paths below `/dashboard`. */
+export const paths = {
+  home: '/',
+  portfolio: '/portfolio',
+  blogs: '/blogs',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  tool: (toolId: string) => `/tools/${toolId}`,
+  purchase: (toolId: string) => `/purchase/${toolId}`,
+  profile: '/dashboard',
+  editProfile: '/dashboard/editProfile',
+  addMoreInfo: '/dashboard/myProfile/addMoreInfo',
+  myOrders: '/dashboard/myOrders',
+  myOrder: (orderId: string) => `/dashboard/myOrders/${orderId}`,
+  addReview: '/dashboard/addReview',
+  payment: (orderId: string) => `/dashboard/payment/${orderId}`,
+  makeAdmin: '/dashboard/makeAdmin',
+  manageProducts: '/dashboard/manageProducts',
+  editTool: (toolId: string) => `/dashboard/manageProducts/${toolId}`,
+  addTool: '/dashboard/addTool',
+  manageReviews: '/dashboard/manageReviews',
+  overview: '/dashboard/overview',
+  audit: '/dashboard/audit',
+  manageAllOrders: '/dashboard/manageAllOrders',
+  manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
+} as const;
+
+/** Router state of a page that was opened from a list. To return to the list, the page goes back in the history. */
+export const fromList = 'from the list';
+
+/** Links to the public pages in the navbar and the drawer. */
+export const storeLinks = [
+  { to: paths.home, text: texts.home },
+  { to: paths.portfolio, text: texts.portfolio },
+  { to: paths.blogs, text: texts.blogs },
+] as const;
