@@ -21,6 +21,22 @@ const mayImport: Record<string, string[]> = {
   schedules: ['contract', 'platform', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   openapi: ['contract', 'http'],
+  routes: [
+    'contract',
+    'platform',
+    'http',
+    'client-errors',
+    'health',
+    'audit',
+    'tools',
+    'users',
+    'orders',
+    'reviews',
+    'payments',
+    'user-data',
+    'removal',
+    'overview',
+  ],
 };
 
 const src = import.meta.dirname;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A fault for the next matching calls: see README.md. */
+/** A fault for the next matching calls. */
 export const faultSchema = z.strictObject({
   method: z.enum(['GET', 'POST']).optional(),
   /** A path of Stripe's API; `*` matches one segment. */

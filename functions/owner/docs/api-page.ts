@@ -1,9 +1,8 @@
+import type { DocumentedRoute } from '../../src/http/operation.ts';
 import { statusOf } from '../../src/http/refusals.ts';
-import type { Route } from '../../src/http/route.ts';
-import { operationOf } from '../../src/openapi/document.ts';
 import { refusalsOf } from '../../src/openapi/refusals.ts';
 
-const who: Record<Route['access'], string> = {
+const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',
   visitor: 'anyone; a token must be valid if it is sent',
   user: 'logged-in users',
@@ -14,23 +13,26 @@ const who: Record<Route['access'], string> = {
 };
 
 /** Returns the API's documentation in Markdown. */
-export function apiPage(routes: Route[]): string {
+export function apiPage(routes: DocumentedRoute[]): string {
   const sections = routes.map(section);
-  return `${introduction}\n${sections.join('\n')}`;
+  return `${introduction}\n${statusList(routes)}\n\n${sections.join('\n')}`;
 }
 
 const introduction = `# The API
 
-Generated from \`functions/src/routes.ts\` and \`functions/src/openapi\`. For programs: \`GET /api/openapi.json\` (OpenAPI 3.1), with the schema of every request and response.
+Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\` (OpenAPI 3.1), with the schema of every request and response.
 
 - Every path begins with \`/api\`. Requests and responses are JSON.
 - A logged-in user sends \`Authorization: Bearer <token>\` with the token that \`PUT /user/{email}\` returns.
 - An error is \`{ "message", "code" }\`: the code is for programs, the message for people. Invalid input adds \`fields\`.
 - Every response has an \`X-Request-Id\`, with which you can find the request in the log.
 - A list takes \`limit\` and \`cursor\`. Its \`Link\` header is the next page, if there is one.
+- A route with \`{email}\` takes \`?uid=\`: the user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is \`conflict\`.
 - Money is in dollars. Times are ISO 8601 in UTC.
 
-The lists of errors below leave out those of every route: \`malformed_request\` (400), \`body_too_large\` (413), \`unsupported_media_type\` (415), \`internal\` (500) and \`unavailable\` (503). Routes that need a login also have \`unauthenticated\` and \`app_unverified\` (401) and \`too_many_calls\` (429).
+## Errors
+
+Every route can respond with \`malformed_request\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\` and \`unavailable\`. Routes that need a login also have \`unauthenticated\`, \`app_unverified\` and \`too_many_calls\`, routes for owners or admins also \`forbidden\`. The sections below list only the other errors.
 `;
 
 /** The error codes that the introduction lists. */
@@ -43,15 +45,25 @@ const common = [
   'unauthenticated',
   'app_unverified',
   'too_many_calls',
+  'forbidden',
 ];
 
-function section(route: Route): string {
-  const operation = operationOf(route);
-  const codes = refusalsOf(route, operation).filter((code) => !common.includes(code));
-  const refusals = codes.map((code) => `\`${code}\` (${statusOf(code)})`).join(', ');
-  const query = Object.entries(operation.query ?? {}).map(
-    ([name, meaning]) => `- \`?${name}=\`: ${meaning}.`,
-  );
+/** Lists all error codes by status. */
+function statusList(routes: DocumentedRoute[]): string {
+  const byStatus = Map.groupBy([...new Set(routes.flatMap(refusalsOf))].sort(), statusOf);
+  return [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => `- ${status}: ${codes.map((code) => `\`${code}\``).join(', ')}.`)
+    .join('\n');
+}
+
+function section(route: DocumentedRoute): string {
+  const { operation } = route;
+  const codes = refusalsOf(route).filter((code) => !common.includes(code));
+  const refusals = codes.map((code) => `\`${code}\``).join(', ');
+  const query = Object.entries(operation.query ?? {})
+    .filter(([name]) => name !== 'uid')
+    .map(([name, meaning]) => `- \`?${name}=\`: ${meaning}.`);
   const lines = [
     `## ${route.method.toUpperCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`,
     '',

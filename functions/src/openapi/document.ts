@@ -1,10 +1,9 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { shop } from '../contract/shop.ts';
+import type { DocumentedRoute, Operation } from '../http/operation.ts';
 import { statusOf } from '../http/refusals.ts';
-import type { Route } from '../http/route.ts';
 import { componentSchemas, schemaOf } from './components.ts';
-import { type Operation, operations } from './operations.ts';
 import { refusalsOf } from './refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -21,7 +20,7 @@ const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const nextPage = { Link: { $ref: '#/components/headers/NextPage' } };
 
 /** Returns the OpenAPI document of the routes: https://spec.openapis.org/oas/v3.1.1.html */
-export function openApiDocument(routes: Route[]): Json {
+export function openApiDocument(routes: DocumentedRoute[]): Json {
   return {
     openapi: '3.1.1',
     info: {
@@ -41,26 +40,18 @@ export function openApiDocument(routes: Route[]): Json {
   };
 }
 
-/** Returns the documentation of a route. @throws Error if the route has none */
-export function operationOf({ method, path }: Pick<Route, 'method' | 'path'>): Operation {
-  const operation = operations[`${method} ${path}`];
-  if (!operation) throw new Error(`openapi/operations.ts has no entry for ${method} ${path}`);
-  return operation;
-}
-
-function pathsOf(routes: Route[]): Json {
+function pathsOf(routes: DocumentedRoute[]): Json {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return Object.fromEntries(
     [...byPath].map(([path, pathRoutes]) => [
       path.replace(/:(\w+)/g, '{$1}'),
-      Object.fromEntries(
-        pathRoutes.map((route) => [route.method, operationObject(route, operationOf(route))]),
-      ),
+      Object.fromEntries(pathRoutes.map((route) => [route.method, operationObject(route)])),
     ]),
   );
 }
 
-function operationObject(route: Route, operation: Operation): Json {
+function operationObject(route: DocumentedRoute): Json {
+  const { operation } = route;
   const takes = route.takes ?? operation.takes;
   return {
     summary: operation.summary,
@@ -68,7 +59,7 @@ function operationObject(route: Route, operation: Operation): Json {
     ...securityOf(route),
     parameters: parametersOf(route, operation),
     ...(takes && { requestBody: { content: { 'application/json': { schema: schemaOf(takes) } } } }),
-    responses: { 200: success(route, operation), ...refusalResponses(refusalsOf(route, operation)) },
+    responses: { 200: success(route, operation), ...refusalResponses(refusalsOf(route)) },
   };
 }
 
@@ -76,12 +67,15 @@ function operationObject(route: Route, operation: Operation): Json {
  * Returns the security requirements of a route. An empty requirement makes the token optional:
  * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
  */
-function securityOf({ access }: Route): Json {
+function securityOf({ access }: DocumentedRoute): Json {
   if (access === 'anyone' || access === 'stripe') return {};
   return { security: access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
 
-function parametersOf({ path, access, isList }: Route, { query = {}, isIdempotent }: Operation): Json[] {
+function parametersOf(
+  { path, access, isList }: DocumentedRoute,
+  { query = {}, isIdempotent }: Operation,
+): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }));
@@ -112,7 +106,7 @@ const IDEMPOTENCY_KEY =
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
-function success({ isList }: Route, { returns, csv, type = 'application/json' }: Operation): Json {
+function success({ isList }: DocumentedRoute, { returns, csv, type = 'application/json' }: Operation): Json {
   return {
     description: 'Success',
     headers: { ...requestId, ...(isList && nextPage) },

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Access } from '../http/guard.ts';
-import type { Route } from '../http/route.ts';
-import type { Operation } from './operations.ts';
+import type { DocumentedRoute } from '../http/operation.ts';
 
 /**
  * The error codes of every route. They include the codes for an invalid body, because the body is read before
@@ -28,7 +27,7 @@ const byAccess: Record<Access, ErrorCode[]> = {
 };
 
 /** Returns every error code that a route may respond with. */
-export function refusalsOf({ access, takes, isList }: Route, operation: Operation): ErrorCode[] {
+export function refusalsOf({ access, takes, isList, operation }: DocumentedRoute): ErrorCode[] {
   const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
   // Requests for pages that are not cached have a rate limit for all callers together.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];

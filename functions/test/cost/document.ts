@@ -1,5 +1,5 @@
 import type { Cost } from './meter.ts';
-import { habits, listeners, type Month, month, shop } from './month.ts';
+import { listeners, type Month, month, shop } from './month.ts';
 
 export type CountedRow = { name: string; when: string; cost: Cost };
 
@@ -27,32 +27,24 @@ export function costDocument(rows: CountedRow[]): string {
     [
       '- *Reads* are documents that Firestore reads, including missing ones. A query without results counts as one read.',
       '- *Counts* are queries that count or sum documents. Each is billed as one read per 1,000 index entries.',
-      '- *Look-ups* and *Changes* are requests to the identity provider that read or change an account.',
-      '- *With a key*: the call sends an `Idempotency-Key`. *Page of 50*: the call returns the first 50 rows of a longer list.',
+      '- *Lookups* and *account changes* are requests to the identity provider.',
+      '- *With a key*: the call sends an `Idempotency-Key`. *Page of 50*: more rows follow.',
     ].join('\n'),
     callTable(rows),
+    `These calls cost nothing: ${rows.filter(isFree).map(nameOf).join('; ')}.`,
     [
-      '- A list reads one row more than it returns, to know whether there is a next page.',
-      '- Each instance caches at most 500 reviews and 2,000 tools. It reads all tools when it starts and once a day. While visitors request tools, it reads the changed tools twice a minute, or one document if nothing has changed.',
+      '- A list reads one row more than it returns.',
+      '- Each instance refreshes its [cached lists](../functions/src/tools/README.md#cached-lists) twice a minute while visitors request them. If no tool has changed, it reads one tool.',
       '- An instance caches the overview for five minutes. To calculate it, the instance counts all orders and sums the sales (about 250 reads for 100,000 orders), and reads at most 501 orders.',
-      '- A first login reads the account twice: the account may have been deleted while the profile was written.',
-      '- When many shoppers buy the same tool at the same time, each instance places their orders one by one after the first conflict. Each of fifty simultaneous orders reads two to four documents.',
-      '- An e-mail to a shopper (`ORDER_MAILS=on`) costs three writes, one read, and one delete after 30 days. With `SHOP_EMAIL`, each paid order also sends an e-mail to the owner, at the same cost. With a mail server, `sendMails` reads one document a minute, even if no e-mail is due.',
-      '- For the search, an order stores about 200 beginnings of its words. Their index entries take about 100 kB.',
+      '- Each of fifty simultaneous orders of one tool reads two to four documents.',
+      '- An e-mail to a shopper (`ORDER_MAILS=on`) costs three writes, one read, and one delete after 30 days. With `SHOP_EMAIL`, each paid order also sends an e-mail to the owner. With a mail server, `sendMails` reads one document a minute.',
       '- Once a day, `reportLowStock` reads the catalogue, and `sweepAccounts` reads at most 5,000 users and looks up their accounts.',
     ].join('\n'),
     '## Listeners',
-    'These pages listen to Firestore while they are visible. Starting a listener reads the documents that it returns. Each change costs one read, and the page then makes the call in the table. A tab that was hidden starts its listener again when it becomes visible.',
+    'These pages listen to Firestore while they are visible. A tab that was hidden starts its listener again.',
     listenerTable(),
     '## Cost of a month',
-    `The store has ${shop.tools} tools and at least 500 reviews. Of 1,000 visitors, ${1000 * shop.loginsPerVisit} log in and ${1000 * shop.ordersPerVisit} order. Together, they make these calls:`,
-    [
-      ...habits.map(({ call, when, times }) => `- ${times} × \`${call}\`${when ? `, ${when}` : ''}`),
-      ...listeners.map(
-        ({ pages, opened, changes }) => `- ${opened} × opening ${pages}; ${changes} changes arrive in total`,
-      ),
-    ].join('\n'),
-    `Each visit opens the home page. Each of the ${shop.cdnPlaces} CDN locations caches the public lists for a minute, and each instance caches them for 30 seconds. Instances start ${shop.startsPerDay} times a day.`,
+    `The store has ${shop.tools} tools and at least 500 reviews. All visitors open the home page. Of 1,000 visitors, ${1000 * shop.loginsPerVisit} log in and ${1000 * shop.ordersPerVisit} order. [month.ts](../functions/test/cost/month.ts) lists all assumptions.`,
     monthTable(calculated),
     'The list of reviews causes most of the reads. The table does not include storage, backups, logs and reCAPTCHA.',
     'Prices: [Firestore](https://cloud.google.com/firestore/pricing), [Cloud Run functions](https://cloud.google.com/run/pricing), [Hosting](https://firebase.google.com/pricing), [Authentication](https://cloud.google.com/identity-platform/pricing), [Stripe](https://stripe.com/pricing).',
@@ -61,18 +53,35 @@ export function costDocument(rows: CountedRow[]): string {
 }
 
 function callTable(rows: CountedRow[]): string {
-  const lines = rows.map(({ name, when, cost }) => {
-    const { reads, counts, writes, deletes, lookUps, accountChanges, stripe } = cost;
-    const numbers = [reads, counts, writes, deletes, lookUps, accountChanges, stripe].map(
-      (number) => number || '',
-    );
-    return `| \`${name}\`${when && `, ${when}`} | ${numbers.join(' | ')} |`;
-  });
-  return [
-    '| Call | Reads | Counts | Writes | Deletes | Look-ups | Changes | Stripe |',
-    '|---|---|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n');
+  const lines = rows
+    .filter((row) => !isFree(row))
+    .map((row) => `| ${nameOf(row)} | ${costInWords(row.cost)} |`);
+  return ['| Call | Cost |', '|---|---|', ...lines].join('\n');
+}
+
+function nameOf({ name, when }: CountedRow): string {
+  return `\`${name}\`${when && `, ${when}`}`;
+}
+
+function isFree({ cost }: CountedRow): boolean {
+  return Object.values(cost).every((number) => number === 0);
+}
+
+/** Returns the parts of a cost that are not zero: `3 reads, 1 count`. */
+function costInWords({ reads, counts, writes, deletes, lookUps, accountChanges, stripe }: Cost): string {
+  const parts: [number, string][] = [
+    [reads, 'read'],
+    [counts, 'count'],
+    [writes, 'write'],
+    [deletes, 'delete'],
+    [lookUps, 'lookup'],
+    [accountChanges, 'account change'],
+    [stripe, 'Stripe request'],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => `${number} ${unit}${number === 1 ? '' : 's'}`)
+    .join(', ');
 }
 
 function listenerTable(): string {

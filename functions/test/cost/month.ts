@@ -22,7 +22,7 @@ export const shop = {
 };
 
 /** The calls of 1,000 visits, without the two lists on the home page. Each call is in the table of calls. */
-export const habits: { call: string; when?: string; times: number }[] = [
+const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PUT /user/:email', when: 'login without changes', times: 50 },
   { call: 'PUT /user/:email', when: 'first login', times: 10 },
   { call: 'GET /admin/:email', when: 'for a shopper', times: 60 },

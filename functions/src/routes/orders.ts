@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import * as audit from '../audit/audit.service.ts';
+import { limits } from '../contract/limits.ts';
+import { orderInputSchema } from '../contract/order.ts';
+import { orderAddressSchema, orderNoteSchema, shipmentSchema } from '../contract/order-changes.ts';
+import { orderFilterSchema } from '../contract/order-filter.ts';
+import { apiPatterns as path } from '../contract/paths.ts';
+import { recordPaymentSchema } from '../contract/payment.ts';
+import {
+  auditEntryResponse,
+  deletedResponse,
+  insertedResponse,
+  modifiedResponse,
+  orderNoteResponse,
+  orderResponse,
+  singleOrderResponse,
+} from '../contract/responses.ts';
+import { returnAnswerSchema, returnInputSchema } from '../contract/return.ts';
+import { filteredList } from '../http/filtered-list.ts';
+import { admin, user } from '../http/guards.ts';
+import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { del, get, list, patch, post, put } from '../http/route.ts';
+import { toSingleOrder } from '../orders/order.record.ts';
+import { changeAddress } from '../orders/order-address.service.ts';
+import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';
+import * as orderNotes from '../orders/order-note.service.ts';
+import * as orders from '../orders/orders.service.ts';
+import * as placement from '../orders/placement.service.ts';
+import * as returns from '../orders/returns.service.ts';
+import * as cancellation from '../payments/cancellation.service.ts';
+import * as recordings from '../payments/record-payment.service.ts';
+import { selfOrAdmin } from '../users/user-guards.ts';
+import { byEmail, byStripe, byUid } from './shared-docs.ts';
+
+/** Routes of orders. */
+export const ordersRoutes: DocumentedRoute[] = [
+  documented(
+    {
+      summary:
+        'Place an order. The shopper’s name and e-mail come from the account, the tool’s name and price from the tool',
+      returns: insertedResponse,
+      refuses: ['not_found', 'out_of_stock', 'too_many_open_orders', 'idempotency_key_reused', 'busy'],
+      isIdempotent: true,
+    },
+    post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
+      placement.place(caller, body, idempotencyKey),
+    ),
+  ),
+  documented(
+    {
+      summary:
+        'List all orders, by default newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
+      returns: z.array(orderResponse),
+      refuses: [],
+      query: {
+        q: 'Words, beginnings of words, a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool',
+        sort: '`newest` or `oldest`, by the time when the order was placed',
+        paid: '`true` or `false`',
+        status: '`pending` or `shipped`',
+        returns: '`open`: only orders with an open return request',
+        from: 'Only orders placed on or after this day (ISO 8601, in the store’s time zone) or time',
+        to: 'Only orders placed on or before this day or time',
+      },
+      csv: `all matching orders, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
+    },
+    filteredList(path.orders, admin, orderFilterSchema, {
+      page: ({ page, filter }) => orders.list(page, filter),
+      csv: ({ filter }) => orders.csv(filter),
+    }),
+  ),
+  documented(
+    {
+      summary: 'List a user’s orders, newest first',
+      returns: z.array(orderResponse),
+      refuses: [...byEmail],
+      query: byUid,
+    },
+    list(path.ordersOf, selfOrAdmin, ({ subject, page }) => orders.listOf(subject, page)),
+  ),
+  documented(
+    {
+      summary: 'Get an order',
+      returns: singleOrderResponse,
+      refuses: ['not_found'],
+    },
+    get(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
+  ),
+  documented(
+    {
+      summary: 'Record a payment. The store checks at Stripe that the payment is for this order',
+      returns: modifiedResponse,
+      refuses: [
+        'not_found',
+        'conflict',
+        'order_not_open',
+        'payment_not_completed',
+        'payment_not_yours',
+        'payment_already_used',
+        'busy',
+        ...byStripe,
+      ],
+    },
+    patch(path.order, ownOrder, recordPaymentSchema, ({ order, body }) =>
+      recordings.recordPayment(order, body),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Cancel an unpaid order and put its units back into stock',
+      returns: deletedResponse,
+      refuses: ['not_found', 'order_not_open', 'busy', ...byStripe],
+    },
+    del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
+  ),
+  documented(
+    {
+      summary: 'Mark a paid order as shipped. The optional body contains the carrier and the tracking number',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
+      query: { confirm: '`dispute`: ship the order even if its payment is disputed' },
+    },
+    patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
+      orders.ship(caller, { order, isDisputeConfirmed, parcel: body }),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Request the return of an order, within the return period after it was shipped',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'order_not_returnable', 'busy'],
+    },
+    post(path.return, ownOrder, returnInputSchema, ({ order, body }) => returns.requestReturn(order, body)),
+  ),
+  documented(
+    {
+      summary: 'Close a return request with a message to the shopper',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'order_not_returnable', 'busy'],
+    },
+    patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, order, body }) =>
+      returns.answerReturn(caller, order, body),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Change the address or phone number of an order that is not shipped yet',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'order_not_open', 'order_shipped', 'busy'],
+    },
+    patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, order, body }) =>
+      changeAddress(caller, order, body),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Get the admins’ note on an order, which may be empty',
+      returns: orderNoteResponse,
+      refuses: ['not_found'],
+    },
+    get(path.orderNote, orderForAdmin, ({ order }) => orderNotes.read(order)),
+  ),
+  documented(
+    {
+      summary: 'Replace the admins’ note on an order. An empty note deletes it',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'busy'],
+    },
+    put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
+      orderNotes.write(caller, order, body.note),
+    ),
+  ),
+  documented(
+    {
+      summary: 'List the admins’ actions on an order, oldest first, at most 100',
+      returns: z.array(auditEntryResponse),
+      refuses: ['not_found'],
+    },
+    get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
+  ),
+];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { apiPatterns as path } from '../contract/paths.ts';
+import { createPaymentIntentSchema } from '../contract/payment.ts';
+import { refundInputSchema } from '../contract/refund.ts';
+import {
+  clientSecretResponse,
+  failedRefundResponse,
+  modifiedResponse,
+  refundResponse,
+  webhookResponse,
+} from '../contract/responses.ts';
+import { admin, stripe } from '../http/guards.ts';
+import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { list, patch, post } from '../http/route.ts';
+import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
+import * as failedRefunds from '../payments/failed-refunds.service.ts';
+import * as intents from '../payments/intent.service.ts';
+import * as partRefunds from '../payments/partial-refund.service.ts';
+import { paymentForAdmin } from '../payments/payment-guards.ts';
+import * as refunds from '../payments/refund.service.ts';
+import * as webhook from '../payments/webhook.service.ts';
+import { byStripe } from './shared-docs.ts';
+
+/** Routes of payments and refunds. */
+export const paymentsRoutes: DocumentedRoute[] = [
+  documented(
+    {
+      summary: 'Mark a paid order as unpaid and refund it',
+      returns: modifiedResponse,
+      refuses: [
+        'not_found',
+        'conflict',
+        'order_not_paid',
+        'order_not_open',
+        'order_shipped',
+        'busy',
+        ...byStripe,
+      ],
+    },
+    patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+  ),
+  documented(
+    {
+      summary:
+        'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid',
+      returns: refundResponse,
+      refuses: [
+        'not_found',
+        'conflict',
+        'order_not_paid',
+        'order_not_open',
+        'idempotency_key_reused',
+        'busy',
+        ...byStripe,
+      ],
+      isIdempotent: true,
+    },
+    post(path.refund, orderForAdmin, refundInputSchema, ({ caller, order, body, idempotencyKey }) =>
+      partRefunds.refundOrder(caller, order, body, idempotencyKey),
+    ),
+  ),
+  documented(
+    {
+      summary: 'List refunds that failed at Stripe and must be paid manually',
+      returns: z.array(failedRefundResponse),
+      refuses: [],
+    },
+    list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
+  ),
+  documented(
+    {
+      summary: 'Mark a failed refund as paid manually. `id` is the id of the payment',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'conflict', 'busy'],
+    },
+    patch(path.returnedRefund, paymentForAdmin, ({ caller, payment }) =>
+      failedRefunds.markReturned(caller, payment),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Get the client secret with which the browser pays an order',
+      takes: createPaymentIntentSchema,
+      returns: clientSecretResponse,
+      refuses: ['invalid_input', 'not_found', 'total_mismatch', 'order_not_open', 'busy', ...byStripe],
+    },
+    post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
+      intents.clientSecretFor(order, totalCents),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Receive an event from Stripe, signed by Stripe',
+      returns: webhookResponse,
+      refuses: ['signature_invalid', 'busy', ...byStripe],
+    },
+    post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
+  ),
+];

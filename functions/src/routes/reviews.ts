@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { apiPatterns as path } from '../contract/paths.ts';
+import {
+  deletedResponse,
+  insertedResponse,
+  reviewableToolResponse,
+  reviewResponse,
+  reviewSummaryResponse,
+} from '../contract/responses.ts';
+import { reviewInputSchema } from '../contract/review.ts';
+import { user } from '../http/guards.ts';
+import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { publicList } from '../http/public-list.ts';
+import { publicQuery } from '../http/public-query.ts';
+import { del, get, list, post } from '../http/route.ts';
+import { ownReviewOrAdmin } from '../reviews/review-guards.ts';
+import {
+  reviewListParameters,
+  reviewListRequestSchema,
+  reviewSummaryRequestSchema,
+} from '../reviews/review-list-request.ts';
+import { reviewSummary } from '../reviews/review-summary.ts';
+import { reviewableTools } from '../reviews/reviewable-tools.service.ts';
+import * as reviews from '../reviews/reviews.service.ts';
+import { reviewsOfTool, summaryOfTool } from '../reviews/tool-reviews.ts';
+import { selfOrAdmin } from '../users/user-guards.ts';
+import { byEmail, byUid } from './shared-docs.ts';
+
+/** Routes of reviews. */
+export const reviewsRoutes: DocumentedRoute[] = [
+  documented(
+    {
+      summary: 'List all reviews, newest first, or the reviews of one tool among the newest 500 reviews',
+      returns: z.array(reviewResponse),
+      refuses: [],
+      query: { toolId: 'Only reviews of this tool. `X-Total-Count` is their number' },
+    },
+    publicList(path.reviews, reviews.publicReviews, {
+      ...{ schema: reviewListRequestSchema, parameters: reviewListParameters, find: reviewsOfTool },
+    }),
+  ),
+  documented(
+    {
+      summary:
+        'Get the number of reviews, the average rating, and the number of reviews for each rating. The summary is at most five minutes old',
+      returns: reviewSummaryResponse,
+      refuses: ['invalid_input'],
+      query: {
+        toolId: 'Only reviews of this tool among the newest 500 reviews',
+        v: 'The time of the caller’s last review, in milliseconds. With `toolId`, the summary is at least as new',
+      },
+    },
+    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
+      toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
+    ),
+  ),
+  documented(
+    {
+      summary:
+        'Write a review. Name, e-mail and picture come from the account. With `toolId`, the review is about a tool that the caller has bought. A caller can review a tool only once',
+      returns: insertedResponse,
+      refuses: [
+        'not_found',
+        'tool_not_bought',
+        'tool_reviewed',
+        'too_many_reviews',
+        'idempotency_key_reused',
+        'busy',
+      ],
+      isIdempotent: true,
+    },
+    post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
+      reviews.add(caller, body, idempotencyKey),
+    ),
+  ),
+  documented(
+    {
+      summary: 'List a user’s reviews, newest first',
+      returns: z.array(reviewResponse),
+      refuses: [...byEmail],
+      query: byUid,
+    },
+    list(path.reviewsOf, selfOrAdmin, ({ subject, page }) => reviews.listOf(subject, page)),
+  ),
+  documented(
+    {
+      summary:
+        'List the tools that a user bought but has not reviewed, newest first, among their newest 500 orders',
+      returns: z.array(reviewableToolResponse),
+      refuses: [...byEmail],
+      query: byUid,
+    },
+    get(path.reviewableTools, selfOrAdmin, ({ subject }) => reviewableTools(subject)),
+  ),
+  documented(
+    {
+      summary: 'Delete your own review, or any review as an admin',
+      returns: deletedResponse,
+      refuses: ['not_found', 'busy'],
+    },
+    del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
+  ),
+];

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { managedToolSorts } from '../contract/managed-tools.ts';
+import { apiPatterns as path } from '../contract/paths.ts';
+import {
+  categoryCountResponse,
+  deletedResponse,
+  insertedResponse,
+  modifiedResponse,
+  toolResponse,
+} from '../contract/responses.ts';
+import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
+import { toolSorts } from '../contract/tool-search.ts';
+import { admin } from '../http/guards.ts';
+import { managedList } from '../http/managed-list.ts';
+import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { versionSchema } from '../http/page-request.ts';
+import { publicList } from '../http/public-list.ts';
+import { publicQuery } from '../http/public-query.ts';
+import { forVisitors } from '../http/public-value.ts';
+import { del, patch, post, put } from '../http/route.ts';
+import { isTrustedPicture } from '../platform/config/config.ts';
+import { allTools, publicTools } from '../tools/catalogue.service.ts';
+import { categories } from '../tools/categories.service.ts';
+import { searchTools } from '../tools/limited-search.ts';
+import * as deletion from '../tools/tool-deletion.service.ts';
+import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin } from '../tools/tool-guards.ts';
+import { toolPageRoute } from '../tools/tool-page-route.ts';
+import { findTools } from '../tools/tool-search.ts';
+import {
+  managedToolsRequestSchema,
+  toolListParameters,
+  toolListRequestSchema,
+} from '../tools/tool-search-request.ts';
+import * as tools from '../tools/tools.service.ts';
+
+const toolQuery = {
+  q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
+  category: 'Only tools of this category, ignoring case',
+  like: 'The id of a tool. Lists the other tools of its category, then tools that contain words of its name',
+  inStock: '`true`: only tools with enough stock for an order',
+  minPrice: 'The minimum price in dollars',
+  maxPrice: 'The maximum price in dollars',
+};
+
+const sortedBy = (sorts: readonly string[]) =>
+  `${sorts.map((sort) => `\`${sort}\``).join(', ')}; \`-\` sorts in descending order`;
+
+/** Routes of tools. */
+export const toolsRoutes: DocumentedRoute[] = [
+  documented(
+    {
+      summary:
+        'List the tools for sale, newest first. If the list is searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool contains the words of `q`, so the results contain similar words',
+      returns: z.array(toolResponse),
+      refuses: [],
+      query: { ...toolQuery, sort: sortedBy(toolSorts) },
+    },
+    publicList(path.tools, publicTools, {
+      ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },
+    }),
+  ),
+  documented(
+    {
+      summary: 'List all tools, including hidden tools, newest first. A search works as in `GET /tools`',
+      returns: z.array(toolResponse),
+      refuses: ['invalid_input'],
+      query: {
+        ...toolQuery,
+        sort: sortedBy(managedToolSorts),
+        stock: '`low`: tools that are low in stock; `out`: tools that are out of stock',
+        hidden: '`true`: hidden tools; `false`: tools for sale',
+      },
+    },
+    managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
+  ),
+  documented(
+    {
+      summary:
+        'List the 100 largest categories of the tools for sale, sorted by name, with the number of tools in each',
+      returns: z.array(categoryCountResponse),
+      refuses: ['invalid_input'],
+      query: {
+        v: 'The time of the caller’s last change to a tool, in milliseconds. The response is at least as new',
+      },
+    },
+    publicQuery(path.categories, versionSchema, ({ v }) => categories(v)),
+  ),
+  documented(
+    {
+      summary: 'Get a tool. Logged-in callers get its current state, all others get the cached state',
+      returns: toolResponse,
+      refuses: ['not_found', 'invalid_input'],
+      query: {
+        v: 'The time of the caller’s last change to the tool, in milliseconds. The response is at least as new',
+      },
+    },
+    forVisitors(path.tool, toolForVisitor, 'tool'),
+  ),
+  documented(
+    {
+      summary: 'Add a tool',
+      returns: insertedResponse,
+      refuses: ['idempotency_key_reused', 'busy'],
+      isIdempotent: true,
+    },
+    post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
+      tools.add(caller, body, idempotencyKey),
+    ),
+  ),
+  documented(
+    {
+      summary:
+        'Change a tool. With `availableBefore`, the difference is added to the current stock, so units sold in the meantime stay sold',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+      isIdempotent: true,
+    },
+    put(
+      path.tool,
+      toolForAdmin,
+      toolUpdateSchema(isTrustedPicture),
+      ({ caller, tool, body, idempotencyKey }) => tools.edit(caller, tool, body, idempotencyKey),
+    ),
+  ),
+  documented(
+    {
+      summary:
+        'Hide or show a tool, or change its price or stock from an expected value. If the current value is neither the expected nor the new value, the response is a conflict that contains the current value',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+      isIdempotent: true,
+    },
+    patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body, idempotencyKey }) =>
+      tools.change(caller, tool, body, idempotencyKey),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Delete a tool. Its orders stay readable, and it can be restored for 30 days',
+      returns: deletedResponse,
+      refuses: ['not_found', 'busy'],
+    },
+    del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
+  ),
+  documented(
+    {
+      summary: 'Restore a deleted tool. A tool that is not deleted stays unchanged',
+      returns: modifiedResponse,
+      refuses: ['not_found', 'busy'],
+    },
+    put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
+  ),
+  documented(
+    {
+      summary:
+        'Get a tool’s HTML page with the texts for link previews. Hosting serves it at `/tools/{id}`. A 404 response is also HTML',
+      returns: z.string(),
+      type: 'text/html',
+      refuses: ['not_found'],
+    },
+    toolPageRoute(path.toolPage),
+  ),
+];

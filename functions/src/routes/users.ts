@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { apiPatterns as path } from '../contract/paths.ts';
+import {
+  adminCheckResponse,
+  deletedResponse,
+  loginResponse,
+  modifiedResponse,
+  userDataResponse,
+  userResponse,
+} from '../contract/responses.ts';
+import { userInputSchema } from '../contract/user.ts';
+import { userFilterSchema } from '../contract/user-filter.ts';
+import { userStatusSchema } from '../contract/user-status.ts';
+import { filteredList } from '../http/filtered-list.ts';
+import { admin } from '../http/guards.ts';
+import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { del, file, get, put } from '../http/route.ts';
+import * as removal from '../removal/removal.service.ts';
+import { userData } from '../user-data/user-data.service.ts';
+import * as roles from '../users/roles.service.ts';
+import * as status from '../users/status.service.ts';
+import { self, selfOrAdmin, userForAdmin } from '../users/user-guards.ts';
+import * as users from '../users/users.service.ts';
+import { byEmail, byStripe, byUid } from './shared-docs.ts';
+
+/** Routes of users, their accounts and roles. */
+export const usersRoutes: DocumentedRoute[] = [
+  // A request without profile fields is a login.
+  documented(
+    {
+      summary: 'Log in (with an empty body or only the e-mail), or change your profile',
+      returns: z.union([loginResponse, modifiedResponse]),
+      refuses: [...byEmail, 'busy'],
+      query: byUid,
+    },
+    put(path.user, self, userInputSchema, ({ caller, user, body }) =>
+      Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Get a user’s profile',
+      returns: userResponse,
+      refuses: [...byEmail, 'busy'],
+      query: byUid,
+    },
+    get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
+  ),
+  documented(
+    {
+      summary:
+        'Delete an account with its profile, unpaid orders and e-mails, and the name on its reviews. Paid orders are kept for accounting',
+      returns: deletedResponse,
+      refuses: [...byEmail, 'last_admin', 'busy', ...byStripe],
+      query: byUid,
+    },
+    del(path.user, selfOrAdmin, ({ caller, subject }) => removal.remove(caller, subject)),
+  ),
+  documented(
+    {
+      summary:
+        'List all users, newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
+      returns: z.array(userResponse),
+      refuses: [],
+      query: { q: 'Words, beginnings of words, or a uid. All must match the e-mail, name or uid' },
+    },
+    filteredList(path.users, admin, userFilterSchema, {
+      page: ({ page, filter }) => users.list(page, filter),
+    }),
+  ),
+  documented(
+    {
+      summary:
+        'Disable or enable an account. Disabling an account ends its sessions and keeps its orders. You cannot disable your own account',
+      returns: modifiedResponse,
+      refuses: [...byEmail, 'last_admin', 'busy'],
+      query: byUid,
+    },
+    put(path.userStatus, userForAdmin, userStatusSchema, ({ caller, subject, body }) =>
+      status.setStatus(caller, subject, body),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Download all data that the store has about a user: profile, orders, payments and reviews',
+      returns: userDataResponse,
+      refuses: [...byEmail, 'busy'],
+      query: byUid,
+    },
+    file(path.userData, selfOrAdmin, ({ subject }) => userData(subject)),
+  ),
+  documented(
+    {
+      summary: 'Check if a user is an admin',
+      returns: adminCheckResponse,
+      refuses: [...byEmail],
+      query: byUid,
+    },
+    get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
+  ),
+  documented(
+    {
+      summary: 'Promote a user to admin',
+      returns: modifiedResponse,
+      refuses: [...byEmail, 'busy'],
+      query: byUid,
+    },
+    put(path.admin, userForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
+  ),
+  documented(
+    {
+      summary: 'Remove the admin role from a user and end their sessions',
+      returns: modifiedResponse,
+      refuses: [...byEmail, 'last_admin', 'busy'],
+      query: byUid,
+    },
+    del(path.admin, userForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
+  ),
+];
