@@ -45,12 +45,12 @@ const operations: Record<string, (store: Firestore, path: string) => Promise<unk
 /** The queries of the client's listeners. */
 const listeners: Record<string, (orders: CollectionReference) => Query> = {
   'the recently changed orders of the owner': (orders) => changedOrdersOf(orders, OWNER),
-  'the newest of all orders': newestOrder,
+  'the newest order in the store': newestOrder,
 };
 
 const mayListen: Record<keyof typeof listeners, readonly Person[]> = {
   'the recently changed orders of the owner': ['owner', 'admin'],
-  'the newest of all orders': ['admin'],
+  'the newest order in the store': ['admin'],
 };
 
 /** Allowed operations by path. All other operations are denied, including every write. */

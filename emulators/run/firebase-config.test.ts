@@ -29,7 +29,8 @@ describe('the deployed configuration', () => {
     expect(deployed.emulators.ui).toEqual({ enabled: false });
   });
 
-  it('does not use the store’s port, because its security policy blocks logins at the emulators', () => {
+  it('uses another port than the local store', () => {
+    // The Content-Security-Policy of the deployed configuration blocks logins through the Auth emulator.
     expect(deployed.emulators.hosting.port).not.toBe(local.ports.hosting);
   });
 

@@ -39,6 +39,14 @@ it('the jobs for a push run each test step once', () => {
   expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
 });
 
+it('the guide lets only the production environment of one repository deploy', () => {
+  const guide = read('docs/deployment.md');
+  expect(guide).toContain(
+    `--attribute-condition="assertion.repository_id == '$repository' && assertion.environment == 'production'"`,
+  );
+  expect(guide).toMatch(/--member="principalSet:[^"]+\/attribute\.repository_id\/\$repository"/);
+});
+
 it('npm run audit checks every package of the client and the functions', async () => {
   const requested = new Set<string>();
   const registry = createServer(async (request, response) => {

@@ -68,8 +68,12 @@ it('one admin remains when two admins delete each other at the same time', async
   expect(await remove(last, another)).toMatchObject({ status: 200 });
 });
 
-it('one admin remains when two admins demote or delete each other at the same time', async () => {
-  for (const action of [demote, remove]) {
+it.each([
+  ['demotes', demote],
+  ['deletes', remove],
+] as const)(
+  'one admin remains when one admin demotes the other, who %s the first at the same time',
+  async (_, action) => {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
     // Deletes all other admins.
     for (const { uid } of (await auth.listUsers()).users)
@@ -84,11 +88,16 @@ it('one admin remains when two admins demote or delete each other at the same ti
     expect(await demote(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     const login = await call('PUT', `/user/${last.email}`, { token: last.token, at: api.url });
     expect(login).toMatchObject({ status: 200 });
-  }
-});
+  },
+);
 
-it('one active admin remains when two admins disable, demote or delete each other', async () => {
-  for (const action of [disable, demote, remove]) {
+it.each([
+  ['disables', disable],
+  ['demotes', demote],
+  ['deletes', remove],
+] as const)(
+  'one active admin remains when one admin disables the other, who %s the first at the same time',
+  async (_, action) => {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
     // Deletes all other admins.
     for (const { uid } of (await auth.listUsers()).users)
@@ -101,8 +110,8 @@ it('one active admin remains when two admins disable, demote or delete each othe
 
     const last = active[0]?.uid === one.uid ? one : two;
     expect(await demote(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
-  }
-});
+  },
+);
 
 it('the rebuilt list of admins contains all accounts with the claim, except during a demotion', async () => {
   const list = getFirestore(app).doc('roles/admins');

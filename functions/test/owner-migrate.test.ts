@@ -78,7 +78,7 @@ describe('npm run migrate', () => {
     expect((await firestore.collection('migrations').get()).size).toBe(0);
   });
 
-  it('continues after an interruption, and records the time of its end', async () => {
+  it('continues after an interruption, and records when it finished', async () => {
     await endedAfter(1);
     expect(await recordOf(ORDERS)).toMatchObject({
       finishedAt: null,

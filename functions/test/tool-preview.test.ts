@@ -13,7 +13,7 @@ import { newTool } from './support/shop.ts';
 let site: Server;
 let origin: string;
 let api: OwnApi;
-/** The deployed build of the client, or undefined while the site fails. */
+/** The deployed build of the client, or undefined while the site is down. */
 let build: string | undefined;
 
 const built = (name: string) =>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
+import {
+  accountById,
+  endLogins,
+  setDisabled as setAccountDisabled,
+  setAdminClaim,
+} from '../src/platform/identity/accounts.ts';
 import { finishAccount, unfinishedAccounts } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
@@ -71,16 +77,16 @@ describe('a disabled user', () => {
     expect(await setDisabled(boss, other)).toMatchObject({ status: 401 });
   });
 
-  it('is disabled at the provider by a retry or the reconciliation after a failure', async () => {
-    const [person, boss] = await Promise.all([newPerson(), admin()]);
-    for (const finish of [() => setDisabled(person, boss), () => finishAccount(person.uid)]) {
-      const now = new Date();
-      await auth.updateUser(person.uid, { disabled: false });
-      await users.doc(person.uid).update({ disabled: true, accountChangedAt: now, statusChangedAt: now });
-      await finish();
-      expect((await auth.getUser(person.uid)).disabled).toBe(true);
-      expect(await recordOf(person)).toMatchObject({ disabled: true });
-    }
+  it.each([
+    ['a retry', async (person: Person) => setDisabled(person, await admin())],
+    ['the reconciliation', ({ uid }: Person) => finishAccount(uid)],
+  ])('is disabled at the provider by %s after a failure', async (_, finish) => {
+    const person = await newPerson();
+    const now = new Date();
+    await users.doc(person.uid).update({ disabled: true, accountChangedAt: now, statusChangedAt: now });
+    await finish(person);
+    expect((await auth.getUser(person.uid)).disabled).toBe(true);
+    expect(await recordOf(person)).toMatchObject({ disabled: true });
   });
 
   it('has no pending change after the maximum duration of a request', async () => {
@@ -108,6 +114,16 @@ describe('a disabled user', () => {
     await auth.deleteUser(person.uid);
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
   });
+});
+
+it('a change of an account that was just deleted does not fail', async () => {
+  const { uid } = await newPerson();
+  const account = await accountById(uid);
+  if (!account) throw new Error('The person has no account');
+  await auth.deleteUser(uid);
+  await setAccountDisabled(account, true);
+  await setAdminClaim(account, true);
+  await endLogins(uid);
 });
 
 describe('PUT /user-status', () => {

@@ -25,12 +25,12 @@ function tracesIn(folder: string): string[] {
   return filesOf(folder).flatMap(([file, text]) => tracesOf(shop, text).map((trace) => `${file}: ${trace}`));
 }
 
-it('the site of another shop contains no value of this store', () => {
+it('the site of another shop contains none of this store’s values', () => {
   expect(filesOf(built.site).length).toBeGreaterThan(pages.length);
   expect(tracesIn(built.site)).toEqual([]);
 });
 
-it('the functions of another shop contain no value of this store', () => {
+it('the functions of another shop contain none of this store’s values', () => {
   expect(filesOf(built.functions).map(([file]) => file)).toContain('functions.cjs');
   expect(tracesIn(built.functions)).toEqual([]);
 });

@@ -13,7 +13,7 @@ function chunk(fileName: string, sizes: Record<string, number>) {
   return { fileName, moduleIds: Object.keys(sizes), modules: Object.fromEntries(modules) };
 }
 
-it('chunkReport lists each file with its size, largest parts and importers', () => {
+it('chunkReport lists each file’s size, its largest modules and the modules that import it', () => {
   const chunks = [
     chunk('audit.js', { [page]: 10 }),
     chunk('forms.js', { [schema]: 20, [zod]: 300 }),

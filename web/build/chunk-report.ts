@@ -20,7 +20,10 @@ function largestParts({ modules }: Sized): string[] {
   return parts.length > maxShown ? [...parts.slice(0, maxShown), '…'] : parts;
 }
 
-/** Lists the files that a page loads, largest first, each with its size, largest parts and importers in other files. */
+/**
+ * Lists the files that a page loads, largest first. Each line contains the file's size, its largest packages and modules,
+ * and the modules of other files that import it.
+ */
 export function chunkReport(
   chunks: readonly Sized[],
   files: ReadonlySet<string>,

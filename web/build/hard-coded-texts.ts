@@ -15,7 +15,7 @@ const attributes = [
 const properties = ['help', 'hint', 'link', 'loading', 'message', 'note', 'text', 'what', 'yes'];
 
 const letter = /\p{L}/u;
-/** Matches a capitalized word and another word, because such a string is always a text for users. */
+/** Matches a capitalized word that is followed by another word, because users always see such a string. */
 const sentence = /(^|[\s"'(])\p{Lu}\p{Ll}*(['’]\p{Ll}+)?,? (\p{L}|$)/u;
 
 type Node = { type: string } & Record<string, unknown>;

@@ -5,9 +5,9 @@ import type { CardView } from './card-view.ts';
 /** Callbacks for typing in a card field, and for moving the focus. */
 type TypingListener = {
   typed: (name: FieldName) => void;
-  /** Called when a field loses the focus. */
+  /** Called when a field loses focus. */
   onBlur: (name: FieldName) => void;
-  /** Called when the card field gets or loses the focus. */
+  /** Called when the card field gains or loses focus. */
   focusMoved: (type: 'focus' | 'blur') => void;
   keyPressed: (key: string) => void;
   isComplete: (name: FieldName) => boolean;

@@ -7,7 +7,7 @@ export type FieldValues = Record<FieldName, string>;
 export type ValidationError = { type: 'validation_error'; code: string; message: string };
 
 /**
- * The state of a field. An `incomplete` error is shown when the field loses the focus, an `invalid` error
+ * The state of a field. An `incomplete` error is shown when the field loses focus, an `invalid` error
  * immediately.
  */
 type FieldState = { kind: 'empty' | 'incomplete' | 'invalid'; error: ValidationError } | { kind: 'complete' };

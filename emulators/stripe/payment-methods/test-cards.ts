@@ -144,7 +144,7 @@ export function cardOfNumber(number: string): TestCard | undefined {
   return cardsByNumber.get(number);
 }
 
-/** The decline of a card that needs authentication if the cardholder is not present. */
+/** The decline of a card that needs authentication, when the cardholder is not there to authenticate. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',

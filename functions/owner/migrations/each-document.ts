@@ -19,8 +19,8 @@ type EachDocument<T, Changes> = {
 };
 
 /**
- * Makes a step that completes every document of a collection. It is safe to repeat and to run while the store
- * is open. A document that changes in the meantime is read again.
+ * Makes a migration step that adds the missing fields to every document of a collection. The step is safe to
+ * repeat, and to run while the store is open. A document that changes in the meantime is read again.
  */
 export function eachDocument<T, Changes>(options: EachDocument<T, Changes>): Step {
   const { documents, find, missingIn, write } = options;

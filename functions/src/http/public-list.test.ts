@@ -23,7 +23,7 @@ async function routeOf(count: number) {
     }),
   );
   const { ready } = publicList('/rows', list);
-  if (!ready) throw new Error('A public list has no ready responses');
+  if (!ready) throw new Error('A public list has no prepared responses');
   expect(ready('/rows'), 'before the copy was read').toBeUndefined();
   await list.page({ limit: 1 });
   return ready;
@@ -69,7 +69,7 @@ it('a public list keeps its responses if a read finds no changed row', async () 
   vi.useRealTimers();
 });
 
-it('a public list has no ready response for an invalid query or a query with `v`', async () => {
+it('a public list prepares no response for an invalid query or a query with `v`', async () => {
   const ready = await routeOf(3);
   for (const query of ['limit=0', 'limit=1&limit=2', 'cursor=x', 'v=x', 'v=1'])
     expect(ready(`/rows?${query}`), query).toBeUndefined();

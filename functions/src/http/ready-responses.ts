@@ -4,7 +4,7 @@ import type { PreparedResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**
- * Returns a function that finds the ready response to a request, before Express runs. Running Express and
+ * Returns a function that finds the prepared response to a request, before Express runs. Running Express and
  * reading the body would take several times as long as sending such a response.
  *
  * @param prefix The part of the path that Hosting does not remove.

@@ -63,7 +63,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         canceled: 'This order is canceled',
         expired: 'This order has expired. Please order again.',
         changed: 'This order has just been changed. Please reload the page.',
-        restocked: 'Some units of this order are back in stock. Please place a new order.',
+        restocked:
+          'This order cannot be paid, because some of its units are back in stock. Please place a new order.',
       })[because],
   },
   order_not_paid: {

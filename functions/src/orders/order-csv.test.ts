@@ -40,6 +40,13 @@ it.each(['Evil;=1+1;x', 'Evil;"=1+1";x', 'Evil\n=1+1', 'Evil; +1', 'Evil\t@SUM(1
   },
 );
 
+it('ordersAsCsv contains the refunded part of the total', async () => {
+  const csv = await csvOf({ phase: 'shipped', totalCents: 5000, refundedCents: 1999 });
+  const [header = [], row = []] = csv.split('\r\n').map((line) => line.split(','));
+  expect(row[header.indexOf('"Total (USD)"')]).toBe('"50.00"');
+  expect(row[header.indexOf('"Refunded (USD)"')]).toBe('"19.99"');
+});
+
 it('ordersAsCsv quotes every field and does not change text without formulas', async () => {
   const csv = await csvOf({ address: '1-3 A=B Street; left' });
   expect(csv).toContain('"one","1970-01-01 00:00:00","Sam Shopper",');

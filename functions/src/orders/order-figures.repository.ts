@@ -30,7 +30,7 @@ export async function sumOfLostSales(): Promise<Sum & { refundedCents: number }>
   return { ...all, refundedCents: refunded.cents };
 }
 
-/** Returns sold orders whose dispute was lost and that were paid since a time, newest first. */
+/** Returns the sold orders that were paid since the given time and lost a dispute, newest first. */
 export async function lostSalesSince(from: Date, limit: number): Promise<StoredOrder[]> {
   const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', soldPhases);
   const paid = lost.where('paidAt', '>=', from).orderBy('paidAt', 'desc');
@@ -41,7 +41,7 @@ export async function countOpenReturns(): Promise<number> {
   return (await orders.where('returnState', '==', 'open').count().get()).data().count;
 }
 
-/** Returns sold orders that were paid since a time, newest first. */
+/** Returns the sold orders that were paid since the given time, newest first. */
 export async function newestPaidSince(from: Date, limit: number): Promise<StoredOrder[]> {
   const paid = orders.where('phase', 'in', soldPhases).where('paidAt', '>=', from).orderBy('paidAt', 'desc');
   return allStored(await paid.limit(limit).get());

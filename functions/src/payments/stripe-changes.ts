@@ -58,7 +58,7 @@ function isForeign(event: Stripe.Event): boolean {
 }
 
 /**
- * The lists that together contain all changes of payments since a time. The store reads them in this order.
+ * The lists that together contain all changes of payments since the given time. The store reads them in this order.
  */
 export const allLists = {
   /**

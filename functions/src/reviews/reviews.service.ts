@@ -107,7 +107,7 @@ async function canCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isRetry: boole
   return !isRetry || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
 }
 
-/** Returns the times within the last minute. @throws 429 if their number reaches the limit */
+/** Returns the times of the reviews of the last minute. @throws 429 if these reviews reach the limit */
 function ofLastMinute(times: Date[], now: Date): Date[] {
   const recent = times.filter((time) => now.getTime() - time.getTime() < MINUTE_MS);
   const oldest = recent.at(-reviewsPerMinute());

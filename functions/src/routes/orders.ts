@@ -168,7 +168,7 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Replace the admins’ note on an order. An empty note deletes it',
+      summary: 'Replace the admins’ note on an order. An empty string deletes the note',
       returns: modifiedResponse,
       refuses: ['not_found', 'busy'],
     },

@@ -36,7 +36,7 @@ import * as tools from '../tools/tools.service.ts';
 const toolQuery = {
   q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
   category: 'Only tools of this category, ignoring case',
-  like: 'The id of a tool. Lists the other tools of its category, then tools that contain words of its name',
+  like: 'The id of a tool. Lists the other tools of its category, then tools that share words with its name',
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
@@ -125,7 +125,7 @@ export const toolsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Hide or show a tool, or change its price or stock from an expected value. If the current value is neither the expected nor the new value, the response is a conflict that contains the current value',
+        'Hide or show a tool, or change its price or stock. If the current value is neither the value you expect nor the new value, the response is a conflict that contains the current value',
       returns: modifiedResponse,
       refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,

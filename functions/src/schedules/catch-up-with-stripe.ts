@@ -49,7 +49,7 @@ export async function catchUpWithStripe(run: Run): Promise<void> {
   await follower.refundUnpayable();
 }
 
-/** Records changes at Stripe, and collects payments that cannot be matched to an order. */
+/** Records changes that were made at Stripe, and lists the payments that match no order. */
 class ChangeFollower {
   readonly #run: Run;
   readonly #unpayable = new Set<string>();

@@ -23,7 +23,7 @@ const modules = {
 /**
  * Returns the commit of a release.
  *
- * @throws Error if the release has no commit here.
+ * @throws Error if `commits` does not contain the release.
  */
 export function commitOf(version: string): string {
   const commit = commits[version];

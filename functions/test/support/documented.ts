@@ -22,7 +22,7 @@ async function servedDocument(): Promise<Document> {
   return documentSchema.parse(await response.json());
 }
 
-/** Checks a response against the API document. Ignores paths that the document does not contain. */
+/** Checks a response against the API document. A request that the document does not contain must get 404 or 405. */
 export async function expectDocumented(
   method: string,
   path: string,
@@ -32,8 +32,11 @@ export async function expectDocumented(
   const { paths } = await served;
   const pattern = Object.keys(paths).find((each) => matches(each, path));
   const operation = pattern && paths[pattern]?.[method.toLowerCase()];
-  if (!operation) return;
-  const what = `${method} ${pattern} → ${status} ${JSON.stringify(body)}`;
+  const what = `${method} ${pattern ?? path} → ${status} ${JSON.stringify(body)}`;
+  if (!operation) {
+    expect([404, 405], `${what} is not documented`).toContain(status);
+    return;
+  }
   expect(Object.keys(operation.responses), what).toContain(String(status));
   if (status === 200) {
     const routePath = pattern.replace(/\{(\w+)\}/g, ':$1');

@@ -7,6 +7,7 @@ export const env = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
     FIRESTORE_EMULATOR_HOST: z.string(),
     GCLOUD_PROJECT: z.string(),
+    IMAGE_HOSTS: z.url(),
     SITE_URL: z.url(),
     STRIPE_API_BASE: z.url(),
     STRIPE_SECRET_KEY: z.string(),

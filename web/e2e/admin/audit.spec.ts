@@ -13,7 +13,7 @@ test('an admin finds the actions on an order and opens this order', async ({ pag
   const actions = page.getByRole('row').filter({ hasText: 'order' });
   await expect(actions).toHaveCount(1);
   await expect(actions).toContainText(admin.email);
-  await expect(actions).toContainText(/marked the order Order \S{8} as shipped/);
+  await expect(actions).toContainText(/marked order Order \S{8} as shipped/);
   await expect(page.getByText('1 action', { exact: true }).first()).toBeVisible();
   // The field keeps the focus.
   await expect(page.getByLabel('Target')).toBeFocused();

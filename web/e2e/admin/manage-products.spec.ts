@@ -106,7 +106,7 @@ test('a new stock is compared with the value that was shown when the field opene
   );
 });
 
-test('a stock change that is sent again after a lost response is made once', async ({
+test('a stock change is made only once if it is sent again after a lost response', async ({
   page,
   shopper,
   tool,
@@ -175,7 +175,7 @@ test('a deleted tool leaves an Undo button in its place, which restores the tool
   ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Undo: restore ${tool.toolName}` })).toBeFocused();
-  await expect(row).toContainText(`${tool.toolName} is deleted.`);
+  await expect(row).toContainText(`${tool.toolName} has been deleted.`);
   await expect(page.locator(`[data-row="${newer._id}"] + [data-row="${tool._id}"]`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row).toBeFocused();

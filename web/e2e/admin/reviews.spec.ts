@@ -19,7 +19,7 @@ test('a review is deleted after a confirmation that quotes it, and disappears fr
   await expect(card).toBeVisible();
   await remove.click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alert')).toHaveText(`The review by ${shopper.name} was deleted`);
+  await expect(page.getByRole('alert')).toHaveText(`The review by ${shopper.name} has been deleted`);
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'What out customers says' })).toBeVisible();

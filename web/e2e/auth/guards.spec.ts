@@ -16,8 +16,8 @@ import {
 const originOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
 /**
- * Opens each page as a visitor and expects the login page to remember this page. Logs in after the last page, and
- * expects to return to it.
+ * Opens each page as a visitor, and expects the login page to remember its path. Then logs in, and expects to return to
+ * the last page.
  */
 async function expectToReturn(page: Page, account: Account, places: readonly TestedPage[]) {
   for (const { path } of places) {

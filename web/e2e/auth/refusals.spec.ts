@@ -92,6 +92,17 @@ for (const { status, path, call, to } of forged) {
   });
 }
 
+for (const status of [401, 403]) {
+  test(`a ${status} response of the admin check logs the user out of a page for admins`, async ({ page }) => {
+    await page.route('**/api/admin/*', (route) =>
+      route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }),
+    );
+    await page.goto('/dashboard/addTool');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
+}
+
 test('a user who is logged out of a page returns to it after the next login', async ({
   page,
   shopper,

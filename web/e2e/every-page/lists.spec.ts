@@ -89,8 +89,7 @@ const lists = [
 for (const { as, path, call, what, item, empty } of lists) {
   as(
     `the ${what} at ${path} show a loading message, an error, and a message if the list is empty`,
-    async ({ page, order }) => {
-      expect(order).toBeTruthy();
+    async ({ page, order: _ }) => {
       const release = await hold(page, call);
       await page.goto(path);
       await expect(page.getByRole('status').filter({ hasText: `Loading the ${what}…` })).toBeVisible();
@@ -116,8 +115,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     },
   );
 
-  as(`the ${what} at ${path} load page by page`, async ({ page, shopper, tool, order }) => {
-    expect(order).toBeTruthy();
+  as(`the ${what} at ${path} load page by page`, async ({ page, shopper, tool, order: _ }) => {
     await placeOrder(shopper, tool);
     await withOnePerPage(page, call);
     await page.goto(path);
@@ -129,8 +127,7 @@ for (const { as, path, call, what, item, empty } of lists) {
   });
 }
 
-asShopper('the last page of a list has no Load more button', async ({ page, shopper, tool, order }) => {
-  expect(order).toBeTruthy();
+asShopper('the last page of a list has no Load more button', async ({ page, shopper, tool, order: _ }) => {
   await placeOrder(shopper, tool);
   await withOnePerPage(page, '**/api/orders/*?*');
   await page.goto('/dashboard/myOrders');
@@ -143,8 +140,7 @@ asShopper('the last page of a list has no Load more button', async ({ page, shop
 
 asShopper(
   'a page of a list that fails to load shows an error and can be retried',
-  async ({ page, shopper, tool, order }) => {
-    expect(order).toBeTruthy();
+  async ({ page, shopper, tool, order: _ }) => {
     await placeOrder(shopper, tool);
     const failed = await failedToLoadMore(page, {
       path: '/dashboard/myOrders',
@@ -160,8 +156,7 @@ asShopper(
   },
 );
 
-asAdmin('the error of one list is not shown on another list', async ({ page, order, tool }) => {
-  expect(order).toBeTruthy();
+asAdmin('the error of one list is not shown on another list', async ({ page, order: _, tool }) => {
   const failed = await failedToLoadMore(page, {
     path: '/dashboard/manageAllOrders',
     call: '**/api/orders?*',
@@ -176,8 +171,7 @@ asAdmin('the error of one list is not shown on another list', async ({ page, ord
   await expect(failed).toHaveCount(0);
 });
 
-asAdmin('the number of orders is announced once', async ({ page, order }) => {
-  expect(order).toBeTruthy();
+asAdmin('the number of orders is announced once', async ({ page, order: _ }) => {
   await withOnePerPage(page, '**/api/orders?*');
   await page.goto('/dashboard/manageAllOrders');
   await page.getByRole('button', { name: 'Load more orders' }).click();

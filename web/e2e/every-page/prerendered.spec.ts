@@ -187,7 +187,7 @@ test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, 
   );
 });
 
-test('a URL with different letter case shows its page', async ({ page }) => {
+test('a URL in a different letter case shows the same page', async ({ page }) => {
   await page.goto('/Login');
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Email').fill('somebody@example.com');
 });
 
-test('a toast does not cover the header, even on a phone', async ({ page }) => {
+test('a toast is at the right and does not cover the header, even on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const toast = page.getByRole('alert');
   await expect(toast).toHaveText('Email sent successfully');
@@ -15,6 +15,9 @@ test('a toast does not cover the header, even on a phone', async ({ page }) => {
     const header = await page.getByRole('banner').boundingBox();
     const box = await toast.boundingBox();
     expect(box?.y, `${width} px wide`).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    const gapToTheRight = width - ((box?.x ?? 0) + (box?.width ?? 0));
+    expect(gapToTheRight, `${width} px wide`).toBeGreaterThanOrEqual(0);
+    expect(gapToTheRight, `${width} px wide`).toBeLessThanOrEqual(32);
   }
 });
 

@@ -100,12 +100,12 @@ test('the keys that scroll a page work on Home', async ({ page }) => {
   await expect(linkOf(page, 1)).toBeInViewport();
 });
 
-test('the banner does not animate if the user prefers reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** Returns the durations of the transitions after a click on the arrow. */
+async function slideDurations(page: Page): Promise<string[]> {
   await page.goto('/');
   const next = bannerOf(page).getByRole('button', { name: 'Next slide' });
   await expect(page.locator('.swiper-initialized')).toBeVisible();
-  const passed = await next.evaluate(async (button: HTMLElement) => {
+  return next.evaluate(async (button: HTMLElement) => {
     const wrapper = document.querySelector('.swiper-wrapper');
     const seen = new Set<string>();
     new MutationObserver(() => {
@@ -115,5 +115,14 @@ test('the banner does not animate if the user prefers reduced motion', async ({ 
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return [...seen];
   });
-  expect(passed).toEqual(['0s']);
+}
+
+test('a slide moves for 300 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await slideDurations(page)).toContain('0.3s');
+});
+
+test('the banner does not animate if the user prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await slideDurations(page)).toEqual(['0s']);
 });

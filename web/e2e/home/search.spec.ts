@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
@@ -152,6 +153,17 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   await expectAccessible(page, 'a search on a phone');
 });
 
+/** Returns a handle of the highest number of tools that the page has shown at the same time from now on. */
+function watchTools(page: Page) {
+  return page.evaluateHandle(() => {
+    const seen = { tools: 0 };
+    new MutationObserver(() => {
+      seen.tools = Math.max(seen.tools, document.querySelectorAll('#tools li').length);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+}
+
 test('Back to a search shows the results immediately, without all tools before them', async ({
   page,
   tool,
@@ -160,16 +172,24 @@ test('Back to a search shows the results immediately, without all tools before t
   await expect(page.getByText('1 tool found')).toBeVisible();
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
-  const most = await page.evaluateHandle(() => {
-    const seen = { tools: 0 };
-    new MutationObserver(() => {
-      seen.tools = Math.max(seen.tools, document.querySelectorAll('#tools li').length);
-    }).observe(document.body, { childList: true, subtree: true });
-    return seen;
-  });
+  const most = await watchTools(page);
   await page.goBack();
   await expect(page.getByText('1 tool found')).toBeVisible();
   await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
+  expect(await most.jsonValue()).toEqual({ tools: 1 });
+});
+
+test('a link to a search shows the results immediately, without all tools before them', async ({ page }) => {
+  const category = `Planes ${randomUUID().slice(0, 8)}`;
+  const { toolName } = await addTool(`Block plane ${category}`, 'Small.', { category });
+  await page.goto(`/?q=${encodeURIComponent(toolName)}`);
+  await page.getByRole('link', { name: toolName, exact: true }).click();
+  await expect(page.getByRole('heading', { name: toolName, level: 1 })).toBeVisible();
+  const most = await watchTools(page);
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumbs.getByRole('link', { name: category }).click();
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await expect(page.getByRole('article', { name: toolName })).toBeVisible();
   expect(await most.jsonValue()).toEqual({ tools: 1 });
 });
 

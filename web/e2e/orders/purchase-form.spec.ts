@@ -147,7 +147,7 @@ test.describe('while the tool changes', () => {
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
   });
 
-  test('an untouched form changes with the tool', async ({ page, tool }) => {
+  test('a form that was not edited is updated when the tool changes', async ({ page, tool }) => {
     await changeTool(tool, { toolMinimumOrderQuantity: 5 });
     await readAgain(page);
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5');

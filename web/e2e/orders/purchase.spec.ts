@@ -64,7 +64,7 @@ test("a retry after a price change places no second order, and shows the order's
   await expect(row).toContainText('$156.80');
 });
 
-test("the confirmation shows the order's price, and that it differs from the page", async ({
+test("the confirmation shows the order's price, and says that it differs from the page's price", async ({
   page,
   tool,
 }) => {

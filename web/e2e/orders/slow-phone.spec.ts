@@ -18,6 +18,9 @@ async function slowDown(page: Page) {
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
+/** Maximum time for the whole way. An idle computer needs about half of it. */
+const maxSeconds = 40;
+
 test('a shopper on a slow phone can start at Home and pay for an order', async ({ page, shopper, tool }) => {
   await slowDown(page);
   const started = Date.now();
@@ -43,7 +46,9 @@ test('a shopper on a slow phone can start at Home and pay for an order', async (
   record('paid');
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toContainText('Paid');
   record('seen in My Orders');
+  const total = Number(seconds());
 
   console.log(`A slow phone, from Home to a paid order: ${times.join(', ')}`);
   test.info().annotations.push({ type: 'time', description: times.join(', ') });
+  expect(total, times.join(', ')).toBeLessThan(maxSeconds);
 });

@@ -6,8 +6,7 @@ import { chargesFor } from '../support/stripe.ts';
 
 const row = (page: Page) => page.getByRole('row').nth(1);
 
-test.beforeEach(async ({ page, order }) => {
-  expect(order).toBeTruthy();
+test.beforeEach(async ({ page, order: _ }) => {
   await page.goto('/dashboard/myOrders');
   await row(page).getByRole('link', { name: 'Pay' }).click();
   await expect(payButton(page)).toBeVisible();

@@ -49,6 +49,19 @@ test('repeated clicks on Pay charge the card once, and the order is paid', async
   await expect(payButton(page)).toHaveCount(0);
 });
 
+test('the charge has the billing details of the order', async ({ page, shopper, order }) => {
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  const [charge] = await chargesFor(order);
+  expect(charge?.billing_details).toMatchObject({
+    name: shopper.name,
+    email: shopper.email,
+    phone: '+44 1144 960123',
+    address: { line1: '14 Foundry Lane, Sheffield', postal_code: '12345' },
+  });
+});
+
 test('a list that was requested before the payment finished shows the order as paid', async ({ page }) => {
   const confirm = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');

@@ -19,7 +19,10 @@ const gapi = `
   };
   window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 
-/** Mocks Google without App Check. Returns the page's `readyState` at each request for Google's script. */
+/**
+ * Mocks Google's login scripts, and blocks the script of App Check. Returns the page's `readyState` at each request for
+ * a login script.
+ */
 async function mockGoogle(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const states: string[] = [];
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());

@@ -122,6 +122,6 @@ test('the shopper’s own reviews are listed next to the form, and can be delete
     'You wrote: “Mine alone.',
   );
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your review is deleted');
+  await expect(page.getByRole('alert')).toHaveText('Your review has been deleted');
   await expect(reviews).toContainText('You have not written any reviews yet.');
 });

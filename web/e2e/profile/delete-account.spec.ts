@@ -43,7 +43,7 @@ test('a user deletes their own account after a confirmation', async ({ page, sho
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your account is deleted');
+  await expect(page.getByRole('alert')).toHaveText('Your account has been deleted');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await page.getByRole('link', { name: 'Login' }).click();

@@ -12,7 +12,10 @@ type Fixtures = {
   shopper: Account;
   /** Tool that only this test uses. */
   tool: StoredTool;
-  /** Id of an unpaid order that the shopper placed for this tool. */
+  /**
+   * Id of an unpaid order that the shopper placed for this tool. A test that needs only its existence takes
+   * `order: _`.
+   */
   order: string;
   /** Opens a page in another browser context, where this account is logged in. */
   openAs: (account: Account) => Promise<Page>;

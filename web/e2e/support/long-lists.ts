@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { blockListeners } from './network.ts';
 
 /**
- * Mocks a list with many pages of one row. Each row is a copy of the row `id` with a different id. Every read of the
- * first page gets the row's current data from the API.
+ * Mocks a list with many pages of one row. The first page contains the row whose id is `id`, and each read of this page
+ * gets the row's current data from the API. Each other page contains a copy of the row, with an id of its own.
  */
 export async function withManyPages(page: Page, call: string, id: string, pages: number): Promise<void> {
   await blockListeners(page);

@@ -16,7 +16,12 @@ type Charge = {
   payment_intent: string;
   paid: boolean;
   amount_refunded: number;
-  billing_details: { email: string | null; name: string | null };
+  billing_details: {
+    email: string | null;
+    name: string | null;
+    phone: string | null;
+    address: { line1: string | null; postal_code: string | null } | null;
+  };
 };
 type Intent = { id: string; metadata: { orderId?: string } };
 

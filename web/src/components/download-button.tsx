@@ -22,7 +22,7 @@ export function DownloadButton({ make, children, busyText }: DownloadButtonProps
       type="button"
       className="btn btn-line btn-sm"
       aria-busy={isPending}
-      // The button is never disabled, because a disabled button loses the focus.
+      // The button is never disabled, because a disabled button loses focus.
       onClick={() => isPending || mutate()}
     >
       {isPending ? busyText : children}

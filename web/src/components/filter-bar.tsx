@@ -71,7 +71,7 @@ export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: 
   }
 
   function showEverything() {
-    // The button disappears when the filter is cleared, so the heading gets the focus.
+    // The button disappears when the filter is cleared, so the heading receives focus.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
     clear?.();
   }

@@ -28,7 +28,7 @@ export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
     try {
       const hasMore = await load();
       setState({ is: 'longer' });
-      // The button disappears after the last page, so the note gets the focus.
+      // The button disappears after the last page, so the note receives focus.
       if (!hasMore && area.current?.contains(document.activeElement)) note.current?.focus();
     } catch (error) {
       setState({ is: 'failed', error });
@@ -36,7 +36,7 @@ export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
   }
 
   function retry(load: () => Promise<boolean>): void {
-    // The retry button disappears, so the note gets the focus.
+    // The retry button disappears, so the note receives focus.
     note.current?.focus();
     void more(load);
   }

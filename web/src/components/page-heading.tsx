@@ -11,7 +11,7 @@ type PageHeadingProps = {
   isTight?: boolean;
 };
 
-/** The h1 of a page. It sets the tab's title and gets the focus after a navigation. */
+/** The h1 of a page. It sets the tab's title and receives focus after a navigation. */
 export function PageHeading({ children, title, note, action, isTight = false }: PageHeadingProps) {
   return (
     <div className={`${isTight ? 'mb-3' : 'mb-8'} flex flex-wrap items-baseline gap-x-6 gap-y-2`}>

@@ -12,7 +12,7 @@ type SubmitButtonProps = {
 };
 
 /**
- * Submit button. While the form is being sent, it is disabled and shows a spinner. A disabled button loses the focus,
+ * Submit button. While the form is being sent, it is disabled and shows a spinner. A disabled button loses focus,
  * so the button gets it back afterwards, unless another element has the focus.
  */
 export function SubmitButton({

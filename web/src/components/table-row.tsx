@@ -27,7 +27,7 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
   });
 }
 
-/** Table row. Its cells render again only when the row changes, because a long table renders again on each scroll. */
+/** Table row. Each scroll renders a long table again, but a row's cells render again only when the row changes. */
 export function TableRow<Row extends { _id: string }>(props: TableRowProps<Row>) {
   const { columns, row, index, line, ref } = props;
   const cells = useMemo(() => cellsOf(columns, row, index), [columns, row, index]);

@@ -83,7 +83,7 @@ export class CachedValue<T> {
     }
   }
 
-  /** Returns false if the value is recent enough, or if the limit of early reads is reached. */
+  /** Returns false if the value is recent enough, or if no more early reads are allowed. */
   async #mustRead(entry: CacheEntry<T>, askedAt: number, newerThan: number): Promise<boolean> {
     if (entry.freshUntil < askedAt) return true;
     return entry.readAt < newerThan && (await this.#mayReadEarly(entry));
@@ -146,7 +146,8 @@ export class CachedValue<T> {
   }
 
   /**
-   * Waits until a read before the expiry is allowed. Returns false if the limit of early reads is reached.
+   * Waits until the value may be read early, that is, before it expires. Returns false if no more early reads
+   * are allowed.
    */
   async #mayReadEarly({ readAt }: CacheEntry<T>): Promise<boolean> {
     if (this.#reading) return true;

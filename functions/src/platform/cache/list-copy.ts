@@ -32,8 +32,8 @@ export function pageOf<Item>(
 }
 
 /**
- * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated and in
- * any order, because each change contains the latest state of its row.
+ * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated, and may
+ * arrive in any order, because each change contains the latest state of its row.
  */
 export function withChanges<Item>(
   { rows, isWhole }: ListRows<Item>,

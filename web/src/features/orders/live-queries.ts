@@ -9,7 +9,7 @@ export function changedOrdersOf(orders: CollectionReference, uid: string) {
   return query(orders, own, orderBy(changed.by, 'desc'), limit(changed.limit));
 }
 
-/** Returns the query for the newest of all orders. For admins. */
+/** Returns the query for the newest order in the store. For admins. */
 export function newestOrder(orders: CollectionReference) {
   return query(orders, orderBy(placed.by, 'desc'), limit(placed.limit));
 }

@@ -4,7 +4,7 @@ import * as texts from '#texts/orders/refunds-and-returns.ts';
 
 type OpensFormProps = { label: string; children: (close: () => void) => ReactNode };
 
-/** Button that opens a form below it. When the form closes, the button gets the focus. */
+/** Button that opens a form below it. When the form closes, the button receives focus. */
 export function OpensForm({ label, children }: OpensFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -43,7 +43,7 @@ export function changeAddress(id: string, delivery: DeliveryInput): Promise<Modi
   return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), delivery);
 }
 
-/** Replaces the note on an order. An empty note deletes it. For admins. @throws ApiError */
+/** Replaces the note on an order. An empty string deletes the note. For admins. @throws ApiError */
 export function saveNote(id: string, note: OrderNote): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }

@@ -62,7 +62,7 @@ export function listenToOrdersOf(uid: string, onChange: (snapshots: OrderSnapsho
   );
 }
 
-/** Reports the time of the newest of all orders, now and after each new order. For admins. */
+/** Reports when the newest order in the store was placed, immediately and after each new order. For admins. */
 export function listenToNewestOrder(onNewest: (placedAt: string) => void): () => void {
   return onSnapshot(
     newestOrder(orders),

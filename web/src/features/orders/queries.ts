@@ -55,10 +55,10 @@ export function allOrders(filter: OrderFilter) {
 }
 
 /**
- * Lists the orders that match a filter and were placed since a time. For admins.
+ * Lists the orders that match a filter and were placed since the given time. For admins.
  *
- * @param newest Time of the newest of all orders. If it changes, the orders are reread. Until they have loaded, the old
- * orders stay.
+ * @param newest Time of the newest order in the store. If it changes, the orders are reread. Until they have loaded, the
+ * old orders stay.
  */
 export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
   const query = queryOf(filter);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRequestKey } from '#lib/api/use-request-key.ts';
 
-/** Typed figure, and the figure that was shown when the field was opened. */
+/** Figure that an admin entered, and the figure that was shown when the field was opened. */
 export type FigureChange = { typed: string; seen: string };
 
 /** Reason why a figure was not saved. After a conflict, `now` is the current figure. */

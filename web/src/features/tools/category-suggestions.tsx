@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from './queries.ts';
 
-/** Suggests existing categories. A field whose `list` attribute is this id shows the suggestions. */
+/** Suggests existing categories in each field whose `list` attribute is `id`. */
 export function CategorySuggestions({ id }: { id: string }) {
   const { data = [] } = useQuery(categoriesQuery);
   return (

@@ -17,7 +17,7 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
-/** Typed price or stock of a tool, and the value before. The API validates both. */
+/** Price or stock that an admin entered for a tool, and the previous value. The API validates both. */
 export type PriceOrStock =
   | { toolPrice: number | string; priceBefore: number }
   | { toolAvailableQuantity: string; availableBefore: number };

@@ -3,7 +3,7 @@ import { nextRender, rememberFocus, rowElement } from './restore-focus.ts';
 
 /**
  * Like `restoreFocusAfter`, but for a change that the user did not make. If only the focused control disappears, its row
- * gets the focus. The page does not scroll.
+ * receives focus. The page does not scroll.
  */
 export async function restoreFocusAfterUpdate(update: () => Promise<void>): Promise<void> {
   const isHere = rememberPlace();

@@ -35,7 +35,7 @@ type TokenSource = () => Promise<string | undefined>;
 let freshToken: TokenSource | undefined;
 
 let markReported: () => void;
-/** Resolves when Firebase Auth has first reported the user, or failed to load. */
+/** Resolves when Firebase Auth has reported the user for the first time, or has failed to load. */
 const reported = new Promise<void>((resolve) => {
   markReported = resolve;
 });

@@ -23,7 +23,7 @@ export const register = 'Register';
 export const name = 'Name';
 export const passwordHelp = 'At least 6 characters.';
 export const picture = 'Profile Picture';
-export const pictureHelp = 'Any photo. It is scaled down before the upload.';
+export const pictureHelp = 'Any photo. We scale it down before the upload.';
 export const registered = 'Already registered?';
 export const loginInstead = 'Log in instead';
 

@@ -22,7 +22,7 @@ export function OrdersBar({ filter, change, clear, orders, selection, found }: O
   const isFiltered = filterNames.some((name) => filter[name]);
 
   function showEverything() {
-    // The button disappears when the filter is cleared, so the heading gets the focus.
+    // The button disappears when the filter is cleared, so the heading receives focus.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
     clear();
   }

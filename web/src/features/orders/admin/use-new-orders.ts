@@ -26,8 +26,8 @@ function usePlaced(isReady: boolean): Placed | undefined {
 type New = { count: number; hasMore: boolean };
 
 /**
- * Counts the orders that match the filter and are newer than the shown list. A listener for the newest of all orders
- * triggers the read.
+ * Counts the orders that match the filter and are newer than the shown list. A listener for the newest order in the
+ * store triggers the read.
  */
 export function useNewOrders(filter: OrderFilter, shown: readonly Order[] | undefined): New {
   const placed = usePlaced(shown !== undefined);

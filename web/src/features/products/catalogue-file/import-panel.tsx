@@ -12,7 +12,7 @@ export function Component({ close }: { close: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;
 
-  // The heading gets the focus, because the focused element disappears at each step.
+  // The heading receives focus, because the focused element disappears at each step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each step.
   useEffect(() => heading.current?.focus(), [state]);
 

@@ -8,7 +8,7 @@ export const inWords = ({ quantity, toolName, email }: Order) =>
 
 export const markShipped = 'Shipped';
 export const markUnpaid = 'Unpaid';
-/** Text after `markUnpaid`. `amount` is formatted, such as `$24.00`. */
+/** Text after `markUnpaid`. `amount` is already formatted, such as `$24.00`. */
 export const refunds = (amount: string) => `refunds ${amount}`;
 export const nothingLeft = 'Nothing left to do';
 

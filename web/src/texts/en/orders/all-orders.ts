@@ -66,7 +66,7 @@ export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
 export const returnedByHand = 'Refunded manually';
 export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
-/** `amount` is formatted, such as `$24.00`. */
+/** `amount` is already formatted, such as `$24.00`. */
 export const willBeReturned = (amount: string) =>
   `${amount} will be marked as refunded manually and removed from this list for all admins. This does not send any money.`;
 export const yesReturned = 'Yes, it was refunded';

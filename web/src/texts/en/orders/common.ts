@@ -28,7 +28,7 @@ export const expired = 'Expired';
 /** Badge of an order that was placed while an admin views the list. */
 export const isNew = 'New';
 export const refundFailed = 'Refund failed';
-/** `amount` is formatted, such as `$24.00`. */
+/** `amount` is already formatted, such as `$24.00`. */
 export const refundedPart = (amount: string) => `${amount} refunded`;
 export const returnRequested = 'Return requested';
 export const disputed = 'Disputed';

@@ -1,13 +1,13 @@
 // Top of the page of a shopper's order: the next step and the contact.
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 
-/** `until` is formatted, such as `Nov 23, 2026, 7 PM`. */
+/** `until` is a formatted time, such as `Nov 23, 2026, 7 PM`. */
 export const payUntil = (until: string) =>
   `Please pay by ${until}. After that, the order expires, and other customers can buy its tools.`;
 
 /** Next step of an order that cannot be paid. */
 export const next: Partial<Record<OrderPhase, string>> = {
-  paid: 'Next, we pack your order. This page shows when it is shipped.',
+  paid: 'Next, we pack your order. This page will tell you when it has been shipped.',
   shipped: 'Your order is on its way to you. There is nothing left to do.',
   refunding: 'Your refund is on its way to your card.',
   'shipped-refunded': 'Your order was shipped, and your card was refunded.',

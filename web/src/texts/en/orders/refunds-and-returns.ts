@@ -15,7 +15,7 @@ export const refund = 'Refund';
 export const close = 'Close';
 export const opening = 'Loading the form …';
 export const notOpened = 'The form could not be loaded. Check your connection and try again.';
-/** `amount` is formatted, such as `$24.00`. */
+/** `amount` is already formatted, such as `$24.00`. */
 export const willBeRefunded = (amount: string, email: string, units: number) =>
   units > 0
     ? `${amount} will be refunded to ${email}, and ${unitsInWords(units)} will be restocked.`

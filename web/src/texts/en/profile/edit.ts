@@ -5,7 +5,7 @@ export const name = 'Name';
 export const email = 'Email';
 export const picture = 'New picture';
 export const pictureHelp =
-  'Any photo. It is scaled down before the upload. Leave it empty to keep your current picture.';
+  'Any photo. We scale it down before the upload. Leave the field empty to keep your current picture.';
 export const save = 'Save Changes';
 export const saved = 'Profile Updated Successfully';
 
@@ -24,4 +24,4 @@ export const deleteNote =
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
 export const yes = 'Yes, delete it!';
-export const deleted = 'Your account is deleted';
+export const deleted = 'Your account has been deleted';

@@ -19,11 +19,11 @@ export const words: Readonly<Record<'own' | 'others', Words>> = {
   own: {
     label: ({ day }) => `Delete your review from ${day}`,
     text: ({ quoted }) => `You wrote: “${quoted}” You won't be able to revert this!`,
-    done: () => 'Your review is deleted',
+    done: () => 'Your review has been deleted',
   },
   others: {
     label: ({ reviewer }) => `Delete the review by ${reviewer}`,
     text: ({ reviewer, quoted }) => `${reviewer} wrote: “${quoted}” You won't be able to revert this!`,
-    done: ({ reviewer }) => `The review by ${reviewer} was deleted`,
+    done: ({ reviewer }) => `The review by ${reviewer} has been deleted`,
   },
 };
