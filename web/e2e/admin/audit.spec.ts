@@ -39,7 +39,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await page.goto(`/dashboard/audit?action=tool.delete`);
   const row = page.getByRole('row').filter({ hasText: `deleted the tool` }).first();
   await row.getByRole('button', { name: 'Filter …' }).click();
-  await row.getByRole('link', { name: /^Filter by target/ }).click();
+  await row.getByRole('link', { name: /^Filter by this item/ }).click();
   await expect(page).toHaveURL(/\?object=/);
   await page.goto(`/dashboard/audit?object=${tool._id}`);
   await expect(page.getByLabel('Target')).toHaveValue(tool._id);

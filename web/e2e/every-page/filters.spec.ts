@@ -46,7 +46,7 @@ for (const address of [
 test('a filter link whose row disappears moves the focus to the heading', async ({ page }) => {
   await page.goto('/dashboard/audit');
   await page.getByRole('button', { name: 'Filter …' }).first().press('Enter');
-  const link = page.getByRole('link', { name: /^Filter by target/ }).first();
+  const link = page.getByRole('link', { name: /^Filter by this item/ }).first();
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?object=/);

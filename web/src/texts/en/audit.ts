@@ -72,8 +72,8 @@ export const moreLike = 'Filter …';
 export const byThisPerson = 'Filter by admin';
 /** Accessible name of the link in one row. `who` is the admin's e-mail address or, if it is unknown, the ID. */
 export const byPerson = (who: string) => `Filter by admin ${who}`;
-export const aboutThis = 'Filter by target';
-export const aboutOne = (named: string) => `Filter by target ${named}`;
+export const aboutThis = 'Filter by this item';
+export const aboutOne = (named: string) => `Filter by this item: ${named}`;
 
 /** Kind of an ID, for screen readers. */
 export const tool = 'Tool';
