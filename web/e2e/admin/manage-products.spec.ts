@@ -49,10 +49,10 @@ test('price and stock can be edited in the list with the keyboard, and low stock
   await expect(card).toContainText('Low');
   await expect(card).not.toContainText('Out of stock');
 
-  await card.getByRole('button', { name: '$78.40: change price' }).press('Enter');
+  await card.getByRole('button', { name: '$78.40: change what' }).press('Enter');
   await page.keyboard.type('81.50');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('button', { name: '$81.50: change price' })).toBeFocused();
+  await expect(card.getByRole('button', { name: '$81.50: change what' })).toBeFocused();
   await page.reload();
   await expect(card).toContainText('$81.50');
   await expect(card).toContainText('Low');
@@ -131,14 +131,14 @@ test('the price field accepts common formats, and rejects text that is not an am
 }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
-  await card.getByRole('button', { name: '$78.40: change price' }).click();
+  await card.getByRole('button', { name: '$78.40: change what' }).click();
   const field = card.getByRole('textbox', { name: 'Price of' });
   await field.fill('cheap');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('alert')).toHaveText('Price must be an amount in dollars, such as 1,295.00');
   await field.fill('$1,295.00');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('button', { name: '$1,295.00: change price' })).toBeFocused();
+  await expect(card.getByRole('button', { name: '$1,295.00: change what' })).toBeFocused();
 });
 
 test('a tool can be hidden from shoppers and shown again', async ({ page, openAs, shopper, tool }) => {
