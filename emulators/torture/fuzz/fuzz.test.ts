@@ -17,8 +17,11 @@ import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 const AT_ONCE = 12;
 const BATCH = 50;
 const FEWEST_REFUSALS = sizes.fuzz / 200;
-/** This route responds with an HTML page, even if the tool does not exist. */
-const TOOL_PAGE = 'get /tools/:id';
+/**
+ * Paths of tools' pages, which are HTML even if the tool does not exist. Random paths of other routes may look like
+ * them.
+ */
+const TOOL_PAGE = /^(?:\/api)?\/tools\//;
 /** Number of requests per person, below the limit of calls. */
 const REQUESTS_OF_A_PERSON = 150;
 
@@ -60,7 +63,7 @@ function fault(request: Sent, response: WireAnswer): string | undefined {
   const { status, type, text, retryAfter } = response;
   if (status >= 500 && !(status === 503 && retryAfter)) return `returned ${status}`;
   if (status < 400 || request.method === 'HEAD') return undefined;
-  if (request.row === TOOL_PAGE && status === 404 && /^<!doctype html>/i.test(text)) return undefined;
+  if (status === 404 && TOOL_PAGE.test(request.path) && /^<!doctype html>/i.test(text)) return undefined;
   if (!type.startsWith('application/json')) return `returned ${status} as ${type}`;
   const parsed = errorShape.safeParse(JSON.parse(text));
   if (!parsed.success) return `returned ${status} with ${text.slice(0, 200)}`;

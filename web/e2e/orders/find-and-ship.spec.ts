@@ -9,7 +9,7 @@ import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/sto
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
 
-/** Places and pays orders for 2, 3 and 4 units in turn. */
+/** Places and pays orders for 2, 3 and 4 units in turn. Thirteen orders take 38 of the tool's 40 units. */
 async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await placeOrder(shopper, tool, 2 + (index % 3)));
@@ -107,7 +107,7 @@ test('twelve selected orders are shipped and their packing slips printed with si
   shopper,
   tool,
 }) => {
-  const ids = await paidOrders(shopper, tool, 14);
+  const ids = await paidOrders(shopper, tool, 13);
   let clicks = 0;
   const click = async (target: Locator, options?: Parameters<Locator['click']>[0]) => {
     clicks += 1;
@@ -125,15 +125,14 @@ test('twelve selected orders are shipped and their packing slips printed with si
   await click(checkboxOf(ids[1]));
   await click(checkboxOf(ids[12]), { modifiers: ['Shift'] });
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
-  for (const id of ids)
-    await expect(checkboxOf(id)).toBeChecked({ checked: id !== ids[0] && id !== ids[13] });
+  for (const id of ids) await expect(checkboxOf(id)).toBeChecked({ checked: id !== ids[0] });
   await click(button('Print packing slips (12)'));
   await expect(page.locator('body[data-printed] .on-paper')).toHaveCount(12);
   await click(button('Ship selected (12)'));
   await click(button('Yes, they are shipped'));
   await expect(page.getByRole('alert')).toHaveText('Status Changes! 12 orders shipped', { timeout: 30_000 });
   expect(clicks).toBe(6);
-  for (const id of [ids[0], ids[13]]) await expect(checkboxOf(id)).not.toBeChecked();
+  await expect(checkboxOf(ids[0])).not.toBeChecked();
 });
 
 test('a click with Shift also deselects a range, and the keyboard selects a range', async ({

@@ -11,9 +11,23 @@ import { store } from '#texts/app.ts';
 const ClosedShop = lazyWithQueries(() => import('#features/selling/closed-shop.tsx'));
 const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
+/**
+ * Loads the notice of a closed store with the deferred parts. It is a component of its own: a new render of the page
+ * would make React discard the HTML of the search, with the text that the user has typed.
+ */
+function ClosedNotice() {
+  const mayLoadDeferred = useDeferredLoadingStarted();
+  return (
+    mayLoadDeferred && (
+      <LazyBoundary>
+        <ClosedShop />
+      </LazyBoundary>
+    )
+  );
+}
+
 /** `/` */
 export function Component() {
-  const mayLoadDeferred = useDeferredLoadingStarted();
   return (
     <>
       <PageTitle />
@@ -22,11 +36,7 @@ export function Component() {
         {store}
       </h1>
       <Hero />
-      {mayLoadDeferred && (
-        <LazyBoundary>
-          <ClosedShop />
-        </LazyBoundary>
-      )}
+      <ClosedNotice />
       <FeaturedTools />
       <LazyBoundary fallback={<div className="min-h-[110rem]" />}>
         <BelowTheFold />
