@@ -73,6 +73,25 @@ asShopper("the shopper's confirmation dialogs take the focus and return it", asy
   await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
 });
 
+asShopper(
+  'a dialog does not move while it opens, so an early click is not lost',
+  async ({ page, order: _ }) => {
+    await page.goto('/dashboard/myOrders');
+    const button = page.getByRole('button', { name: 'Cancel Order' });
+    await expect(button).toBeVisible();
+    await page.addStyleTag({ content: '.swal2-popup { animation-duration: 60s !important }' });
+    await button.click();
+    const popup = page.locator('.swal2-popup');
+    const running = () => popup.evaluate((it) => it.getAnimations().map(({ currentTime }) => currentTime));
+    const place = () => popup.evaluate((it) => it.getBoundingClientRect().toJSON());
+    await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(0);
+    const before = await place();
+    const atFirst = Number((await running())[0]);
+    await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(atFirst + 3000);
+    expect(await place()).toEqual(before);
+  },
+);
+
 asShopper('a confirmation dialog closes when the user leaves its page', async ({ page, order: _ }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My Orders' }).click();
