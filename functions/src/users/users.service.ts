@@ -3,7 +3,7 @@ import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import { searchWords } from '../platform/firestore/search-words.ts';
 import { type Account, accountById } from '../platform/identity/accounts.ts';
@@ -59,11 +59,8 @@ type UserAndAccount = { user: Stored<UserRecord> | undefined; account: Account }
  */
 async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
   const { uid } = account;
-  const readAgain = async (): Promise<UserAndAccount> => ({
-    user: await findUser(uid),
-    account: await accountOf(uid),
-  });
-  const isNew = await decideAndWriteFrom({ user, account }, readAgain, async (read) => {
+  const isNew = await decideAndWrite(async (isRetry) => {
+    const read = isRetry ? { user: await findUser(uid), account: await accountOf(uid) } : { user, account };
     if (!isUpToDate(read)) await writeAccount(read.account, read.user);
     return !read.user;
   });
@@ -121,10 +118,10 @@ export async function editProfile(
   user: Stored<UserRecord> | undefined,
   profile: ProfileInput,
 ): Promise<ModifiedResponse> {
-  const read = () => findOrCreateUser(account.uid, account);
-  await decideAndWriteFrom(user ?? (await read()), read, async (current) =>
-    updateProfile(requireActive(current), profile),
-  );
+  await decideAndWrite(async (isRetry) => {
+    const current = (!isRetry && user) || (await findOrCreateUser(account.uid, account));
+    await updateProfile(requireActive(current), profile);
+  });
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
