@@ -5,11 +5,10 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeUser } from './account-changes.repository.ts';
-import { readAccountState } from './account-state.service.ts';
 import { syncAccount } from './account-sync.service.ts';
 import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.repository.ts';
 import { disabledIn } from './users.repository.ts';
-import { accountOf } from './users.service.ts';
+import { accountOf, readAccountState } from './users.service.ts';
 
 /**
  * Returns whether a user has the admin claim at the identity provider, which may be newer than the claim in

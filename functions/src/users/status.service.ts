@@ -4,11 +4,11 @@ import type { UserStatusInput } from '../contract/user-status.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeUser } from './account-changes.repository.ts';
-import { readAccountState } from './account-state.service.ts';
 import { syncAccount } from './account-sync.service.ts';
 import { membershipOf } from './admin-list.repository.ts';
 import { requireAnotherAdmin } from './roles.service.ts';
 import { disabledIn } from './users.repository.ts';
+import { readAccountState } from './users.service.ts';
 
 /**
  * Disables a user and ends the user's sessions, or enables the user again: writes the record, then updates

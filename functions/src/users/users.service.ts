@@ -8,7 +8,9 @@ import { mapPage, type Page, type PageRequest } from '../platform/firestore/page
 import { searchWords } from '../platform/firestore/search-words.ts';
 import { type Account, accountById } from '../platform/identity/accounts.ts';
 import type { IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import type { UserAndAdmins } from './account-changes.repository.ts';
 import { syncAccount } from './account-sync.service.ts';
+import { findAdmins } from './admin-list.repository.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasCurrentWords } from './user-words.ts';
 import {
@@ -136,8 +138,22 @@ export async function list(page: PageRequest, { q }: UserFilterInput): Promise<P
  *
  * @throws 409 if the e-mail has changed.
  */
-export async function requireSameEmail({ uid, email }: Subject, account: Account): Promise<void> {
+async function requireSameEmail({ uid, email }: Subject, account: Account): Promise<void> {
   if (account.email === email) return;
   await refreshIfKnown(uid);
   throw refuse('conflict', { because: 'e-mail changed' });
+}
+
+/**
+ * Reads the user record, the list of admins and the account, to change the user's role or status.
+ *
+ * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
+ */
+export async function readAccountState(subject: Subject): Promise<UserAndAdmins & { account: Account }> {
+  const { uid } = subject;
+  const user = requireActive(await findOrCreateUser(uid, subject.account));
+  const admins = await findAdmins();
+  const account = await accountOf(uid);
+  await requireSameEmail(subject, account);
+  return { user, admins, account };
 }
