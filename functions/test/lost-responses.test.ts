@@ -6,10 +6,11 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
-import { charge, intentFor, pay, refunded, report } from './support/card.ts';
+import { charge, intentFor, pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
@@ -126,7 +127,7 @@ it('a failed refund is reported as returned', async () => {
   const intentId = await intentFor(buyer, id, TOTAL);
   await orders.doc(id).update({ attempt: 2, intentId: null });
   await charge(intentId, 'pm_card_createDispute');
-  expect((await report(buyer, id, intentId)).status).toBe(409);
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   const response = await withLostResponse('PATCH', `/refunds/${intentId}/returned`);
   expect(response).toMatchObject(succeeded({ modifiedCount: 1 }));
   await expectOneEntry('order.repay');
