@@ -14,7 +14,7 @@ import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
 import { lastShopDays, lastShopMonths } from '../platform/format/shop-time.ts';
 import type { Sum } from '../platform/format/sum.ts';
-import { lowStockTools } from '../tools/catalogue.service.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
 import { addSales, salesIn, totalSales } from './sales.ts';
 
 /** Maximum age of the figures. It limits the number of reads, however many admins open the page. */

@@ -3,7 +3,7 @@ import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
 import { shopEmail } from '../platform/config/config.ts';
 import { firestore } from '../platform/firestore/firestore.ts';
 import { shopDay } from '../platform/format/shop-time.ts';
-import { lowStockTools } from '../tools/catalogue.service.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
 
 const MAX_NAMED_TOOLS = 50;
 

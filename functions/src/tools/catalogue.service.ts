@@ -1,4 +1,3 @@
-import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { PublicList } from '../platform/cache/public-list.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -53,13 +52,4 @@ function forSale(tool: Tool | undefined): Tool | undefined {
 export async function currentTool(id: string): Promise<Tool | undefined> {
   const tool = await findTool(id);
   return tool && toTool(tool);
-}
-
-/** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
-export async function lowStockTools(): Promise<Tool[]> {
-  const { rows } = await publicTools.copy();
-  return rows
-    .map(({ item }) => item)
-    .filter((tool) => isOutOfStock(tool) || isFewLeft(tool))
-    .sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
 }
