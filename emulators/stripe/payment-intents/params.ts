@@ -10,9 +10,9 @@ const noLongerSupported = z.unknown().refine(() => false, {
   params: { code: 'payment_method_types_no_longer_supported' },
 });
 
-/** The page to which the bank's page for 3-D Secure leads back. */
 const confirmation = {
   payment_method: z.string().min(1).optional(),
+  /** The page to which the page for 3-D Secure leads back. */
   return_url: webAddress.optional(),
 };
 
