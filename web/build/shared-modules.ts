@@ -64,7 +64,7 @@ export const onDashboardPages = [
   'src/components/filter-bar.tsx',
   'src/components/mark.tsx',
   'src/components/short-id.tsx',
-  'src/lib/feedback/confirm-and-run.ts',
+  'src/lib/feedback/use-confirmed-mutation.ts',
   'src/lib/api/change-row.ts',
   'src/lib/url/use-url-filter.ts',
   'src/lib/api/use-request-key.ts',

@@ -49,10 +49,13 @@ export const nextRender = () => new Promise((resolve) => setTimeout(resolve));
 export async function restoreFocusAfter(action: () => Promise<void>): Promise<void> {
   const isHere = rememberPlace();
   const target = rememberFocus();
-  await action();
-  await dialogClosed();
-  await nextRender();
-  if (isHere() && document.activeElement === document.body) target()?.focus();
+  try {
+    await action();
+  } finally {
+    await dialogClosed();
+    await nextRender();
+    if (isHere() && document.activeElement === document.body) target()?.focus();
+  }
 }
 
 /** Moves the focus to a row that was just restored. */
