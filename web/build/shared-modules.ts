@@ -67,7 +67,7 @@ export const onDashboardPages = [
   'src/lib/feedback/use-confirmed-mutation.ts',
   'src/lib/api/change-row.ts',
   'src/lib/url/use-url-filter.ts',
-  'src/lib/api/use-request-key.ts',
+  'src/lib/api/request-key.ts',
   'src/lib/loading/while-visible.ts',
 ];
 

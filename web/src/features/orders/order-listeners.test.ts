@@ -31,7 +31,7 @@ vi.mock('firebase/firestore', () => ({
   },
 }));
 vi.mock('#lib/session/firestore.ts', () => ({ firestore: {} }));
-vi.mock('#lib/focus/restore-focus-after-update.ts', () => ({
+vi.mock('#lib/focus/restore-focus.ts', () => ({
   restoreFocusAfterUpdate: (act: () => Promise<void>) => act(),
 }));
 vi.stubGlobal('localStorage', { getItem: () => null });

@@ -2,7 +2,7 @@ import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { collection, type DocumentSnapshot, onSnapshot, Timestamp } from 'firebase/firestore';
-import { restoreFocusAfterUpdate } from '#lib/focus/restore-focus-after-update.ts';
+import { restoreFocusAfterUpdate } from '#lib/focus/restore-focus.ts';
 import { firestore } from '#lib/session/firestore.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';

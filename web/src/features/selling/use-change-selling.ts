@@ -1,8 +1,16 @@
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { SellingInput } from '@almighty-tools/functions/contract/selling.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api/api-client.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/selling.ts';
 import { sellingQuery } from './queries.ts';
-import { changeSelling } from './selling-calls.ts';
+
+/** Closes the store with a sentence for shoppers, or opens it with null. For admins. @throws ApiError */
+function changeSelling(change: SellingInput): Promise<ModifiedResponse> {
+  return send('PUT', apiPatterns.selling, change);
+}
 
 /** Asks for confirmation, closes or opens the store, and shows the result. */
 export function useChangeSelling() {
