@@ -43,8 +43,10 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
         <DownloadData email={account.email} />
       </div>
       <div className="border-rule p-5 max-lg:border-t sm:p-7 lg:border-l">
-        {rows.length > 0 ? <Pairs pairs={rows} /> : <p className="text-steel">{texts.nothingYet}</p>}
-        <Link to={paths.addMoreInfo} className="text-link mt-5 inline-block">
+        <div className="mb-5">
+          {rows.length > 0 ? <Pairs pairs={rows} /> : <p className="text-steel">{texts.nothingYet}</p>}
+        </div>
+        <Link to={paths.addMoreInfo} className="text-link">
           {texts.addMore}
         </Link>
       </div>

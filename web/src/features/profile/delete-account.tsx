@@ -1,5 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { deletionSummary } from '#features/users/deletion-summary.ts';
+import { deleteUser } from '#features/users/user-calls.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { endSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/profile/edit.ts';
-import { useDeleteAccount } from './use-delete-account.ts';
+
+/** Asks for confirmation, deletes the user's own account, and ends the session. */
+function useDeleteAccount() {
+  const mutation = useMutation({
+    mutationFn: (email: string) => deleteUser({ email }),
+    onSuccess: () => endSession({ to: paths.home }),
+  });
+  return useConfirmedMutation(mutation, {
+    question: (email) => ({ title: texts.sure, text: deletionSummary({ email }), yes: texts.yes }),
+    success: () => texts.deleted,
+  });
+}
 
 /** Button that deletes the user's own account, profile and unpaid orders. Paid orders are kept for accounting. */
 export function DeleteAccount({ email }: { email: string }) {

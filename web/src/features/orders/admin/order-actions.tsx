@@ -1,12 +1,22 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
 import * as texts from '#texts/orders/admin.ts';
 import * as common from '#texts/orders/common.ts';
 import { isOpen } from '../phases.ts';
 import { useCancelOrder } from '../shopper/use-cancel-order.ts';
-import { useMarkUnpaid } from './use-mark-unpaid.ts';
+import { messageIfChanged, useOrderChange } from '../use-order-change.ts';
 import { useShipOrder } from './use-ship-order.ts';
+
+/** Asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
+function useMarkUnpaid() {
+  return useConfirmedMutation(useOrderChange('refund'), {
+    question: ({ order }) => ({ text: texts.willBeRefunded(order), yes: texts.yesRefund }),
+    done: () => texts.changeDone,
+    success: messageIfChanged,
+  });
+}
 
 /** The actions of an admin on an order. */
 export function OrderActions({ order }: { order: Order }) {
