@@ -25,6 +25,7 @@ export const deferred = ['src/components/toasts.tsx'];
 export const onMostPages = [
   'src/components/missing-notice.tsx',
   'src/components/page-heading.tsx',
+  'src/components/pairs.tsx',
   'src/features/auth/admin-check.ts',
   'src/features/tools/use-search-field.ts',
   'src/lib/forms/drafts.ts',
