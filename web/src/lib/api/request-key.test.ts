@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RequestKey } from './use-request-key.ts';
+import { RequestKey } from './request-key.ts';
 
 const form = { toolId: 'saw', quantity: 2, address: '1 Sample Street' };
 
