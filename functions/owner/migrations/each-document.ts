@@ -1,6 +1,6 @@
 import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
 import { allStored, type Stored } from '../../src/platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../../src/platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../../src/platform/firestore/guarded-write.ts';
 import { allPages } from '../../src/platform/firestore/page.ts';
 
 /** The result of a migration for one page of documents. */
@@ -25,16 +25,13 @@ type EachDocument<T, Changes> = {
 export function eachDocument<T, Changes>(options: EachDocument<T, Changes>): Step {
   const { documents, find, missingIn, write } = options;
   const complete = (first: Stored<T>, isDry: boolean) =>
-    decideAndWriteFrom<Stored<T> | undefined, boolean>(
-      first,
-      () => find(first.id),
-      async (document) => {
-        const changes = document && (await missingIn(document));
-        if (!document || changes === undefined) return false;
-        if (!isDry) await write(document, changes);
-        return true;
-      },
-    );
+    decideAndWrite(async (isRetry) => {
+      const document = isRetry ? await find(first.id) : first;
+      const changes = document && (await missingIn(document));
+      if (!document || changes === undefined) return false;
+      if (!isDry) await write(document, changes);
+      return true;
+    });
   return async function* (after, isDry) {
     const rest = after === undefined ? documents : documents.where(FieldPath.documentId(), '>', after);
     for await (const docs of allPages(rest)) {

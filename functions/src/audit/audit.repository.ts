@@ -42,14 +42,11 @@ export function newEntryId(): string {
   return audit.doc().id;
 }
 
-export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'>;
+/** An audit entry to write. It has an `id` if a retry must find the entry. */
+export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'> & { id?: string };
 
-/**
- * Adds an audit entry to a batch, so that an action and its entry are written together.
- *
- * @param id An id that a retry can compute again, to find the entry with `findEntry`.
- */
-export function recordInBatch(batch: WriteBatch, entry: NewAuditEntry, id = newEntryId()): void {
+/** Adds an audit entry to a batch, so that an action and its entry are written together. */
+export function recordInBatch(batch: WriteBatch, { id = newEntryId(), ...entry }: NewAuditEntry): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 

@@ -72,9 +72,11 @@ export function positionOf([createdAtMs, id]: readonly [number, string]): Positi
   return { createdAtMs, id };
 }
 
-/** Returns the opaque cursor for the page after an item. */
-export function cursorOf(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
+export function nextPageLink(url: string, next: Place): string {
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  searchParams.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'));
+  return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
 /** Decodes a cursor without checking its content. Returns undefined if it is malformed. */

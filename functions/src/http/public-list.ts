@@ -8,8 +8,7 @@ import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
 import type { CopiedList } from '../platform/firestore/part-of-list.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
-import { nextPageLink } from './next-page.ts';
-import { type PublicRequest, publicPageRequestSchema } from './page-request.ts';
+import { nextPageLink, type PublicRequest, publicPageRequestSchema } from './page-request.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 

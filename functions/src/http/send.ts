@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { nextPageLink } from './next-page.ts';
+import { nextPageLink } from './page-request.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { requestIdOf } from './request-id.ts';
 import type { RouteResult } from './route.ts';

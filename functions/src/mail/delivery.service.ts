@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
 import { MailRefused, type MailServer } from './smtp.gateway.ts';
@@ -51,42 +51,36 @@ type Claim = { id: string; mail: Stored<MailRecord>; attempt: Delivery };
 
 /** Marks an e-mail as being sent. Returns undefined if another run is sending it, or has sent it. */
 async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
-  return decideAndWriteFrom<Stored<MailRecord> | undefined, Claim | undefined>(
-    due,
-    () => findMail(due.id),
-    async (mail) => {
-      if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
-      const { delivery } = mail.data;
-      if (delivery && FINISHED.includes(delivery.state)) {
-        // This e-mail was already sent, but a later write of the order made it due again.
-        await writeDelivery(mail, { sendAt: null });
-        return undefined;
-      }
-      const leaseExpireTime = new Date(now.getTime() + LEASE_MS);
-      const attempt: Delivery = {
-        state: 'PROCESSING',
-        attempts: (delivery?.attempts ?? 0) + 1,
-        startTime: now,
-        endTime: null,
-        leaseExpireTime,
-        error: null,
-        info: null,
-      };
-      await writeDelivery(mail, { sendAt: leaseExpireTime, delivery: attempt });
-      return { id: mail.id, mail, attempt };
-    },
-  );
+  return decideAndWrite<Claim | undefined>(async (isRetry) => {
+    const mail = isRetry ? await findMail(due.id) : due;
+    if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
+    const { delivery } = mail.data;
+    if (delivery && FINISHED.includes(delivery.state)) {
+      // This e-mail was already sent, but a later write of the order made it due again.
+      await writeDelivery(mail, { sendAt: null });
+      return undefined;
+    }
+    const leaseExpireTime = new Date(now.getTime() + LEASE_MS);
+    const attempt: Delivery = {
+      state: 'PROCESSING',
+      attempts: (delivery?.attempts ?? 0) + 1,
+      startTime: now,
+      endTime: null,
+      leaseExpireTime,
+      error: null,
+      info: null,
+    };
+    await writeDelivery(mail, { sendAt: leaseExpireTime, delivery: attempt });
+    return { id: mail.id, mail, attempt };
+  });
 }
 
 /** Stores the result of an attempt, unless the e-mail was deleted in the meantime. */
 async function finish(id: string, sendAt: Date | null, delivery: Delivery): Promise<void> {
-  await decideAndWriteFrom(
-    await findMail(id),
-    () => findMail(id),
-    async (mail) => {
-      if (mail) await writeDelivery(mail, { sendAt, delivery });
-    },
-  );
+  await decideAndWrite(async () => {
+    const mail = await findMail(id);
+    if (mail) await writeDelivery(mail, { sendAt, delivery });
+  });
 }
 
 function textOf(error: unknown): string {

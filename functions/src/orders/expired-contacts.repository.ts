@@ -1,5 +1,5 @@
 import { allStored, firestore } from '../platform/firestore/firestore.ts';
-import { commitGuarded, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { orders, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { findOrder } from './orders.repository.ts';
@@ -17,8 +17,8 @@ export async function expiredOrdersClosedBetween(
 
 /** Clears the address and phone number of an expired order. Safe to repeat. */
 export async function clearContact(expired: StoredOrder): Promise<void> {
-  const read = () => findOrder(expired.id);
-  await decideAndWriteFrom<StoredOrder | undefined, void>(expired, read, async (order) => {
+  await decideAndWrite(async (isRetry) => {
+    const order = isRetry ? await findOrder(expired.id) : expired;
     if (order?.data.phase !== 'expired') return;
     if (order.data.address === '' && order.data.phone === '') return;
     const cleared = { ...order.data, address: '', phone: '', words: [] };

@@ -1,7 +1,7 @@
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
@@ -24,25 +24,22 @@ export async function changeAddress(
   input: OrderAddressInput,
 ): Promise<ModifiedResponse> {
   const message = 'The address and phone number are saved';
-  return decideAndWriteFrom(
-    order,
-    () => existingOrder(order.id),
-    async (current) => {
-      const { id, data } = current;
-      if (data.phase === 'shipped' || data.phase === 'shipped-refunded') throw refuse('order_shipped');
-      refuseEnded(current);
-      const delivery = { address: data.address, phone: data.phone, ...input };
-      if (delivery.address === data.address && delivery.phone === data.phone)
-        return { modifiedCount: 0, message };
-      const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
-      const changes = {
-        ...delivery,
-        words: wordsOfOrder(id, { ...data, ...delivery }),
-        addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-MAX_STORED_CHANGES),
-      };
-      const audit = { actor: caller.uid, action: 'order.address' as const };
-      await changeOrder(current, changes, by === 'shop' ? audit : undefined);
-      return { modifiedCount: 1, message };
-    },
-  );
+  return decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await existingOrder(order.id) : order;
+    const { id, data } = current;
+    if (data.phase === 'shipped' || data.phase === 'shipped-refunded') throw refuse('order_shipped');
+    refuseEnded(current);
+    const delivery = { address: data.address, phone: data.phone, ...input };
+    if (delivery.address === data.address && delivery.phone === data.phone)
+      return { modifiedCount: 0, message };
+    const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
+    const changes = {
+      ...delivery,
+      words: wordsOfOrder(id, { ...data, ...delivery }),
+      addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-MAX_STORED_CHANGES),
+    };
+    const audit = { actor: caller.uid, action: 'order.address' as const };
+    await changeOrder(current, changes, by === 'shop' ? audit : undefined);
+    return { modifiedCount: 1, message };
+  });
 }

@@ -1,6 +1,5 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { recordInBatch } from '../audit/audit.repository.ts';
-import type { AuditAction } from '../contract/audit-actions.ts';
+import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
@@ -18,15 +17,7 @@ import { orderNotes } from './order-note.record.ts';
 const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
 
-/** The audit entry of a change by an admin. It has an `id` if a retry must find the entry. */
-export type OrderAuditEntry = {
-  actor: string;
-  action: AuditAction;
-  id?: string;
-  requestHash?: string;
-  amountCents?: number;
-  reason?: string;
-};
+export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
 
 /** The documents that a new order depends on: the tool with its stock, and the user. */
 type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
@@ -100,14 +91,11 @@ function ofLastHour(times: readonly Date[], now: Date): Date[] {
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  audit?: OrderAuditEntry,
+  entry?: OrderAuditEntry,
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
-  if (audit) {
-    const { id, ...entry } = audit;
-    recordInBatch(batch, { ...entry, target: order.id }, id);
-  }
+  if (entry) recordInBatch(batch, { ...entry, target: order.id });
   const [changed] = await commitGuarded(batch);
   if (!changed) throw new InternalError(`Order ${order.id} was changed without a result`);
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };

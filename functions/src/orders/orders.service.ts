@@ -1,4 +1,4 @@
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
@@ -6,7 +6,6 @@ import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import { mapPage, type Page, type PageRequest, type Position } from '../platform/firestore/page.ts';
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
@@ -102,23 +101,22 @@ export async function ship(
   caller: Identity,
   { order, isDisputeConfirmed, parcel }: Shipment,
 ): Promise<ModifiedResponse> {
-  const entry = { id: newEntryId(), actor: caller.uid, action: 'order.ship' as const };
   const shipment = { carrier: parcel.carrier ?? null, tracking: parcel.tracking ?? null };
   const done = { modifiedCount: 1, message: 'The order is marked as shipped' };
-  return decideAndWriteFrom(
-    order,
-    () => existingOrder(order.id),
-    async (current) => {
+  return auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await existingOrder(order.id) : order;
       const { phase, dispute } = current.data;
-      // An earlier attempt may have shipped the order although its response was lost.
-      if (phase === 'shipped' && (await findEntry(entry.id))) return done;
       if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
       refuseEnded(current);
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
-      await changeOrder(current, { phase: 'shipped', shippedAt: new Date(), ...shipment }, entry);
+      const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment } as const;
+      await changeOrder(current, changes, { ...entry, action: 'order.ship' });
       return done;
     },
-  );
+    resultOf: () => done,
+  });
 }

@@ -36,8 +36,7 @@ export async function place(
   } catch (refusal) {
     // If two requests with the same key run at the same time, the order of the first may make the second
     // fail.
-    if (write.mayExist && repeatOf(write, await findOrder(write.id), 'order'))
-      return { insertedId: write.id };
+    if (write.mayExist && repeatOf(write, await findOrder(write.id))) return { insertedId: write.id };
     throw refusal;
   }
 }
@@ -45,8 +44,8 @@ export async function place(
 /** Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. */
 export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
   const { toolId, quantity, address, phone } = input;
-  const request = [toolId, quantity, address, phone];
-  return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
+  const content = [toolId, quantity, address, phone];
+  return repeatableWrite({ key, owner: [uid], by: 'order', content }, newOrderId);
 }
 
 async function placeOnce(
@@ -58,12 +57,12 @@ async function placeOnce(
   let counted: { version: Timestamp; openOrders: number } | undefined;
   const attempt = async () => {
     const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
-    if (repeatOf(write, read.earlier, 'order')) return placed;
+    if (repeatOf(write, read.earlier)) return placed;
     const person = requireActive(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
     // Counts again if the user record has changed, because every new order changes it. An earlier attempt
     // whose response was lost may have placed that order.
     if (!counted?.version.isEqual(person.version)) {
-      if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
+      if (counted && repeatOf(write, await findOrder(write.id))) return placed;
       counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };
     }
     const tool = toolForSale(read);

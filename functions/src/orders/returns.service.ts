@@ -1,8 +1,8 @@
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { returnableUntil, type StoredOrder } from './order.record.ts';
 import { changeOrder } from './order-writes.repository.ts';
@@ -16,17 +16,14 @@ import { existingOrder } from './orders.repository.ts';
  */
 export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. We will reply to you soon.';
-  return decideAndWriteFrom(
-    order,
-    () => existingOrder(order.id),
-    async (current) => {
-      if (current.data.returnState === 'open') return { modifiedCount: 0, message };
-      refuseUnreturnable(current);
-      const changes = { returnRequestedAt: new Date(), returnReason: reason || null };
-      await changeOrder(current, { ...changes, returnState: 'open' });
-      return { modifiedCount: 1, message };
-    },
-  );
+  return decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await existingOrder(order.id) : order;
+    if (current.data.returnState === 'open') return { modifiedCount: 0, message };
+    refuseUnreturnable(current);
+    const changes = { returnRequestedAt: new Date(), returnReason: reason || null };
+    await changeOrder(current, { ...changes, returnState: 'open' });
+    return { modifiedCount: 1, message };
+  });
 }
 
 /**
@@ -39,27 +36,22 @@ export async function answerReturn(
   order: StoredOrder,
   { answer }: ReturnAnswerInput,
 ): Promise<ModifiedResponse> {
-  const entry = {
-    id: newEntryId(),
-    actor: caller.uid,
-    action: 'order.answer-return' as const,
-    reason: answer,
-  };
   const message = 'The return request is answered';
-  return decideAndWriteFrom(
-    order,
-    () => existingOrder(order.id),
-    async (current, isRetry) => {
+  const done = { modifiedCount: 1, message };
+  return auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await existingOrder(order.id) : order;
       const { returnState, returnAnswer } = current.data;
-      if (isRetry && (await findEntry(entry.id))) return { modifiedCount: 1, message };
       if (returnState === 'answered' && returnAnswer === answer) return { modifiedCount: 0, message };
       if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
       if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
-      const changes = { returnState: 'answered' as const, returnAnswer: answer, returnEndedAt: new Date() };
-      await changeOrder(current, changes, entry);
-      return { modifiedCount: 1, message };
+      const changes = { returnState: 'answered', returnAnswer: answer, returnEndedAt: new Date() } as const;
+      await changeOrder(current, changes, { ...entry, action: 'order.answer-return', reason: answer });
+      return done;
     },
-  );
+    resultOf: () => done,
+  });
 }
 
 function refuseUnreturnable(order: StoredOrder): void {

@@ -5,7 +5,7 @@ import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { closeOrder } from './closing.service.ts';
 
@@ -37,11 +37,8 @@ export async function cancelAllUnpaid(uid: string): Promise<void> {
 }
 
 async function deleteIfNeverPaid(order: StoredOrder): Promise<void> {
-  await decideAndWriteFrom(
-    order,
-    () => findOrder(order.id),
-    async (current) => {
-      if (current?.data.phase === 'expired' && !wasEverPaid(current)) await deleteExpired(current);
-    },
-  );
+  await decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await findOrder(order.id) : order;
+    if (current?.data.phase === 'expired' && !wasEverPaid(current)) await deleteExpired(current);
+  });
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { recordDispute } from './dispute.service.ts';
 import { recordPartialRefund } from './partial-refund-record.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
@@ -13,6 +14,7 @@ import {
   originOf,
   unrefundedCents,
 } from './stripe.gateway.ts';
+import { changeOf } from './stripe-changes.ts';
 
 /**
  * Records the payment, the refunds and the dispute of an intent as Stripe reports them. A recorded refund
@@ -39,6 +41,18 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   if (payment && !charge?.refunded) await recordPartialRefund({ payment, intent });
   if (dispute) await recordDispute(intentId, origin.orderId, dispute);
   return settlement;
+}
+
+/**
+ * Handles an event from Stripe. Uses only the intent's id from the event, because events can arrive twice,
+ * late and in any order: https://docs.stripe.com/webhooks#best-practices
+ *
+ * @throws 503 if the change could not be recorded, so that Stripe sends the event again.
+ */
+export async function receive(event: Stripe.Event): Promise<{ received: true }> {
+  const change = changeOf(event);
+  if (change) await catchUp(change.intentId);
+  return { received: true };
 }
 
 type Money = {

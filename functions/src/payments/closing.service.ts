@@ -8,7 +8,7 @@ import {
 import { findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { catchUp } from './catch-up.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
 
@@ -30,17 +30,14 @@ export async function closeOrder(
   as: 'canceling' | 'expiring',
   { audit, isDue }: CloseOptions = {},
 ): Promise<Outcome> {
-  const started = await decideAndWriteFrom(
-    order,
-    () => findOrder(order.id),
-    async (current) => {
-      if (!current || current.data.phase === 'canceled' || current.data.phase === 'expired') return 'closed';
-      if (current.data.phase === 'canceling' || current.data.phase === as) return current;
-      const mayBegin = payablePhases.includes(current.data.phase) || current.data.phase === 'expiring';
-      if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
-      return changeOrder(current, { phase: as }, audit);
-    },
-  );
+  const started = await decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await findOrder(order.id) : order;
+    if (!current || current.data.phase === 'canceled' || current.data.phase === 'expired') return 'closed';
+    if (current.data.phase === 'canceling' || current.data.phase === as) return current;
+    const mayBegin = payablePhases.includes(current.data.phase) || current.data.phase === 'expiring';
+    if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
+    return changeOrder(current, { phase: as }, audit);
+  });
   return typeof started === 'string' ? started : finishClosing(started);
 }
 
@@ -58,19 +55,14 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
         cause: new InternalError(`Intent ${intentId} is neither canceled nor paid, but ${intent.status}`),
       });
   }
-  return decideAndWriteFrom(
-    order,
-    () => findOrder(order.id),
-    async (current, isRetry) => {
-      if (!current) return 'closed';
-      if (!closingPhases.includes(current.data.phase))
-        return current.data.phase === 'canceled' || current.data.phase === 'expired'
-          ? 'closed'
-          : 'not closed';
-      await endOrder(current, endingOf(current), { hasTool: !isRetry || (await isToolStored(current)) });
-      return 'closed';
-    },
-  );
+  return decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await findOrder(order.id) : order;
+    if (!current) return 'closed';
+    if (!closingPhases.includes(current.data.phase))
+      return current.data.phase === 'canceled' || current.data.phase === 'expired' ? 'closed' : 'not closed';
+    await endOrder(current, endingOf(current), { hasTool: !isRetry || (await isToolStored(current)) });
+    return 'closed';
+  });
 }
 
 /**

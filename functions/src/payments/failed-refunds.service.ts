@@ -1,16 +1,15 @@
+import { auditedChange } from '../audit/audited-change.ts';
 import type { FailedRefund } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasOtherFailedRefund,
   listFailedRefunds,
-  type PaymentAndOrder,
   readPaymentAndOrder,
   writeReturned,
 } from './payments.repository.ts';
@@ -32,22 +31,23 @@ export async function markReturned(
 ): Promise<ModifiedResponse> {
   const { id, data } = payment;
   const message = 'The refund is marked as refunded manually';
-  const first = { payment, order: await findOrder(data.orderId) };
-  const readAgain = () => readPaymentAndOrder(id, data.orderId);
-  const isChanged = await decideAndWriteFrom<PaymentAndOrder, boolean>(
-    first,
-    readAgain,
-    async ({ payment: current, order }) => {
-      if (current?.data.outcome === 'returned') return false;
+  const done = { modifiedCount: 1, message };
+  return auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const { payment: current, order } = isRetry
+        ? await readPaymentAndOrder(id, data.orderId)
+        : { payment, order: await findOrder(data.orderId) };
+      if (current?.data.outcome === 'returned') return { modifiedCount: 0, message };
       if (current?.data.outcome !== 'refund-failed')
         throw refuse('conflict', { because: 'no failed refund' });
       const refundFailed = await hasOtherFailedRefund(id, data);
       // Always writes the order. If two failed refunds of an order are marked at the same time, one write
       // then conflicts, and its retry detects that it is the last.
       const change = order && { order, changes: { refundFailed } };
-      await writeReturned(current, { actor: caller.uid, change });
-      return true;
+      await writeReturned(current, { entry, change });
+      return done;
     },
-  );
-  return { modifiedCount: isChanged ? 1 : 0, message };
+    resultOf: () => done,
+  });
 }

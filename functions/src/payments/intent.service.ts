@@ -5,7 +5,7 @@ import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
 import { settle } from './settlement.service.ts';
 import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
@@ -67,17 +67,14 @@ async function createForAttempt(order: StoredOrder): Promise<Intent> {
  * the order was closed in the meantime, cancels the intent.
  */
 async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
-  const isAttached = await decideAndWriteFrom(
-    order,
-    () => findOrder(order.id),
-    async (current) => {
-      if (current?.data.intentId === intent.id) return true;
-      if (!current || !payablePhases.includes(current.data.phase)) return false;
-      if (current.data.attempt !== order.data.attempt) return false;
-      await changeOrder(current, { intentId: intent.id });
-      return true;
-    },
-  );
+  const isAttached = await decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await findOrder(order.id) : order;
+    if (current?.data.intentId === intent.id) return true;
+    if (!current || !payablePhases.includes(current.data.phase)) return false;
+    if (current.data.attempt !== order.data.attempt) return false;
+    await changeOrder(current, { intentId: intent.id });
+    return true;
+  });
   if (isAttached) return intent;
   await cancelIntent(intent.id);
   throw refuse('order_not_open', { because: 'changed' });
@@ -90,13 +87,10 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
  */
 async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
   const { attempt, intentId } = order.data;
-  return decideAndWriteFrom(
-    order,
-    () => existingOrder(order.id),
-    async (current) => {
-      const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
-      if (!isAsRead || !payablePhases.includes(current.data.phase)) return current;
-      return changeOrder(current, { attempt: attempt + 1, intentId: null });
-    },
-  );
+  return decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await existingOrder(order.id) : order;
+    const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
+    if (!isAsRead || !payablePhases.includes(current.data.phase)) return current;
+    return changeOrder(current, { attempt: attempt + 1, intentId: null });
+  });
 }

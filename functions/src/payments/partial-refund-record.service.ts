@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, type OrderChange, writePartialRefund } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';
@@ -24,7 +24,8 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<void>
     const intent = await findIntent(id);
     return payment && intent ? { payment, intent } : undefined;
   };
-  await decideAndWriteFrom<PaymentAtStripe | undefined, void>(first, readAgain, async (read) => {
+  await decideAndWrite(async (isRetry) => {
+    const read = isRetry ? await readAgain() : first;
     if (!read || !hasNewAmount(read)) return;
     const { payment, intent } = read;
     const cents = refundedCents(intent);

@@ -1,4 +1,5 @@
-import { type AuditRecord, findEntry, newEntryId } from '../audit/audit.repository.ts';
+import type { AuditRecord } from '../audit/audit.repository.ts';
+import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import { type PendingRefund, remainingCents, type StoredOrder } from '../orders/order.record.ts';
@@ -7,8 +8,6 @@ import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { finishOtherRefund, finishPartialRefund } from './pending-refund.service.ts';
 import { finishRefund } from './refund.service.ts';
@@ -16,7 +15,11 @@ import { finishRefund } from './refund.service.ts';
 /** Maximum number of other pending refunds that a call finishes before it makes its own refund. */
 const MAX_OTHERS = 5;
 
-type RefundRequest = { caller: Identity; pending: Omit<PendingRefund, 'intentId'>; write: RepeatableWrite };
+type RefundRequest = {
+  caller: Identity;
+  refund: Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
+  key: string | undefined;
+};
 
 /** `other`: the order has a pending refund of another call, which must be finished first. */
 type Beginning = { state: 'pending' | 'other'; order: StoredOrder } | { state: 'done' };
@@ -35,15 +38,8 @@ export async function refundOrder(
   { amount, reason, restock = 0 }: RefundInput,
   key: string | undefined,
 ): Promise<RefundResponse> {
-  const amountCents = toCents(amount);
-  const write = repeatableWrite({
-    key,
-    owner: [caller.uid, 'refund', order.id],
-    request: [amountCents, reason ?? '', restock],
-    newId: newEntryId,
-  });
-  const pending = { id: write.id, amountCents, reason: reason || null, restock, attempt: 1, at: new Date() };
-  const request: RefundRequest = { caller, pending, write };
+  const refund = { amountCents: toCents(amount), reason: reason || null, restock };
+  const request: RefundRequest = { caller, refund, key };
   let result = await begin(order, request);
   for (let others = 0; result.state === 'other'; others += 1) {
     if (others === MAX_OTHERS) throw refuse('busy');
@@ -63,15 +59,19 @@ export async function finish(order: StoredOrder): Promise<void> {
   await (order.data.phase === 'refunding' ? finishRefund(order) : finishPartialRefund(order));
 }
 
-async function begin(first: StoredOrder, request: RefundRequest): Promise<Beginning> {
-  const { write } = request;
-  return decideAndWrite<Beginning>(async (isRetry) => {
-    if (!isRetry && !write.mayExist) return decide(first, request);
-    // Reads the entry before the order, so the order is never older than the entry.
-    const entry = await findEntry(write.id);
-    repeatOf(write, entry, 'refund');
-    const order = await existingOrder(first.id);
-    return entry ? stateOfEarlier(order, entry) : decide(order, request);
+async function begin(order: StoredOrder, { caller, refund, key }: RefundRequest): Promise<Beginning> {
+  const { amountCents, reason, restock } = refund;
+  return auditedChange<Beginning>({
+    actor: caller.uid,
+    request: {
+      key,
+      owner: [caller.uid, 'refund', order.id],
+      by: 'refund',
+      content: [amountCents, reason ?? '', restock],
+    },
+    attempt: async (entry, isRetry) => decide(isRetry ? await existingOrder(order.id) : order, refund, entry),
+    // Reads the order after the entry, so the order is never older than the entry.
+    resultOf: async (entry) => stateOfEarlier(await existingOrder(order.id), entry),
   });
 }
 
@@ -82,18 +82,23 @@ function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): 
   return { state: 'done' };
 }
 
-async function decide(order: StoredOrder, { caller, pending, write }: RefundRequest): Promise<Beginning> {
-  const { id, amountCents, reason } = pending;
+async function decide(
+  order: StoredOrder,
+  refund: RefundRequest['refund'],
+  entry: EntryKey,
+): Promise<Beginning> {
+  const { amountCents, reason } = refund;
   const intentId = refundableIntent(order);
   if (order.data.pendingRefund) return { state: 'other', order };
   const left = { cents: remainingCents(order), units: order.data.quantity - order.data.restocked };
-  const fields = refundProblems(pending, left);
+  const fields = refundProblems(refund, left);
   if (fields) throw refuse('invalid_input', { fields });
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;
-  const changes = { pendingRefund: { ...pending, intentId }, ...(isAll && { phase: 'refunding' as const }) };
-  const details = { requestHash: write.requestHash, amountCents, ...(reason && { reason }) };
-  const entry = { id, actor: caller.uid, action: 'order.refund' as const, ...details };
-  return { state: 'pending', order: await changeOrder(order, changes, entry) };
+  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
+  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
+  const details = { amountCents, ...(reason && { reason }) };
+  const changed = await changeOrder(order, changes, { ...entry, action: 'order.refund', ...details });
+  return { state: 'pending', order: changed };
 }
 
 /** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */

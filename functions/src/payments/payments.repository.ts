@@ -1,5 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
+import type { EntryKey } from '../audit/audited-change.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
 import { addFailedRefundMail } from '../orders/shop-mail.ts';
@@ -107,11 +108,11 @@ export async function writePartialRefund(
 /** Records that an admin returned the money, if payment and order are unchanged since they were read. */
 export async function writeReturned(
   { id, data, version }: Stored<PaymentRecord>,
-  { actor, change }: { actor: string; change: OrderChange | undefined },
+  { entry, change }: { entry: EntryKey; change: OrderChange | undefined },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(payments.doc(id), { outcome: 'returned', at: new Date() }, { lastUpdateTime: version });
-  recordInBatch(batch, { actor, action: 'order.repay', target: data.orderId });
+  recordInBatch(batch, { ...entry, action: 'order.repay', target: data.orderId });
   if (change) changeInBatch(batch, change.order, change.changes);
   await commitGuarded(batch);
 }

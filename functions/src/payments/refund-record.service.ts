@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
@@ -26,9 +26,11 @@ export async function recordRefund(
   { orderId, uid, amountCents }: PaidFor,
   refunding?: StoredOrder,
 ): Promise<void> {
-  const read = () => readPaymentAndOrder(intentId, orderId);
-  const first = refunding ? { payment: await findPayment(intentId), order: refunding } : await read();
-  await decideAndWriteFrom(first, read, async ({ payment: current, order }, isRetry) => {
+  await decideAndWrite(async (isRetry) => {
+    const { payment: current, order } =
+      refunding && !isRetry
+        ? { payment: await findPayment(intentId), order: refunding }
+        : await readPaymentAndOrder(intentId, orderId);
     // An admin has already returned the money, so there is nothing to record.
     if (current?.data.outcome === 'returned') return;
     const hasFailed = current?.data.outcome === 'refund-failed';

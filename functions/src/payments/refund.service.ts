@@ -6,7 +6,7 @@ import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { writeRefused } from './pending-refund.repository.ts';
 import { finishOtherRefund } from './pending-refund.service.ts';
@@ -27,19 +27,16 @@ export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<
 }
 
 async function beginRefund(caller: Identity, order: StoredOrder): Promise<StoredOrder> {
-  return decideAndWriteFrom(
-    order,
-    () => existingOrder(order.id),
-    async (current) => {
-      const { phase } = current.data;
-      if (phase === 'refunding') return current;
-      if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
-      refuseEnded(current);
-      if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
-      if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
-      return changeOrder(current, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
-    },
-  );
+  return decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await existingOrder(order.id) : order;
+    const { phase } = current.data;
+    if (phase === 'refunding') return current;
+    if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
+    refuseEnded(current);
+    if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
+    if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
+    return changeOrder(current, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
+  });
 }
 
 /**

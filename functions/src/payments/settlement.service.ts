@@ -3,7 +3,7 @@ import { holdingPhases, isPaid, type OrderRecord, type StoredOrder } from '../or
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, readPaymentAndOrder, writeSettled } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
@@ -56,11 +56,12 @@ export async function settle(
   const origin = originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
-  const first: OrderAndPayment = { order: order ?? (await findOrder(origin.orderId)), payment: 'not read' };
-  const readAgain = () => readPaymentAndOrder(intent.id, origin.orderId);
-  const decision = await decideAndWriteFrom<OrderAndPayment, Decision>(first, readAgain, (read) =>
-    decide(intent, origin, read),
-  );
+  const decision = await decideAndWrite(async (isRetry) => {
+    const read: OrderAndPayment = isRetry
+      ? await readPaymentAndOrder(intent.id, origin.orderId)
+      : { order: order ?? (await findOrder(origin.orderId)), payment: 'not read' };
+    return decide(intent, origin, read);
+  });
   if (decision === 'settled') {
     logger.info('A payment is settled', { intent: intent.id, order: origin.orderId });
   }

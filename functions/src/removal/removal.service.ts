@@ -1,8 +1,8 @@
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import type { DeletedResponse } from '../contract/response-types.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
@@ -20,18 +20,20 @@ import { findOrCreateUser } from '../users/users.service.ts';
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedResponse> {
   const { uid, email } = subject;
-  const entry =
-    caller.uid === uid
-      ? undefined
-      : ({ id: newEntryId(), actor: caller.uid, action: 'user.delete', target: uid } as const);
-  // If the account was deleted at the identity provider, only the user record exists.
-  const load = () => accountById(uid);
-  await decideAndWriteFrom(subject.account ?? (await load()), load, async (account, isRetry) => {
-    const user = await findOrCreateUser(uid, account);
-    if (isRetry && entry && user.data.removingSince && (await findEntry(entry.id))) return;
-    const admins = await findAdmins();
-    if (account) await requireAnotherAdmin(uid, admins);
-    await changeUser({ user, admins }, { role: 'user', removingSince: new Date() }, undefined, entry);
+  const isOwn = caller.uid === uid;
+  await auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      // If the account was deleted at the identity provider, only the user record exists.
+      const account = (!isRetry && subject.account) || (await accountById(uid));
+      const user = await findOrCreateUser(uid, account);
+      const admins = await findAdmins();
+      if (account) await requireAnotherAdmin(uid, admins);
+      const changes = { role: 'user', removingSince: new Date() } as const;
+      const audit = isOwn ? undefined : ({ ...entry, action: 'user.delete', target: uid } as const);
+      await changeUser({ user, admins }, changes, undefined, audit);
+    },
+    resultOf: () => {},
   });
   await finishRemoval(uid);
   return { deletedCount: 1, message: `${email} deleted` };

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '../contract/review.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
-import { averageRating } from '../tools/average-rating.ts';
+import { averageRating } from '../tools/tool.record.ts';
 import { countRatings } from './reviews.repository.ts';
 
 /**

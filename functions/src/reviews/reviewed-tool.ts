@@ -23,8 +23,8 @@ export function reviewWrite(
 ): ReviewWrite {
   // For a review of a tool, the key is part of the hash. If the key were part of the id, the user could
   // review the tool twice.
-  const request = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
-  const write = repeatableWrite({ key, owner: [uid], request, newId: newReviewId });
+  const content = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
+  const write = repeatableWrite({ key, owner: [uid], by: 'review', content }, newReviewId);
   const hasKey = write.mayExist;
   return toolId
     ? { ...write, id: idOfToolReview(uid, toolId), mayExist: true, hasKey }

@@ -1,5 +1,6 @@
 import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
+import type { EntryKey } from '../audit/audited-change.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
@@ -94,12 +95,12 @@ export async function countRatings(stars: number): Promise<{ count: number; sum:
  */
 export async function deleteReview(
   { id, data, version }: Stored<ReviewRecord>,
-  { entry, hasTool }: { entry: { id: string; actor: string } | undefined } & ToolState,
+  { entry, hasTool }: { entry: EntryKey | undefined } & ToolState,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.delete(reviews.doc(id), { lastUpdateTime: version });
   if (hasTool) countInBatch(batch, data, -1);
-  if (entry) recordInBatch(batch, { actor: entry.actor, target: id, ...deletionOf(data) }, entry.id);
+  if (entry) recordInBatch(batch, { ...entry, target: id, ...deletionOf(data) });
   await commitGuarded(batch);
 }
 

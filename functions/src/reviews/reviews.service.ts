@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/response-types.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
@@ -8,7 +8,7 @@ import { reviewsPerMinute } from '../platform/config/config.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { repeatOf } from '../platform/firestore/idempotency.ts';
 import { ListReader } from '../platform/firestore/list-reader.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
@@ -54,7 +54,7 @@ export async function add(
     const author = requireActive(read.author ?? (await findOrCreateUser(caller.uid, caller.account)));
     const isRepeat = toolId
       ? repeatOfToolReview(write, read.earlier, { isRetry })
-      : repeatOf(write, read.earlier, 'review');
+      : repeatOf(write, read.earlier);
     if (isRepeat) return { insertedId: write.id };
     const tool = toolId && (await purchaseOf(caller.uid, toolId));
     const { displayName, photoURL: image = null } = caller.account;
@@ -82,21 +82,20 @@ export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<
  */
 export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedResponse> {
   const isOwn = review.data.uid === caller.uid;
-  const entry = isOwn ? undefined : { id: newEntryId(), actor: caller.uid };
-  await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(
-    review,
-    () => findReview(review.id),
-    async (current, isRetry) => {
-      if (current) {
-        const hasTool = await canCount(current.data, isRetry);
-        return deleteReview(current, { entry, hasTool });
-      }
-      // An earlier attempt may have deleted the review although its response was lost. If users delete their
-      // own review, a missing review is always a success.
-      if (entry && !(await findEntry(entry.id))) throw refuse('not_found', { what: 'Review' });
+  const done = { deletedCount: 1, message: 'The review has been deleted' };
+  return auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await findReview(review.id) : review;
+      // If users delete their own review, a missing review is always a success.
+      if (!current && !isOwn) throw refuse('not_found', { what: 'Review' });
+      if (!current) return done;
+      const hasTool = await canCount(current.data, isRetry);
+      await deleteReview(current, { entry: isOwn ? undefined : entry, hasTool });
+      return done;
     },
-  );
-  return { deletedCount: 1, message: 'The review has been deleted' };
+    resultOf: () => done,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Review, ReviewSummary } from '../contract/review.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
-import { averageRating } from '../tools/average-rating.ts';
+import { averageRating } from '../tools/tool.record.ts';
 import { publicReviews } from './reviews.service.ts';
 
 export type ReviewSearch = PageRequest & { toolId: string };

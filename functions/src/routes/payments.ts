@@ -13,12 +13,12 @@ import { admin, stripe } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
 import { list, patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
+import { receive } from '../payments/catch-up.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';
 import * as intents from '../payments/intent.service.ts';
 import * as partRefunds from '../payments/partial-refund.service.ts';
 import { paymentForAdmin } from '../payments/payment-guards.ts';
 import * as refunds from '../payments/refund.service.ts';
-import * as webhook from '../payments/webhook.service.ts';
 import { byStripe } from './shared-docs.ts';
 
 /** Routes of payments and refunds. */
@@ -94,6 +94,6 @@ export const paymentsRoutes: DocumentedRoute[] = [
       returns: webhookResponse,
       refuses: ['signature_invalid', 'busy', ...byStripe],
     },
-    post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
+    post(path.stripeWebhook, stripe, ({ event }) => receive(event)),
   ),
 ];

@@ -1,4 +1,5 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
+import type { EntryKey } from '../audit/audited-change.ts';
 import { firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { type SellingRecord, sellingDocument } from './selling.record.ts';
@@ -17,20 +18,20 @@ export async function findSelling(): Promise<StoredSelling | undefined> {
 export async function close(
   current: StoredSelling | undefined,
   sentence: string,
-  actor: string,
+  entry: EntryKey,
 ): Promise<void> {
   const batch = firestore.batch();
   const closed = { sentence, since: new Date() };
   if (current) batch.update(sellingDocument(), closed, { lastUpdateTime: current.version });
   else batch.create(sellingDocument(), closed);
-  recordInBatch(batch, { actor, action: 'selling.stop', target: TARGET, text: sentence });
+  recordInBatch(batch, { ...entry, action: 'selling.stop', target: TARGET, text: sentence });
   await commitGuarded(batch);
 }
 
 /** Opens the store if the document is unchanged since it was read, and records it in the audit. */
-export async function open({ version }: StoredSelling, actor: string): Promise<void> {
+export async function open({ version }: StoredSelling, entry: EntryKey): Promise<void> {
   const batch = firestore.batch();
   batch.delete(sellingDocument(), { lastUpdateTime: version });
-  recordInBatch(batch, { actor, action: 'selling.resume', target: TARGET });
+  recordInBatch(batch, { ...entry, action: 'selling.resume', target: TARGET });
   await commitGuarded(batch);
 }

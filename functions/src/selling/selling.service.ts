@@ -1,8 +1,8 @@
+import { auditedChange } from '../audit/audited-change.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { Selling, SellingInput } from '../contract/selling.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { close, findSelling, open } from './selling.repository.ts';
 
@@ -15,11 +15,16 @@ export const current = new CachedValue({
 /** Stops selling with a sentence, or sells again. Safe to repeat. @throws 503 if the server is busy */
 export async function change(caller: Identity, { closed }: SellingInput): Promise<ModifiedResponse> {
   const message = closed === null ? 'The store is open' : 'The store is closed';
-  return decideAndWrite(async () => {
-    const found = await findSelling();
-    if ((found?.data.sentence || null) === closed) return { modifiedCount: 0, message };
-    if (closed !== null) await close(found, closed, caller.uid);
-    else if (found) await open(found, caller.uid);
-    return { modifiedCount: 1, message };
+  const done = { modifiedCount: 1, message };
+  return auditedChange({
+    actor: caller.uid,
+    attempt: async (entry) => {
+      const found = await findSelling();
+      if ((found?.data.sentence || null) === closed) return { modifiedCount: 0, message };
+      if (closed !== null) await close(found, closed, entry);
+      else if (found) await open(found, entry);
+      return done;
+    },
+    resultOf: () => done,
   });
 }

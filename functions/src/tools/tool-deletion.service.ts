@@ -1,8 +1,8 @@
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
 import {
@@ -25,20 +25,16 @@ const PURGED_PER_RUN = 100;
 
 /** Deletes a tool. Orders contain a copy of its name and price. @throws 404 if another admin has deleted it */
 export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedResponse> {
-  const entry = { id: newEntryId(), actor: caller.uid };
-  const name = await decideAndWriteFrom<Stored<LiveTool> | undefined, string>(
-    tool,
-    () => findTool(tool.id),
-    async (current) => {
-      if (current) {
-        await deleteTool(entry, current);
-        return current.data.toolName;
-      }
-      // An earlier attempt may have deleted the tool although its response was lost.
-      if (await findEntry(entry.id)) return tool.data.toolName;
-      throw refuse('not_found', { what: 'Tool' });
+  const name = await auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await findTool(tool.id) : tool;
+      if (!current) throw refuse('not_found', { what: 'Tool' });
+      await deleteTool(entry, current);
+      return current.data.toolName;
     },
-  );
+    resultOf: () => tool.data.toolName,
+  });
   return { deletedCount: 1, message: `${name} has been deleted` };
 }
 
@@ -49,33 +45,29 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
  * @throws 404 if the tool was purged.
  */
 export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedResponse> {
-  const entry = { id: newEntryId(), actor: caller.uid };
-  return decideAndWriteFrom<Stored<ToolRecord> | undefined, ModifiedResponse>(
-    tool,
-    () => findToolOrDeleted(tool.id),
-    async (current, isRetry) => {
+  const { isRestored, name } = await auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await findToolOrDeleted(tool.id) : tool;
       if (!current) throw refuse('not_found', { what: 'Tool' });
-      const message = `${current.data.toolName} has been restored`;
-      if (!isLive(current)) await restoreTool(entry, current);
-      // An earlier attempt may have restored the tool although its response was lost.
-      else if (!isRetry || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
-      return { modifiedCount: 1, message };
+      const isRestored = !isLive(current);
+      if (isRestored) await restoreTool(entry, current);
+      return { isRestored, name: current.data.toolName };
     },
-  );
+    resultOf: () => ({ isRestored: true, name: tool.data.toolName }),
+  });
+  return { modifiedCount: isRestored ? 1 : 0, message: `${name} has been restored` };
 }
 
 /** Deletes the documents of tools that can no longer be restored. */
 export async function purgeDeletedTools(now: Date): Promise<void> {
   const before = new Date(now.getTime() - RESTORABLE_MS);
   for (const tool of await listDeletedBefore(before, PURGED_PER_RUN)) {
-    await decideAndWriteFrom<Stored<ToolRecord> | undefined, void>(
-      tool,
-      () => findToolOrDeleted(tool.id),
-      async (current) => {
-        const { deletedAt = null } = current?.data ?? {};
-        // The tool may have been restored in the meantime.
-        if (current && deletedAt && deletedAt < before) await purgeTool(current);
-      },
-    );
+    await decideAndWrite(async (isRetry) => {
+      const current = isRetry ? await findToolOrDeleted(tool.id) : tool;
+      const { deletedAt = null } = current?.data ?? {};
+      // The tool may have been restored in the meantime.
+      if (current && deletedAt && deletedAt < before) await purgeTool(current);
+    });
   }
 }

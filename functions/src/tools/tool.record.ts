@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { Tool } from '../contract/tool.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
-import { averageRating } from './average-rating.ts';
 
 const toolSchema = z.object({
   toolName: z.string(),
@@ -79,4 +78,9 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
     ...(ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) }),
     createdAt: data.createdAt.toISOString(),
   };
+}
+
+/** Returns the average of ratings, rounded to two decimal places, which removes floating-point errors. */
+export function averageRating(sum: number, count: number): number {
+  return Math.round((sum / count) * 100) / 100;
 }

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
+import type { EntryKey } from '../audit/audited-change.ts';
 import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import type { Changes } from '../platform/firestore/list-reader.ts';
@@ -51,32 +52,27 @@ export async function listDeletedBefore(time: Date, limit: number): Promise<Stor
   return allStored(await query.limit(limit).get());
 }
 
-type ToolAuditEntry = { id: string; actor: string; requestHash: string };
-
 /** Adds a tool and its audit entry. */
-export async function addTool(
-  { id: entryId, ...entry }: ToolAuditEntry,
-  fields: ToolFields,
-): Promise<string> {
+export async function addTool(entry: EntryKey, fields: ToolFields): Promise<string> {
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, newToolDocument(fields));
   const { toolName: name } = fields;
-  recordInBatch(batch, { ...entry, action: 'tool.add', target: document.id, name }, entryId);
+  recordInBatch(batch, { ...entry, action: 'tool.add', target: document.id, name });
   await commitGuarded(batch);
   return document.id;
 }
 
 /** Changes a tool that is unchanged since it was read, and adds an audit entry. */
 export async function updateTool(
-  { id: entryId, ...entry }: ToolAuditEntry,
+  entry: EntryKey,
   { id, data, version }: Stored<LiveTool>,
   changes: Partial<ToolFields>,
 ): Promise<void> {
   const batch = firestore.batch();
   changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
   const details = { name: data.toolName, changes: differences(data, changes) };
-  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...details }, entryId);
+  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...details });
   await commitGuarded(batch);
 }
 
@@ -92,8 +88,6 @@ export function countReviewInBatch(
   });
 }
 
-type EntryKey = Pick<ToolAuditEntry, 'id' | 'actor'>;
-
 /** Deletes a tool that is unchanged since it was read. Its document stays until it is purged. */
 export async function deleteTool(entry: EntryKey, tool: Stored<LiveTool>): Promise<void> {
   await setDeleted(entry, tool, 'tool.delete');
@@ -105,14 +99,14 @@ export async function restoreTool(entry: EntryKey, tool: Stored<ToolRecord>): Pr
 }
 
 async function setDeleted(
-  { id: entryId, actor }: EntryKey,
+  entry: EntryKey,
   { id, data, version }: Stored<ToolRecord>,
   action: 'tool.delete' | 'tool.restore',
 ): Promise<void> {
   const batch = firestore.batch();
   const deletedAt = action === 'tool.delete' ? FieldValue.serverTimestamp() : null;
   changeToolInBatch(batch, id, { deletedAt }, { lastUpdateTime: version });
-  recordInBatch(batch, { actor, action, target: id, name: data.toolName }, entryId);
+  recordInBatch(batch, { ...entry, action, target: id, name: data.toolName });
   await commitGuarded(batch);
 }
 

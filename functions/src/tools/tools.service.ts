@@ -1,11 +1,10 @@
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import { toCents } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import type { ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { RepeatableRequest } from '../platform/firestore/idempotency.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { LiveTool, ToolFields } from './tool.record.ts';
 import { addTool, findTool, updateTool } from './tools.repository.ts';
@@ -24,12 +23,14 @@ export async function add(
   key: string | undefined,
 ): Promise<InsertedResponse> {
   const { toolPrice, category = '', hidden = false, ...fields } = input;
-  const entry = entryOf(caller.uid, NEW_TOOL, input, key);
-  return decideAndWrite(async (isRetry) => {
-    const earlier = repeatOf(entry, await findEarlierEntry(entry, isRetry), 'new tool');
-    if (earlier) return { insertedId: earlier.target };
-    const added = { category, hidden, priceCents: toCents(toolPrice), createdAt: new Date() };
-    return { insertedId: await addTool(entry, { ...fields, ...added }) };
+  return auditedChange({
+    actor: caller.uid,
+    request: { key, owner: [caller.uid, NEW_TOOL], by: 'new tool', content: input },
+    attempt: async (entry) => {
+      const added = { category, hidden, priceCents: toCents(toolPrice), createdAt: new Date() };
+      return { insertedId: await addTool(entry, { ...fields, ...added }) };
+    },
+    resultOf: ({ data }) => ({ insertedId: data.target }),
   });
 }
 
@@ -48,13 +49,12 @@ export async function edit(
 ): Promise<ModifiedResponse> {
   const { toolPrice, availableBefore, category, hidden, ...fields } = update;
   const optional = { ...(category !== undefined && { category }), ...(hidden !== undefined && { hidden }) };
-  const entry = entryOf(caller.uid, tool.id, update, key);
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
-  return decideAndWriteFrom(
-    tool,
-    () => existingTool(tool.id),
-    async (current, isRetry) => {
-      if (repeatOf(entry, await findEarlierEntry(entry, isRetry), 'tool change')) return done;
+  return auditedChange({
+    actor: caller.uid,
+    request: changeRequest(caller, tool, update, key),
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await existingTool(tool.id) : tool;
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold in the meantime', available });
@@ -62,7 +62,8 @@ export async function edit(
       await updateTool(entry, current, { ...fields, ...optional, ...changed });
       return done;
     },
-  );
+    resultOf: () => done,
+  });
 }
 
 /**
@@ -75,23 +76,25 @@ export async function edit(
 export async function change(
   caller: Identity,
   tool: Stored<LiveTool>,
-  request: ToolChange,
+  input: ToolChange,
   key: string | undefined,
 ): Promise<ModifiedResponse> {
-  const entry = entryOf(caller.uid, tool.id, request, key);
-  return decideAndWriteFrom(
-    tool,
-    () => existingTool(tool.id),
-    async (current, isRetry) => {
-      const message = `${current.data.toolName} has been changed`;
-      if (repeatOf(entry, await findEarlierEntry(entry, isRetry), 'tool change'))
-        return { modifiedCount: 1, message };
-      const changes = changesOf(current.data, request);
-      if (Object.keys(changes).length === 0) return { modifiedCount: 0, message };
-      await updateTool(entry, current, changes);
-      return { modifiedCount: 1, message };
+  const result = (modifiedCount: number, name: string) => ({
+    modifiedCount,
+    message: `${name} has been changed`,
+  });
+  return auditedChange({
+    actor: caller.uid,
+    request: changeRequest(caller, tool, input, key),
+    attempt: async (entry, isRetry) => {
+      const current = isRetry ? await existingTool(tool.id) : tool;
+      const changes = changesOf(current.data, input);
+      const isChanged = Object.keys(changes).length > 0;
+      if (isChanged) await updateTool(entry, current, changes);
+      return result(isChanged ? 1 : 0, current.data.toolName);
     },
-  );
+    resultOf: () => result(1, tool.data.toolName),
+  });
 }
 
 function changesOf(
@@ -112,22 +115,13 @@ function changesOf(
   return changes;
 }
 
-/**
- * Returns the audit entry of an addition or a change. With an idempotency key, every retry gets the same
- * entry.
- */
-function entryOf(
-  actor: string,
-  toolId: string,
-  request: ToolInput | ToolUpdate | ToolChange,
+function changeRequest(
+  { uid }: Identity,
+  tool: Stored<LiveTool>,
+  content: ToolUpdate | ToolChange,
   key: string | undefined,
-) {
-  return { actor, ...repeatableWrite({ key, owner: [actor, toolId], request, newId: newEntryId }) };
-}
-
-/** Reads the audit entry that an earlier attempt may have written. */
-async function findEarlierEntry({ id, mayExist }: RepeatableWrite, isRetry: boolean) {
-  return mayExist || isRetry ? findEntry(id) : undefined;
+): RepeatableRequest {
+  return { key, owner: [uid, tool.id], by: 'tool change', content };
 }
 
 async function existingTool(id: string): Promise<Stored<LiveTool>> {

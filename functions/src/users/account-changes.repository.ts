@@ -16,24 +16,19 @@ type AccountChange = Partial<
 >;
 
 /**
- * Changes a user record and the user's membership in the list of admins in one write, if both are unchanged since they
- * were read.
- *
- * @param entry The audit entry, written in the same batch. A retry finds it by its id.
+ * Changes a user record and the user's membership in the list of admins, and adds the audit entry, in one
+ * write, if both are unchanged since they were read.
  */
 export async function changeUser(
   { user, admins }: UserAndAdmins,
   changes: AccountChange,
   membership: Membership,
-  entry?: NewAuditEntry & { id: string },
+  entry?: NewAuditEntry,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(users.doc(user.id), changes, { lastUpdateTime: user.version });
   putMembershipInBatch(batch, admins, user.id, membership);
-  if (entry) {
-    const { id, ...fields } = entry;
-    recordInBatch(batch, fields, id);
-  }
+  if (entry) recordInBatch(batch, entry);
   await commitGuarded(batch);
 }
 

@@ -1,15 +1,14 @@
-import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { UserStatusInput } from '../contract/user-status.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeUser } from './account-changes.repository.ts';
-import { readAccountState } from './account-state.service.ts';
 import { syncAccount } from './account-sync.service.ts';
 import { membershipOf } from './admin-list.repository.ts';
 import { requireAnotherAdmin } from './roles.service.ts';
 import { disabledIn } from './users.repository.ts';
+import { readAccountState } from './users.service.ts';
 
 /**
  * Disables a user and ends the user's sessions, or enables the user again: writes the record, then updates
@@ -25,27 +24,24 @@ export async function setStatus(
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
-  const id = newEntryId();
-  const isChanged = await decideAndWrite(async (isRetry) => {
-    const { user, admins, account } = await readAccountState(subject);
-    if (isRetry && (await findEntry(id))) return true;
-    if (account.disabled === disabled && disabledIn(user, account) === disabled) return false;
-    if (disabled) await requireAnotherAdmin(uid, admins);
-    const membership = membershipOf(uid, admins) && (disabled ? 'disabled' : 'active');
-    const now = new Date();
-    await changeUser(
-      { user, admins },
-      { disabled, accountChangedAt: now, statusChangedAt: now },
-      membership,
-      {
-        id,
-        actor: caller.uid,
+  const isChanged = await auditedChange({
+    actor: caller.uid,
+    attempt: async (entry) => {
+      const { user, admins, account } = await readAccountState(subject);
+      if (account.disabled === disabled && disabledIn(user, account) === disabled) return false;
+      if (disabled) await requireAnotherAdmin(uid, admins);
+      const membership = membershipOf(uid, admins) && (disabled ? 'disabled' : 'active');
+      const now = new Date();
+      const changes = { disabled, accountChangedAt: now, statusChangedAt: now };
+      await changeUser({ user, admins }, changes, membership, {
+        ...entry,
         action: disabled ? 'user.disable' : 'user.enable',
         target: uid,
         changes: [{ field: 'disabled', before: !disabled, after: disabled }],
-      },
-    );
-    return true;
+      });
+      return true;
+    },
+    resultOf: () => true,
   });
   if (!(await syncAccount(uid))) throw refuse('not_found', { what: 'User' });
   const state = disabled ? 'disabled' : 'enabled';

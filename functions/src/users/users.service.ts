@@ -3,12 +3,14 @@ import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWriteFrom } from '../platform/firestore/guarded-write.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import { searchWords } from '../platform/firestore/search-words.ts';
 import { type Account, accountById } from '../platform/identity/accounts.ts';
 import type { IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import type { UserAndAdmins } from './account-changes.repository.ts';
 import { syncAccount } from './account-sync.service.ts';
+import { findAdmins } from './admin-list.repository.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasCurrentWords } from './user-words.ts';
 import {
@@ -59,11 +61,8 @@ type UserAndAccount = { user: Stored<UserRecord> | undefined; account: Account }
  */
 async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
   const { uid } = account;
-  const readAgain = async (): Promise<UserAndAccount> => ({
-    user: await findUser(uid),
-    account: await accountOf(uid),
-  });
-  const isNew = await decideAndWriteFrom({ user, account }, readAgain, async (read) => {
+  const isNew = await decideAndWrite(async (isRetry) => {
+    const read = isRetry ? { user: await findUser(uid), account: await accountOf(uid) } : { user, account };
     if (!isUpToDate(read)) await writeAccount(read.account, read.user);
     return !read.user;
   });
@@ -121,10 +120,10 @@ export async function editProfile(
   user: Stored<UserRecord> | undefined,
   profile: ProfileInput,
 ): Promise<ModifiedResponse> {
-  const read = () => findOrCreateUser(account.uid, account);
-  await decideAndWriteFrom(user ?? (await read()), read, async (current) =>
-    updateProfile(requireActive(current), profile),
-  );
+  await decideAndWrite(async (isRetry) => {
+    const current = (!isRetry && user) || (await findOrCreateUser(account.uid, account));
+    await updateProfile(requireActive(current), profile);
+  });
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
@@ -139,8 +138,22 @@ export async function list(page: PageRequest, { q }: UserFilterInput): Promise<P
  *
  * @throws 409 if the e-mail has changed.
  */
-export async function requireSameEmail({ uid, email }: Subject, account: Account): Promise<void> {
+async function requireSameEmail({ uid, email }: Subject, account: Account): Promise<void> {
   if (account.email === email) return;
   await refreshIfKnown(uid);
   throw refuse('conflict', { because: 'e-mail changed' });
+}
+
+/**
+ * Reads the user record, the list of admins and the account, to change the user's role or status.
+ *
+ * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
+ */
+export async function readAccountState(subject: Subject): Promise<UserAndAdmins & { account: Account }> {
+  const { uid } = subject;
+  const user = requireActive(await findOrCreateUser(uid, subject.account));
+  const admins = await findAdmins();
+  const account = await accountOf(uid);
+  await requireSameEmail(subject, account);
+  return { user, admins, account };
 }

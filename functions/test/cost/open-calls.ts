@@ -18,7 +18,11 @@ async function listedTool(): Promise<string> {
 export const openCalls: CountedCall[] = [
   { call: 'GET /health', when: 'not cached yet', setUp: requested('GET', '/health') },
   { call: 'GET /health', when: 'cached', setUp: requested('GET', '/health') },
-  { call: 'GET /sitemap.xml', when: 'cached', setUp: requested('GET', '/sitemap.xml') },
+  {
+    call: 'GET /sitemap.xml',
+    when: 'cached',
+    setUp: prepared(listedTool, () => succeeds(call('GET', '/sitemap.xml'))),
+  },
   {
     call: 'GET /tools/:id',
     when: 'cached',

@@ -51,6 +51,9 @@ type Contention = {
  * follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
  * sent the write again.
  *
+ * The first attempt may use data that was already read; a retry must read it again. If the first attempt
+ * decides not to write, its data may be outdated, so it must not do anything irreversible.
+ *
  * Uses preconditions and retries with jitter instead of Firestore transactions. Transactions of the server
  * SDK lock pessimistically, so many buyers of one tool would wait for each other until they time out.
  *
@@ -72,21 +75,4 @@ export async function decideAndWrite<T>(
       isRetry = true;
     }
   }
-}
-
-/**
- * Like `decideAndWrite`, but the first attempt uses data that was already read, and only a retry reads it
- * again.
- *
- * If the first attempt decides not to write, its data may be outdated, so it must not do anything
- * irreversible.
- *
- * @throws 503 busy after 20 seconds of conflicts.
- */
-export async function decideAndWriteFrom<Read, T>(
-  alreadyRead: Read,
-  readAgain: () => Promise<Read>,
-  attempt: (read: Read, isRetry: boolean) => Promise<T>,
-): Promise<T> {
-  return decideAndWrite(async (isRetry) => attempt(isRetry ? await readAgain() : alreadyRead, isRetry));
 }

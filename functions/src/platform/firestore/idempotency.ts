@@ -18,24 +18,37 @@ export type RepeatableWrite = {
    * it.
    */
   mayExist: boolean;
+  by: UseOfKey;
 };
 
-type Request = {
+/** The purpose of a key, for the error message. */
+type UseOfKey = RefusalDetails['idempotency_key_reused']['by'];
+
+export type RepeatableRequest = {
   /** The caller's `Idempotency-Key`. */
   key: string | undefined;
   /** The owner and the purpose of the key. The same key of another owner counts as a different key. */
   owner: string[];
-  request: unknown;
-  /** Makes an id for a request without a key. */
-  newId: () => string;
+  by: UseOfKey;
+  /** The content of the request, for its hash. */
+  content: unknown;
 };
 
-/** Describes a repeatable write. @throws 400 for a key of more than 200 characters */
-export function repeatableWrite({ key, owner, request, newId }: Request): RepeatableWrite {
+/**
+ * Describes a repeatable write.
+ *
+ * @param newId Makes an id for a request without a key.
+ * @throws 400 for a key of more than 200 characters
+ */
+export function repeatableWrite(
+  { key, owner, by, content }: RepeatableRequest,
+  newId: () => string,
+): RepeatableWrite {
   return {
     id: key ? idOfKey(key, owner) : newId(),
-    requestHash: hashOf(request),
+    requestHash: hashOf(content),
     mayExist: key !== undefined && key !== '',
+    by,
   };
 }
 
@@ -43,13 +56,11 @@ export function repeatableWrite({ key, owner, request, newId }: Request): Repeat
  * Returns the document that an earlier request created, if any.
  *
  * @param earlier The stored document with the write's id.
- * @param by The purpose of the key, for the error message.
  * @throws 422 if the earlier request was different.
  */
 export function repeatOf<T extends { requestHash?: string | null }>(
-  { requestHash }: RepeatableWrite,
+  { requestHash, by }: RepeatableWrite,
   earlier: Stored<T> | undefined,
-  by: RefusalDetails['idempotency_key_reused']['by'],
 ): T | undefined {
   if (earlier && earlier.data.requestHash !== requestHash) throw refuse('idempotency_key_reused', { by });
   return earlier?.data;
