@@ -102,24 +102,22 @@ function orderOf({ sort, q, like }: Query): ToolOrder {
  * its cached copy.
  */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
-  return (
-    parametersWith(sorts, sortInvalid)
-      // An invalid price is NaN here. It has its own message, and is not compared.
-      .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(minPrice > maxPrice), {
-        path: ['maxPrice'],
-        message: messages.searchPriceRange,
-      })
-      .transform((query, context): PublicRequest<ToolSearch> => {
-        const { limit, v: changedAt, cursor } = query;
-        if (!isSearch(query)) {
-          const place = placeIn(timeCursorSchema, cursor, context);
-          return { changedAt, page: { limit, after: place && positionOf(place) } };
-        }
-        const order = orderOf(query);
-        const after = placeIn(cursors[order], cursor, context);
-        return { changedAt, search: { ...searchOf(query), order, after } };
-      })
-  );
+  // An invalid price is NaN in `refine`. It has its own message, and is not compared.
+  return parametersWith(sorts, sortInvalid)
+    .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(minPrice > maxPrice), {
+      path: ['maxPrice'],
+      message: messages.searchPriceRange,
+    })
+    .transform((query, context): PublicRequest<ToolSearch> => {
+      const { limit, v: changedAt, cursor } = query;
+      if (!isSearch(query)) {
+        const place = placeIn(timeCursorSchema, cursor, context);
+        return { changedAt, page: { limit, after: place && positionOf(place) } };
+      }
+      const order = orderOf(query);
+      const after = placeIn(cursors[order], cursor, context);
+      return { changedAt, search: { ...searchOf(query), order, after } };
+    });
 }
 
 export const toolListRequestSchema = toolListRequest(toolSorts, messages.sortInvalid);
