@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
 /** Sends a string, and returns the response that the client gets. */
-async function sent(text: string): Promise<Response> {
-  const prepared = prepareResponse(text, {});
+async function sent(text: string, headers = {}, status?: number): Promise<Response> {
+  const prepared = { ...prepareResponse(text, { Vary: 'Accept' }), ...(status && { status }) };
   const server = createServer((request, response) => sendPrepared(request, response, prepared, 'id'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('No port is free');
-  const response = await fetch(`http://127.0.0.1:${address.port}/`);
+  const response = await fetch(`http://127.0.0.1:${address.port}/`, { headers });
   server.close();
   return response;
 }
@@ -23,4 +23,39 @@ it.each([
   const response = await sent(text);
   expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(text)));
   expect(await response.text()).toBe(text);
+});
+
+it('sendPrepared sends the headers, with an ETag of the body', async () => {
+  const { status, headers } = await sent('{}');
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    etag: '"RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o"',
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'id',
+  });
+});
+
+it.each([
+  ['"RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o"', 304],
+  ['"other",  W/"RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o"', 304],
+  ['*', 304],
+  ['"other"', 200],
+  ['x"RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o"', 200],
+])('sendPrepared responds to If-None-Match: %s with %i', async (tag, expected) => {
+  const { status, headers } = await sent('{}', { 'If-None-Match': tag });
+  expect([status, headers.get('X-Request-Id'), headers.has('ETag')]).toEqual([expected, 'id', true]);
+});
+
+it('sendPrepared sends another status with its body, even if the client has it', async () => {
+  const response = await sent('{}', { 'If-None-Match': '*' }, 404);
+  expect([response.status, await response.text()]).toEqual([404, '{}']);
+});
+
+it('prepareResponse keeps a small body as text, and a large body as bytes', () => {
+  const bodyOf = (length: number) => prepareResponse('x'.repeat(length), {}, 'text/plain').body;
+  expect(typeof bodyOf(12 * 1024)).toBe('string');
+  expect(bodyOf(12 * 1024 + 1)).toBeInstanceOf(Buffer);
+  expect(prepareResponse('x', {}, 'text/plain').head).toContain('text/plain');
 });

@@ -1,9 +1,12 @@
+import type { Request } from 'express';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { PublicList } from '../platform/cache/public-list.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { ListReader } from '../platform/firestore/list-reader.ts';
-import { publicList } from './public-list.ts';
+import { type ListSearch, publicList } from './public-list.ts';
+import type { Route } from './route.ts';
 
 type Fields = { createdAt: Date; text: string };
 
@@ -89,4 +92,91 @@ it('a public list keeps at most 8 MB of responses', async () => {
   expect(ready('/rows?limit=1')).toBe(first);
   for (let limit = 2; limit <= 100; limit += 1) ready(`/rows?limit=${limit}`);
   expect(ready('/rows?limit=1')).not.toBe(first);
+});
+
+describe('the handler of a public list', () => {
+  const rows = Array.from({ length: 3 }, (_, index) => stored(3 - index));
+  const list = () =>
+    new PublicList<Fields, object>(
+      new ListReader({
+        read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
+        convert: ({ id }) => ({ id }),
+      }),
+    );
+
+  /** Handles a request. Only these parts of it are read. */
+  async function handled(route: Route, originalUrl: string) {
+    const query = Object.fromEntries(new URL(originalUrl, 'http://store').searchParams);
+    const request = { originalUrl, query, headers: {}, socket: { remoteAddress: '192.0.2.1' } };
+    const result = await route.handle(request as unknown as Request);
+    if (!('prepared' in result)) throw new Error('The response is not prepared');
+    const { bytes, head } = result.prepared;
+    const headers = Object.fromEntries(
+      head.flatMap((name, index) => (index % 2 === 0 ? [[name, head[index + 1]]] : [])),
+    );
+    return { body: JSON.parse(String(bytes)), headers };
+  }
+
+  const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+  it('returns a page that the CDN may cache', async () => {
+    const { body, headers } = await handled(publicList('/rows', list()), '/rows?limit=2&x=1');
+    expect(body).toEqual([{ id: 'row-3' }, { id: 'row-2' }]);
+    expect(headers['Cache-Control']).toBe(publicCaching);
+    expect(headers.Link).toMatch(/^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/);
+  });
+
+  it('returns a page for one caller after a change', async () => {
+    const { headers } = await handled(publicList('/rows', list()), '/rows?v=1');
+    expect([headers['Cache-Control'], headers.Link]).toEqual(['private, no-store', undefined]);
+  });
+
+  it('rejects an invalid query', async () => {
+    await expect(handled(publicList('/rows', list()), '/rows?limit=0')).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
+  describe('with a search', () => {
+    const find: ListSearch<object, string>['find'] = async (copy, search) => ({
+      items: copy.rows.slice(0, 1),
+      next: [1.5, search],
+      found: 2,
+      ...(search === 'guess' && { isGuess: true }),
+    });
+    const schema = z
+      .object({ q: z.string(), v: z.coerce.number().optional() })
+      .transform(({ q, v }) => ({ changedAt: v, search: q }));
+    const searched = () => publicList('/rows', list(), { schema, parameters: ['q', 'v'], find: vi.fn(find) });
+
+    it('returns the results, their number and the next page', async () => {
+      const { body, headers } = await handled(searched(), '/rows?q=saw&x=1');
+      expect(body).toEqual([{ id: 'row-3' }]);
+      expect(headers).toMatchObject({ 'X-Total-Count': '2', 'Cache-Control': publicCaching });
+      expect(headers.Link).toMatch(/^<\/rows\?q=saw&cursor=/);
+      expect(headers).not.toHaveProperty('X-Search-Guess');
+      expect((await handled(searched(), '/rows?q=guess')).headers['X-Search-Guess']).toBe('true');
+    });
+
+    it('prepares the response for the same URL, unless the caller has changed the list', async () => {
+      const route = searched();
+      await handled(route, '/rows?q=saw&x=1');
+      expect(route.ready?.('/rows?q=saw')).toBeDefined();
+      expect(route.ready?.('/rows?q=drill')).toBeUndefined();
+      expect((await handled(route, '/rows?q=bench&v=1')).headers['Cache-Control']).toBe('private, no-store');
+      expect(route.ready?.('/rows?q=bench&v=1')).toBeUndefined();
+    });
+  });
+});
+
+it('a public list describes its route', () => {
+  const list = new PublicList<Fields, object>(
+    new ListReader({ read: () => Promise.reject(new Error('No read')), convert: () => ({}) }),
+  );
+  expect(publicList('/rows', list)).toMatchObject({
+    method: 'get',
+    path: '/rows',
+    access: 'anyone',
+    isList: true,
+  });
 });

@@ -52,3 +52,96 @@ it('ordersAsCsv quotes every field and does not change text without formulas', a
   expect(csv).toContain('"one","1970-01-01 00:00:00","Sam Shopper",');
   expect(csv).toContain('"1-3 A=B Street; left"');
 });
+
+const textOf = (cell: string) => cell.replace(/^"|"$/g, '').replaceAll('""', '"');
+
+/** Returns the rows of a file with the values of their cells, which contain no comma. */
+const tableOf = (csv: string) =>
+  csv
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(',').map(textOf));
+
+it('ordersAsCsv contains every column, with times in the store’s time zone', async () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 10, date, 13, 5));
+  const csv = await csvOf({
+    phase: 'shipped',
+    transactionId: 'pi_1',
+    paidAt: day(2),
+    shippedAt: day(3),
+    refundedAt: day(4),
+    closedAt: day(5),
+    refundedCents: 10,
+    restocked: 1,
+    dispute: 'lost',
+    returnRequestedAt: day(6),
+    returnState: 'open',
+    carrier: 'UPS',
+    tracking: '1Z',
+  });
+  expect(csv.startsWith('\ufeff"Order",')).toBe(true);
+  const [header = [], row = []] = tableOf(csv);
+  expect(header.map((name, index) => [name, row[index]])).toEqual([
+    ['Order', 'one'],
+    ['Placed (UTC)', '1970-01-01 00:00:00'],
+    ['Name', 'Sam Shopper'],
+    ['Email', 'sam@example.com'],
+    ['Address', '1 Sample Street'],
+    ['Phone', '="01700000000"'],
+    ['Tool ID', 'tool'],
+    ['Tool', 'Claw hammer'],
+    ['Quantity', '1'],
+    ['Price per unit (USD)', '1.00'],
+    ['Total (USD)', '1.00'],
+    ['Paid', 'yes'],
+    ['Status', 'shipped'],
+    ['Phase', 'shipped'],
+    ['Transaction ID', 'pi_1'],
+    ['Paid (UTC)', '2026-11-02 13:05:00'],
+    ['Shipped (UTC)', '2026-11-03 13:05:00'],
+    ['Refunded (UTC)', '2026-11-04 13:05:00'],
+    ['Canceled or expired (UTC)', '2026-11-05 13:05:00'],
+    ['Refunded (USD)', '0.10'],
+    ['Units back in stock', '1'],
+    ['Dispute', 'lost'],
+    ['Return requested (UTC)', '2026-11-06 13:05:00'],
+    ['Return', 'open'],
+    ['Carrier', 'UPS'],
+    ['Tracking number', '1Z'],
+  ]);
+});
+
+it('ordersAsCsv leaves the cells of missing values empty', async () => {
+  const [header = [], row = []] = tableOf(await csvOf({}));
+  expect(header.filter((_, index) => row[index] === '')).toEqual([
+    'Transaction ID',
+    ...['Paid (UTC)', 'Shipped (UTC)', 'Refunded (UTC)', 'Canceled or expired (UTC)'],
+    ...['Units back in stock', 'Dispute', 'Return requested (UTC)', 'Return', 'Carrier', 'Tracking number'],
+  ]);
+  expect(row[header.indexOf('Paid')]).toBe('no');
+});
+
+it('ordersAsCsv writes the header once for all pages', async () => {
+  async function* pages() {
+    for (const id of ['a', 'b']) yield [{ id, version: Timestamp.fromMillis(0), data: record }];
+  }
+  const parts: string[] = [];
+  for await (const part of ordersAsCsv(pages())) parts.push(part);
+  expect(tableOf(parts.join('')).map(([first]) => first)).toEqual(['Order', 'a', 'b']);
+  expect(parts.join('').lastIndexOf('\ufeff')).toBe(0);
+});
+
+it.each([
+  ['+44 (114) 496-01.23', '="+44 (114) 496-01.23"'],
+  ['=1+1', "'=1+1"],
+  ['1;=2', "1;'=2"],
+])('ordersAsCsv writes the phone number %s as %s', async (phone, cell) => {
+  const [header = [], row = []] = tableOf(await csvOf({ phone }));
+  expect(row[header.indexOf('Phone')]).toBe(cell);
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(1)'])('ordersAsCsv disables the formula %s in a cell', async (name) => {
+  const [header = [], row = []] = tableOf(await csvOf({ name }));
+  expect(row[header.indexOf('Name')]).toBe(`'${name}`);
+});

@@ -32,6 +32,7 @@ it.each([
   'jo.smit',
   'orbit',
   'sand jos',
+  'jo v',
   '+44 1144 960-123',
   '441144960123',
   '01144 960123',
@@ -49,7 +50,7 @@ it.each([
   expect(typed.filter((word) => !isIn(word, stored))).toEqual([]);
 });
 
-it.each(['smithe', 'bital', 'BcDeFgH', '@', '---', '+44 1144 960124', 'nw2'])(
+it.each(['ba', '2', 'smithe', 'bital', 'BcDeFgH', '@', '---', '+44 1144 960124', 'nw2'])(
   'a search for %s does not find the order',
   (text) => {
     const [word = ''] = orderSearchWords(text);
@@ -84,4 +85,21 @@ it('wordsOfOrder returns at most 200 words', () => {
   const found = wordsOfOrder('a'.repeat(64), { ...long, toolName: 'Last words of a long name here' });
   expect(found.length).toBeLessThanOrEqual(200);
   expect(found).toEqual(expect.arrayContaining(orderSearchWords('w59xy here').map(keyOf)));
+});
+
+it('wordsOfOrder returns the first letters of each word, and the last digits of the phone number', () => {
+  const short = {
+    email: 'jo@shop.example',
+    name: 'Jo',
+    toolName: 'Hand saw',
+    address: 'A 1',
+    phone: '+44 1144 960123',
+  };
+  expect(wordsOfOrder('AbCd', { ...short, transactionId: null })).toEqual([
+    ...['4960123', 'abc', 'jo@', 'jo', 'sho', 'exa', 'a', '1', 'han', 'saw'],
+  ]);
+});
+
+it('orderSearchWords finds a phone number between words', () => {
+  expect(orderSearchWords('saw 01144960123 drill')).toEqual(['144960123', 'saw', 'drill']);
 });

@@ -107,3 +107,133 @@ it('the overview finds the best sellers in 500 orders, and reports if there are 
   expect((await overviewAt(6)).bestSellers).toEqual({ orders: 500, areMore: true, tools });
   expect(figures.newestPaidSince).toHaveBeenLastCalledWith(new Date('2026-10-24'), 501);
 });
+
+const stored = (id: string, fields: object) => ({
+  id,
+  data: orderRecord({ id, ...fields }),
+  version: Timestamp.now(),
+});
+
+it('the overview subtracts refunds and lost disputes from the total of all sales', async () => {
+  vi.mocked(figures.sumOfSold).mockResolvedValue({ count: 10, cents: 100_000 });
+  vi.mocked(figures.refundedOfSold).mockImplementation(async (span) => (span ? 0 : 5000));
+  vi.mocked(figures.sumOfLostSales).mockResolvedValue({ count: 2, cents: 20_000, refundedCents: 1000 });
+  const { sold } = await overviewAt(0);
+  // 1000 − 200 (lost) − 40 (refunds of other orders)
+  expect(sold.inAll).toEqual({ count: 8, amount: 760 });
+  expect(sold.refunded.inAll).toBe(40);
+});
+
+it('the overview subtracts refunds and lost disputes on the day and in the month of the payment', async () => {
+  const today = { from: new Date('2026-11-22'), before: new Date('2026-11-23') };
+  vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 3, cents: 30_000 });
+  vi.mocked(figures.refundedOfSold).mockImplementation(async (span) =>
+    span && span.from <= today.from && span.before >= today.before ? 2000 : 0,
+  );
+  vi.mocked(figures.lostSalesSince).mockResolvedValue([
+    stored('first', { paidAt: today.from, totalCents: 10_000, refundedCents: 500 }),
+    stored('next-day', { paidAt: today.before, totalCents: 10_000 }),
+    stored('never-paid', { paidAt: null, totalCents: 10_000 }),
+  ]);
+  const { sold } = await overviewAt(0);
+  const november = sold.months.at(-1);
+  expect(sold.days.at(-2)).toEqual({ day: '2026-11-21', count: 3, amount: 300 });
+  // 300 − 20 (refunds) − 95 (the rest of the lost order)
+  expect(sold.days.at(-1)).toEqual({ day: '2026-11-22', count: 2, amount: 185 });
+  expect(sold.last30Days).toEqual({ count: 89, amount: 29 * 300 + 185 });
+  expect(sold.refunded.last30Days).toBe(15);
+  // The order of the next day is part of the month.
+  expect(november).toEqual({ month: '2026-11', count: 1, amount: 85 });
+  expect(figures.lostSalesSince).toHaveBeenCalledWith(new Date('2026-10-24'), 500);
+  expect(figures.lostSalesSince).toHaveBeenCalledWith(new Date('2025-12-01'), 500);
+});
+
+it('the overview asks for the refunds of each day only if there are any', async () => {
+  vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 1, cents: 100 });
+  const { sold } = await overviewAt(0);
+  expect([sold.last30Days.amount, sold.refunded.last30Days]).toEqual([30, 0]);
+  expect(figures.refundedOfSold).toHaveBeenCalledTimes(3);
+  expect(figures.refundedOfSold).toHaveBeenCalledWith({
+    from: new Date('2026-10-24'),
+    before: new Date('2026-11-23'),
+  });
+});
+
+it('the overview sorts the five best sellers by units, then by amount, without lost disputes', async () => {
+  const sale = (toolId: string, quantity: number, totalCents: number, fields = {}) =>
+    stored(`${toolId}-${quantity}-${totalCents}`, {
+      toolId,
+      toolName: `New ${toolId}`,
+      quantity,
+      totalCents,
+      ...fields,
+    });
+  vi.mocked(figures.newestPaidSince).mockResolvedValue([
+    sale('a', 5, 500),
+    sale('b', 5, 600),
+    sale('c', 9, 100, { restocked: 8, refundedCents: 90 }),
+    sale('d', 99, 99, { dispute: 'lost' }),
+    sale('e', 3, 300, { dispute: 'open' }),
+    sale('e', 3, 300, { toolName: 'Old e' }),
+    sale('f', 4, 400),
+    sale('g', 2, 200),
+  ]);
+  const { bestSellers } = await overviewAt(0);
+  expect(bestSellers).toEqual({
+    orders: 8,
+    areMore: false,
+    tools: [
+      { toolId: 'e', toolName: 'New e', pieces: 6, amount: 6 },
+      { toolId: 'b', toolName: 'New b', pieces: 5, amount: 6 },
+      { toolId: 'a', toolName: 'New a', pieces: 5, amount: 5 },
+      { toolId: 'f', toolName: 'New f', pieces: 4, amount: 4 },
+      { toolId: 'g', toolName: 'New g', pieces: 2, amount: 2 },
+    ],
+  });
+});
+
+it('the overview lists what needs the owner’s attention', async () => {
+  const low = Array.from({ length: 11 }, (_, stock) => ({
+    _id: `tool-${stock}`,
+    toolName: 'Hand saw',
+    toolDescription: 'Cuts.',
+    toolImage: '/plates/saw.svg',
+    toolMinimumOrderQuantity: 20,
+    toolAvailableQuantity: stock,
+    toolPrice: 24,
+    createdAt: '2026-11-22T13:05:00.000Z',
+  }));
+  const rows = low.map((item) => ({ item, position: { createdAtMs: 0, id: item._id }, json: '' }));
+  vi.mocked(publicTools.copy).mockResolvedValue({ readTime: new Date(0), allReadAt: 0, rows, isWhole: true });
+  vi.mocked(figures.countInPhase).mockImplementation(async (phase) => (phase === 'paid' ? 7 : 0));
+  vi.mocked(figures.countOpenReturns).mockResolvedValue(2);
+  const disputed = {
+    open: { count: 1, cents: 5000 },
+    lost: { count: 3, cents: 70 },
+    won: { count: 9, cents: 9 },
+  };
+  vi.mocked(figures.sumOfDisputed).mockImplementation(async (state) => disputed[state]);
+  vi.mocked(ordersInDispute).mockResolvedValue([
+    stored('o1', { toolName: 'Jigsaw', totalCents: 5000, refundedCents: 1999 }),
+  ]);
+  vi.mocked(payments.sumOfFailedRefunds).mockResolvedValue({ count: 1, cents: 1999 });
+  const { phases, returns, disputes, failedRefunds, lowStock } = await overviewAt(0);
+  expect(phases.filter(({ count }) => count > 0)).toEqual([{ phase: 'paid', count: 7 }]);
+  expect(phases).toHaveLength(10);
+  expect(returns).toEqual({ open: 2 });
+  expect(disputes).toEqual({
+    open: { count: 1, amount: 50 },
+    lost: { count: 3, amount: 0.7 },
+    orders: [{ _id: 'o1', toolName: 'Jigsaw', amount: 30.01 }],
+  });
+  expect(ordersInDispute).toHaveBeenCalledWith(5);
+  expect(failedRefunds).toEqual({ count: 1, amount: 19.99 });
+  expect(lowStock.count).toBe(11);
+  expect(lowStock.tools).toHaveLength(10);
+  expect(lowStock.tools[1]).toEqual({
+    _id: 'tool-1',
+    toolName: 'Hand saw',
+    toolAvailableQuantity: 1,
+    toolMinimumOrderQuantity: 20,
+  });
+});

@@ -102,8 +102,9 @@ function orderOf({ sort, q, like }: Query): ToolOrder {
  * its cached copy.
  */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
+  // An invalid price is NaN in `refine`. It has its own message, and is not compared.
   return parametersWith(sorts, sortInvalid)
-    .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
+    .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(minPrice > maxPrice), {
       path: ['maxPrice'],
       message: messages.searchPriceRange,
     })

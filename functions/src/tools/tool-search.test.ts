@@ -243,3 +243,29 @@ it('searchTools rejects the 121st new search of a sender, but never a cached sea
   expect(await search(120)).toMatchObject({ found: 6 });
   await searchTools(shop, { ...everything, minCents: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
 });
+
+it('the search sorts by name in both directions', () => {
+  const byName = names({ order: 'name' });
+  expect(byName.at(-1)).toBe('Screwdriver');
+  expect(names({ order: '-name' })).toEqual(byName.toReversed());
+});
+
+it('the search ranks words in names above categories, and categories above descriptions', () => {
+  const copy = copyOf([
+    { _id: 'description', toolName: 'Bench', category: 'Benches', toolDescription: 'Vise' },
+    { _id: 'category', toolName: 'Bench', category: 'Vise tools of every kind', toolDescription: 'Bench' },
+    { _id: 'name', toolName: 'Vise of steel for every bench', category: 'Benches', toolDescription: 'Bench' },
+  ]);
+  const { items } = findTools(copy, { ...everything, text: 'vise', order: 'match' });
+  expect(items.map(({ item }) => item._id)).toEqual(['name', 'category', 'description']);
+});
+
+it('a tool is related by whole words only', () => {
+  const copy = copyOf([
+    { _id: 'hand-saw', toolName: 'Hand saw' },
+    { _id: 'sawhorse', toolName: 'Sawhorse' },
+    { _id: 'bow-saw', toolName: 'Bow saw' },
+  ]);
+  const { items } = findTools(copy, { ...everything, like: 'hand-saw', order: 'match' });
+  expect(items.map(({ item }) => item._id)).toEqual(['bow-saw']);
+});

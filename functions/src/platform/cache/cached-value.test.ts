@@ -110,3 +110,62 @@ it('a failed read throws its error if no earlier value exists, or if the error i
   read.mockRejectedValueOnce(bug);
   await expect(cached.value()).rejects.toBe(bug);
 });
+
+it('a value has its own time limit for being served while reads fail', async () => {
+  cached = new CachedValue({ read, ageMs: () => AGE_MS, staleMs: 3 * AGE_MS });
+  await cached.value();
+  advance(3 * AGE_MS);
+  read.mockRejectedValueOnce(unavailable);
+  expect(await cached.value()).toBe(1);
+  advance(1);
+  read.mockRejectedValueOnce(unavailable);
+  await expect(cached.value()).rejects.toBe(unavailable);
+});
+
+it('a value is fresh until it expires', async () => {
+  expect(cached.fresh).toBeUndefined();
+  await cached.value();
+  advance(AGE_MS);
+  expect(cached.fresh).toBe(1);
+  advance(1);
+  expect(cached.fresh).toBeUndefined();
+});
+
+it('a read gets the value of the previous read', async () => {
+  await cached.value();
+  advance(AGE_MS + 1);
+  await cached.value();
+  expect(read.mock.calls).toEqual([[undefined], [1]]);
+});
+
+it('a caller who has changed the value gets a newer one, but at most one a second', async () => {
+  await cached.value();
+  advance(400);
+  const value = cached.value(Date.now());
+  await vi.advanceTimersByTimeAsync(599);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await value).toBe(2);
+  advance(5000);
+  expect(await cached.value(Date.now() - 5000)).toBe(2);
+  expect(await cached.value(Date.now() - 4999)).toBe(3);
+});
+
+it('at most ten values a minute are read before they expire', async () => {
+  await cached.value();
+  for (let times = 0; times < 10; times += 1) {
+    advance(1000);
+    await cached.value(Date.now());
+  }
+  expect(read).toHaveBeenCalledTimes(11);
+  advance(1000);
+  expect(await cached.value(Date.now())).toBe(11);
+  expect(read).toHaveBeenCalledTimes(11);
+});
+
+it('a time in the future counts as now, or as no change if it is more than two seconds ahead', async () => {
+  await cached.value();
+  advance(1000);
+  expect(await cached.value(Date.now() + 2001)).toBe(1);
+  expect(await cached.value(Date.now() + 2000)).toBe(2);
+});

@@ -2,7 +2,25 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { declaredParams } from 'firebase-functions/params';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isTrustedPicture, pageUrl, refundsPerRun } from './config.ts';
+import {
+  areOrderMailsOn,
+  callsPerMinute,
+  isAppCheckEnforced,
+  isDemo,
+  isPreview,
+  isTrustedPicture,
+  mailFrom,
+  maxOpenOrders,
+  orderHoldMs,
+  pageUrl,
+  publicListAgeMs,
+  refundsPerRun,
+  returnPeriodMs,
+  reviewsPerMinute,
+  shopEmail,
+  smtpUrl,
+  stripeBaseUrl,
+} from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -81,4 +99,82 @@ it('the local image host is trusted only in a demo project', () => {
     return isTrustedPicture('http://127.0.0.1:12112/me.png');
   };
   expect([isTrusted('demo-almighty-tools'), isTrusted('almighty-tools-live')]).toEqual([true, false]);
+});
+
+it.each([
+  ['ORDER_HOLD_MINUTES', orderHoldMs, 24 * 60 * 60_000, 2 * 60_000],
+  ['MAX_OPEN_ORDERS', maxOpenOrders, 20, 2],
+  ['REVIEWS_PER_MINUTE', reviewsPerMinute, 5, 2],
+  ['CALLS_PER_MINUTE', callsPerMinute, 600, 2],
+  ['PUBLIC_LIST_AGE_MS', publicListAgeMs, 30_000, 2],
+  ['REFUNDS_PER_RUN', refundsPerRun, 3, 2],
+  ['RETURN_DAYS', returnPeriodMs, 30 * 24 * 60 * 60_000, 2 * 24 * 60 * 60_000],
+])('%s has a default, and can be set', (name, read, defaultValue, two) => {
+  vi.stubEnv(name, undefined);
+  expect(read()).toBe(defaultValue);
+  vi.stubEnv(name, '2');
+  expect(read()).toBe(two);
+  for (const malformed of ['x2', '2x', '1.5']) {
+    vi.stubEnv(name, malformed);
+    expect(read()).toBe(defaultValue);
+  }
+});
+
+it('e-mails and App Check are off by default', () => {
+  for (const name of ['ORDER_MAILS', 'APP_CHECK', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'])
+    vi.stubEnv(name, undefined);
+  expect([areOrderMailsOn(), isAppCheckEnforced(), shopEmail(), smtpUrl(), mailFrom()]).toEqual([
+    ...[false, false, '', '', ''],
+  ]);
+});
+
+it('e-mails and App Check can be on', () => {
+  vi.stubEnv('APP_CHECK', 'enforced');
+  vi.stubEnv('SMTP_URL', 'smtps://smtp.example.com');
+  vi.stubEnv('MAIL_FROM', 'shop@example.com');
+  vi.stubEnv('SHOP_EMAIL', 'owner@example.com');
+  vi.stubEnv('ORDER_MAILS', 'off');
+  expect([isAppCheckEnforced(), smtpUrl(), mailFrom(), shopEmail()]).toEqual([
+    ...[true, 'smtps://smtp.example.com', 'shop@example.com', ''],
+  ]);
+  vi.stubEnv('ORDER_MAILS', 'on');
+  expect([areOrderMailsOn(), shopEmail()]).toEqual([true, 'owner@example.com']);
+});
+
+it.each([
+  ['almighty-tools-live--pr-1-abc.web.app', true],
+  ['almighty-tools-live.web.app', false],
+  ['evil-almighty-tools-live--x.web.app', false],
+  ['almighty-tools-live--x.evil.example', false],
+  ['almighty-tools-live--x.web.app.evil.example', false],
+  ['almighty-tools-live--x.webxapp', false],
+  ['almighty-tools-live--evil.example/x.web.app', false],
+])('%s is a preview of the project: %s', (host, expected) => {
+  expect(isPreview(host, { GCLOUD_PROJECT: 'almighty-tools-live' })).toBe(expected);
+});
+
+it('a demo project begins with demo-', () => {
+  const projects = ['demo-shop', 'my-demo-shop', undefined];
+  expect(projects.map((GCLOUD_PROJECT) => isDemo({ ...(GCLOUD_PROJECT && { GCLOUD_PROJECT }) }))).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+it('the store uses Stripe itself unless a local Stripe is set', () => {
+  vi.stubEnv('STRIPE_API_BASE', '');
+  expect(stripeBaseUrl()).toBeUndefined();
+  vi.stubEnv('STRIPE_API_BASE', 'http://127.0.0.1:12111');
+  expect(stripeBaseUrl()?.href).toBe('http://127.0.0.1:12111/');
+});
+
+it.each([
+  ['http://127.0.0.1:12112/me.png', true],
+  ['blob:http://127.0.0.1:12112/me', false],
+  ['https://second.example/me.png', true],
+  [`https://second.example/${'x'.repeat(2048 - 23)}`, true],
+  [`https://second.example/${'x'.repeat(2049 - 23)}`, false],
+])('isTrustedPicture of %.40s in a demo project is %s', (url, expected) => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-almighty-tools');
+  vi.stubEnv('IMAGE_HOSTS', 'http://127.0.0.1:12112,https://second.example');
+  expect(isTrustedPicture(url)).toBe(expected);
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shop } from '../../contract/shop.ts';
 import { assertSafeEnvironment } from './safe-environment.ts';
 
 describe('a real project', () => {
@@ -43,4 +44,49 @@ it.each([
   ['no sender', 'smtps://smtp.example.com', '', 'MAIL_FROM'],
 ])('refuses to start with a mail server that has %s', (_, SMTP_URL, MAIL_FROM, named) => {
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT: 'demo-shop', SMTP_URL, MAIL_FROM })).toThrow(named);
+});
+
+const GCLOUD_PROJECT = 'almighty-tools-live';
+const { timeZone } = shop;
+afterEach(() => {
+  shop.timeZone = timeZone;
+});
+
+it.each([
+  [{ APP_CHECK: 'enforce' }, 'APP_CHECK must be one of off, enforced'],
+  [{ ORDER_MAILS: 'yes' }, 'ORDER_MAILS must be one of off, on'],
+  [
+    { FIREBASE_AUTH_EMULATOR_HOST: 'x' },
+    'FIREBASE_AUTH_EMULATOR_HOST is set, which would accept unsigned tokens in a real project',
+  ],
+  [
+    { FIRESTORE_EMULATOR_HOST: 'x' },
+    'FIRESTORE_EMULATOR_HOST is set, which would store orders in an emulator in a real project',
+  ],
+  [
+    { STRIPE_API_BASE: 'x' },
+    'STRIPE_API_BASE is set, which would accept payments that never happened in a real project',
+  ],
+  [{ SMTP_URL: 'x' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+  [
+    { SMTP_URL: 'smtp://a:b@c' },
+    'SMTP_URL must not contain a password: set the secret SMTP_PASSWORD instead',
+  ],
+  [{ SMTP_URL: 'smtp://c' }, 'MAIL_FROM must name the sender when SMTP_URL is set'],
+])('the settings %j are rejected with a message that says what to do', (settings, message) => {
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...settings })).toThrow(new Error(message));
+});
+
+it.each(['smtp://smtp.example.com:25', 'smtps://user@smtp.example.com'])(
+  '%s is a mail server',
+  (SMTP_URL) => {
+    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, SMTP_URL, MAIL_FROM: 'a@b.example' })).not.toThrow();
+  },
+);
+
+it('an unknown time zone is rejected', () => {
+  shop.timeZone = 'Europe/Atlantis';
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT })).toThrow(
+    new Error('timeZone in shop.ts is Europe/Atlantis, which is not a time zone'),
+  );
 });

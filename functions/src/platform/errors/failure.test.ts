@@ -68,3 +68,61 @@ it('stackTraceOf describes the first cause, by which Error Reporting groups erro
   expect(first).not.toContain(personal);
   expect(stackTraceOf(failureOf(new AggregateError(causes)))).toBe(first);
 });
+
+it('failureOf keeps only short codes, and every field that a provider sets', () => {
+  const codes = {
+    code: 'a/b.c-d_1',
+    type: 'x'.repeat(80),
+    statusCode: 402,
+    requestId: 'req_1',
+    syscall: 'read',
+  };
+  expect(failureOf(Object.assign(new Error(), codes)).attributes).toEqual(codes);
+  const texts = { code: 'x'.repeat(81), type: 'two words', requestId: '', syscall: 'a@b' };
+  expect(failureOf(Object.assign(new Error(), texts)).attributes).toEqual({});
+});
+
+it('failureOf has no message, cause or list of failures if there is none', () => {
+  const { at, ...rest } = failureOf(new TypeError(personal));
+  expect(rest).toEqual({ name: 'TypeError', attributes: {} });
+  expect(at.length).toBeGreaterThan(0);
+  expect(failureOf(undefined)).toEqual({ name: 'thrown undefined', attributes: {}, at: [] });
+});
+
+it('failureOf describes five causes', () => {
+  let error = new Error('0');
+  for (let depth = 1; depth <= 9; depth += 1) error = new Error(String(depth), { cause: error });
+  let depth = 0;
+  for (let failure = failureOf(error); failure.cause; failure = failure.cause) depth += 1;
+  expect(depth).toBe(5);
+});
+
+it('an error of the store has its class in its text', () => {
+  expect(String(new InternalError('Order 1 has no payment'))).toBe('InternalError: Order 1 has no payment');
+});
+
+it('failureOf separates the invalid fields of a document', () => {
+  const { error } = z.object({ a: z.object({ b: z.string() }), c: z.string() }).safeParse({ a: {} });
+  expect(failureOf(error).attributes).toEqual({ fields: 'a.b c' });
+});
+
+it('framesOf returns at most twelve frames, without their indentation', () => {
+  const frame = '    at run (file:///a.js:1:2)';
+  expect(framesOf([...Array(20).fill(frame)].join('\n'))).toEqual(
+    Array(12).fill('at run (file:///a.js:1:2)'),
+  );
+  const odd = [
+    '    at JSON.parse (<anonymous>)',
+    '    at file:///a.js:1:2',
+    '    at me@example.com',
+    'x    at a:1:2',
+  ];
+  odd.push('    at a:1:2 and more', '    at a:1');
+  expect(framesOf(odd.join('\n'))).toEqual(['at JSON.parse (<anonymous>)', 'at file:///a.js:1:2']);
+});
+
+it('stackTraceOf lists the codes of an error without a message', () => {
+  expect(stackTraceOf({ name: 'Error', attributes: { code: 14, syscall: 'read' }, at: ['at a'] })).toBe(
+    'Error: 14 read\n    at a',
+  );
+});

@@ -67,3 +67,31 @@ it('isTransient returns true if the instance’s own token could not be renewed'
   expect(error).toMatchObject({ code: 'app/invalid-credential' });
   expect(isTransient(error)).toBe(true);
 });
+
+it.each([
+  4,
+  8,
+  10,
+  13,
+  14,
+  'app/network-error',
+  'app/network-timeout',
+  'app/invalid-credential',
+  'auth/internal-error',
+  'auth/quota-exceeded',
+])('isTransient returns true for the code %s', (code) => {
+  expect(isTransient(withCode(code))).toBe(true);
+});
+
+it.each([
+  [500, true],
+  [499, false],
+  [undefined, false],
+])('isTransient of an unreadable response with status %s is %s', (status, expected) => {
+  const error = Object.assign(withCode('app/unable-to-parse-response'), { httpResponse: { status } });
+  expect(isTransient(error)).toBe(expected);
+});
+
+it.each(['busy', 'unavailable'] as const)('isTransient returns true for the refusal %s', (code) => {
+  expect(isTransient(refuse(code))).toBe(true);
+});

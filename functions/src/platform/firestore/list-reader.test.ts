@@ -164,3 +164,12 @@ it('a read after a failed read finds the same changes', async () => {
   expect(await refresh(600)).toContain('t2:7');
   expect(reads.all).toBe(1);
 });
+
+it('a page after the cached rows contains only rows that are in the list', async () => {
+  write('t2', { isGone: true });
+  const { items, next } = await reader.page({ limit: 2 });
+  expect(items.map(({ item, position }) => [item.id, position])).toEqual([
+    ['t3', { createdAtMs: 3000, id: 't3' }],
+  ]);
+  expect(next).toEqual({ createdAtMs: 0, id: 't2' });
+});

@@ -3,8 +3,10 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { SenderLimit, senderOf } from './sender.ts';
 
-function sent(headers: Record<string, string>) {
-  const request = new IncomingMessage(new Socket());
+function sent(headers: Record<string, string>, remoteAddress?: string) {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+  const request = new IncomingMessage(socket);
   Object.assign(request.headers, headers);
   return senderOf(request);
 }
@@ -33,6 +35,30 @@ describe('senderOf', () => {
     expect(address).toBe('2001:db8:0:0');
     expect(sent({ 'x-forwarded-for': '2001:db8:0:0:ffff:1:2:3' }).address).toBe(address);
     expect(sent({ 'x-forwarded-for': '2001:db8:0:1::1' }).address).not.toBe(address);
+  });
+
+  it('returns the address of the connection if there is no header', () => {
+    expect(sent({}, '192.0.2.7')).toEqual({ address: '192.0.2.7', client: '192.0.2.7 192.0.2.7' });
+    expect(sent({})).toEqual({ address: '', client: ' ' });
+    expect(sent({ 'x-forwarded-for': '198.51.100.1,,192.0.2.1,' })).toEqual({
+      address: '192.0.2.1',
+      client: '192.0.2.1 198.51.100.1',
+    });
+  });
+
+  it.each([
+    ['::', '0:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::5:6:7', '2001:db8:0:0'],
+    ['2001:db8:1::3:4:5:6', '2001:db8:1:0'],
+    ['2001::3:4:5:6:7:8', '2001:0:3:4'],
+  ])('returns the network of %s as %s', (address, network) => {
+    expect(sent({ 'x-forwarded-for': address }).address).toBe(network);
+  });
+
+  it('keeps the whole of the longest address', () => {
+    expect(sent({ 'x-forwarded-for': ` ${'1'.repeat(45)}2 ` }).address).toBe('1'.repeat(45));
   });
 
   it('returns a short string even if the header is long', () => {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishSession } from '../session/session.ts';
-import { getJson, getPage, send } from './api-client.ts';
+import { getJson, getPage, getPublicJson, getPublicPage, noResponse, send } from './api-client.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -147,5 +147,114 @@ describe('a failed call', () => {
   it('reports a connection failure if no response arrives', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(getJson('/tools')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+});
+
+it('sends a read without body and content type, and hides the URL from other sites', async () => {
+  await getJson('/order/1');
+  const { body, headers, referrerPolicy } = fetched.mock.lastCall?.[1] ?? {};
+  expect([body, headers, referrerPolicy]).toEqual([undefined, {}, 'origin']);
+});
+
+it('sends no bearer token for public data', async () => {
+  stored.set('accessToken', 'a.b.c');
+  await getPublicJson('/categories');
+  expect(sent()).toMatchObject({ url: '/api/categories', method: 'GET' });
+  expect(sent().headers.has('Authorization')).toBe(false);
+  fetched.mockResolvedValueOnce(ok([]));
+  await getPublicPage('/reviews', '?limit=1');
+  expect(sent().url).toMatch(/^\/api\/reviews\?limit=1/);
+  expect(sent().headers.has('Authorization')).toBe(false);
+});
+
+it.each([
+  [
+    new DOMException('Too late', 'TimeoutError'),
+    'timeout',
+    'The store did not respond in time. Please try again.',
+  ],
+  [
+    new DOMException('Left', 'AbortError'),
+    'unreachable',
+    'The store cannot be reached. Check your connection and try again.',
+  ],
+  [
+    Object.assign(new Error('x'), { name: 'TimeoutError' }),
+    'unreachable',
+    'The store cannot be reached. Check your connection and try again.',
+  ],
+])('noResponse distinguishes a timeout from a failed connection: %s', (cause, code, message) => {
+  expect(() => noResponse(cause)).toThrow(expect.objectContaining({ status: 0, code, message }));
+});
+
+it('sends the same request only twice if the renewed token is rejected or the same', async () => {
+  const refusal = async () => Response.json({ message: 'No', code: 'unauthenticated' }, { status: 401 });
+  stored.set('accessToken', 'old');
+  publishSession.reported({ status: 'anonymous' });
+  fetched.mockImplementation(refusal);
+  publishSession.tokenSource(async () => 'same');
+  await expect(getJson('/order/1')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  publishSession.tokenSource(async () => `renewed-${fetched.mock.calls.length}`);
+  await expect(getJson('/order/1')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(fetched).toHaveBeenCalledTimes(3);
+  publishSession.tokenSource(async () => undefined);
+});
+
+it('adds the request id to the message of an internal error only', async () => {
+  const refused = (code: string, headers: Record<string, string>) =>
+    fetched.mockResolvedValueOnce(Response.json({ message: 'Sorry.', code }, { status: 500, headers }));
+  refused('internal', { 'X-Request-Id': 'abc' });
+  await expect(getJson('/tools')).rejects.toThrow(/^Sorry\. Reference: abc$/);
+  refused('internal', {});
+  await expect(getJson('/tools')).rejects.toThrow(/^Sorry\.$/);
+  refused('busy', { 'X-Request-Id': 'abc' });
+  await expect(getJson('/tools')).rejects.toThrow(/^Sorry\.$/);
+});
+
+it.each(['7', '{"message":"No"}', '{"code":"busy"}'])(
+  'shows the default message for the body %s',
+  async (body) => {
+    fetched.mockResolvedValueOnce(new Response(body, { status: 500 }));
+    await expect(getJson('/tools')).rejects.toMatchObject({ code: 'unknown' });
+  },
+);
+
+it('a page has the number of results, and a mark for a guess', async () => {
+  fetched.mockResolvedValueOnce(ok([1], { 'X-Total-Count': '0', 'X-Search-Guess': 'true' }));
+  expect(await getPage('/tools', '')).toEqual({ items: [1], next: undefined, total: 0, isGuess: true });
+  fetched.mockResolvedValueOnce(ok([1], { Link: '<https://api.example/tools?cursor=a>;rel=next' }));
+  expect(await getPage('/tools', '')).toEqual({ items: [1], next: '?cursor=a' });
+});
+
+describe('after a change', () => {
+  let now = 1_800_000_000_000;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** Returns true if a change or read makes the next public list bypass the caches. */
+  async function bypassesAfter(call: () => Promise<unknown>): Promise<boolean> {
+    // The caches hold no list of this age.
+    now += 3_600_000;
+    vi.setSystemTime(now);
+    await call();
+    fetched.mockResolvedValueOnce(ok([]));
+    await getPublicPage('/tools', '?limit=1');
+    return new URL(`https://store.example${sent().url}`).searchParams.has('v');
+  }
+
+  it.each(['/tool', '/tool/1', '/review/1', '/order', '/order/1', '/selling'])(
+    'of %s, public lists bypass the caches',
+    async (path) => {
+      expect(await bypassesAfter(() => send('POST', path, {}))).toBe(true);
+    },
+  );
+
+  it('of anything else, and after a read, public lists come from the caches', async () => {
+    expect(await bypassesAfter(() => send('PUT', '/user/a', {}))).toBe(false);
+    expect(await bypassesAfter(() => send('PUT', '/x/order/1', {}))).toBe(false);
+    expect(await bypassesAfter(() => getJson('/order/1'))).toBe(false);
   });
 });

@@ -69,7 +69,8 @@ async function request(
   const response = await fetch(`/api${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // Undefined without a body.
+    body: JSON.stringify(body),
     referrerPolicy: 'origin', // Hides the URL, which may contain an e-mail address that an admin searches for.
     signal,
   }).catch(noResponse);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, isRefusal, isTemporary } from './api-error.ts';
+import { ApiError, apiMessage, isConflict, isGone, isRefusal, isTemporary } from './api-error.ts';
 
 it.each([
   [401, 'unauthenticated', true],
@@ -23,4 +23,45 @@ it('isTemporary is false for a rate limit and true for a busy API', () => {
 it('isTemporary is false for a timeout and true for a failed connection', () => {
   expect(isTemporary(new ApiError(0, 'timeout', 'No'))).toBe(false);
   expect(isTemporary(new ApiError(0, 'unreachable', 'No'))).toBe(true);
+});
+
+it.each([
+  [400, 'invalid_input', ''],
+  [404, 'not_found', 'gone'],
+  [409, 'conflict', 'conflict'],
+  [499, 'unknown', ''],
+  [500, 'internal', 'temporary'],
+] as const)('the error %i %s is: %s', (status, code, expected) => {
+  const error = new ApiError(status, code, 'No');
+  const is = { gone: isGone(error), conflict: isConflict(error), temporary: isTemporary(error) };
+  expect(Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))).toEqual(
+    expected === '' ? [] : [expected],
+  );
+});
+
+it.each([new TypeError('No'), { status: 404 }, { status: 409 }, { status: 401 }, { status: 503 }, undefined])(
+  'an error that is not from the API is none of these: %j',
+  (error) => {
+    expect([isGone, isConflict, isRefusal, isTemporary].map((is) => is(error))).toEqual(Array(4).fill(false));
+    expect(apiMessage(error)).toBeUndefined();
+  },
+);
+
+it('apiMessage returns only messages of the API', () => {
+  expect(apiMessage(new ApiError(409, 'conflict', 'Only 3 are left'))).toBe('Only 3 are left');
+  for (const code of ['unreachable', 'timeout', 'unknown'] as const)
+    expect(apiMessage(new ApiError(0, code, 'No'))).toBeUndefined();
+});
+
+it('an error has a name, a status, a code and messages for fields', () => {
+  expect(new ApiError(400, 'invalid_input', 'No')).toMatchObject({
+    name: 'ApiError',
+    message: 'No',
+    fields: {},
+  });
+  expect(new ApiError(400, 'invalid_input', 'No', { phone: 'x' })).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: { phone: 'x' },
+  });
 });

@@ -1,11 +1,11 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { getPublicPage, type Page } from './api-client.ts';
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPage, getPublicPage, type Page } from './api-client.ts';
 import { changeRow } from './change-row.ts';
 import { changeList, listOf, maxRowsPerPage, withFirstPage, withNextPage } from './list.ts';
 
-vi.mock('./api-client.ts', () => ({ getPublicPage: vi.fn() }));
+vi.mock('./api-client.ts', () => ({ getPage: vi.fn(), getPublicPage: vi.fn() }));
 
 type Row = { _id: string; text?: string };
 
@@ -138,4 +138,79 @@ it('changeRow does not restore a list that was removed from the cache', () => {
   client.clear();
   undo();
   expect(shown()).toEqual([undefined, undefined]);
+});
+
+describe('the first read of a list', () => {
+  const key = ['things', 'new'];
+  const base = { key, path: '/things', pageSize: 3, meta: {} };
+
+  /** Reads a list, and returns the path and the query of the request. */
+  async function requestOf(options: Partial<Parameters<typeof listOf<Row>>[0]>) {
+    const readPage = vi.fn(async () => page('abc'));
+    await client.fetchQuery(listOf<Row>({ ...base, readPage, ...options }).query);
+    return readPage.mock.calls[0];
+  }
+
+  /** Sets the number of rows that the history entry had before a reload. */
+  const hadRows = (count: number) => vi.stubGlobal('history', { state: { rows: { [hashKey(key)]: count } } });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('requests one page with the filter', async () => {
+    expect(await requestOf({})).toEqual(['/things', '?limit=3']);
+    client.clear();
+    expect(await requestOf({ filter: 'q=saw' })).toEqual(['/things', '?limit=3&q=saw']);
+  });
+
+  it.each([
+    [2, 3],
+    [7, 7],
+    [501, 500],
+  ])('after a reload of a page with %i rows requests %i rows', async (rowsBefore, limit) => {
+    hadRows(rowsBefore);
+    expect(await requestOf({})).toEqual(['/things', `?limit=${limit}`]);
+  });
+
+  it('requests only one page if the list is cached', async () => {
+    hadRows(7);
+    client.setQueryData(key, page('abcdefg'));
+    expect(await requestOf({})).toEqual(['/things', '?limit=3']);
+  });
+
+  it('keeps rows that cannot move, and drops rows that can', async () => {
+    const read = async (move: boolean) => {
+      client.setQueryData(key, page('abcdef', '6'));
+      const list = listOf<Row>({ ...base, move, readPage: async () => page('abf', '3') });
+      return idsOf(await client.fetchQuery(list.query));
+    };
+    expect(await read(true)).toBe('abf');
+    expect(await read(false)).toBe('abf');
+    const moved = listOf<Row>({ ...base, readPage: async () => page('acd', '4') });
+    client.setQueryData(key, page('abcdef', '6'));
+    expect(idsOf(await client.fetchQuery(moved.query))).toBe('acdef');
+    const sorted = listOf<Row>({ ...base, move: true, readPage: async () => page('acd', '4') });
+    client.setQueryData(key, page('abcdef', '6'));
+    expect(idsOf(await client.fetchQuery(sorted.query))).toBe('acd');
+  });
+
+  it('sends the bearer token only for personal data', async () => {
+    vi.mocked(getPage).mockResolvedValue(page('a'));
+    vi.mocked(getPublicPage).mockClear().mockResolvedValue(page('a'));
+    await listOf<Row>({ ...base, meta: { personal: true } }).read('?limit=1');
+    expect([getPage, getPublicPage].map((read) => vi.mocked(read).mock.calls)).toEqual([
+      [['/things', '?limit=1']],
+      [],
+    ]);
+    await listOf<Row>(base).read('?limit=2');
+    expect(vi.mocked(getPublicPage).mock.calls).toEqual([['/things', '?limit=2']]);
+  });
+});
+
+it('changeList does nothing for a list that is not cached or has no data', () => {
+  const change = vi.fn((list: Page<Row>) => list);
+  changeList<Row>(client, ['things', 'unknown'], change);
+  void client.prefetchQuery({ queryKey: ['things', 'loading'], queryFn: () => new Promise(() => {}) });
+  changeList<Row>(client, ['things', 'loading'], change);
+  expect(change).not.toHaveBeenCalled();
+  expect(client.getQueryState(['things', 'unknown'])).toBeUndefined();
 });

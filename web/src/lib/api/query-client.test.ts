@@ -1,12 +1,14 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishSession, session } from '../session/session.ts';
 import { testAccount } from '../session/test-account.ts';
 import { ApiError } from './api-error.ts';
+import type { Refused } from './call-meta.ts';
 import { queryClient } from './query-client.ts';
 
-vi.mock('../feedback/notify.ts', () => ({ notify: { error: () => {}, success: () => {} } }));
-vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '' });
+const notify = vi.hoisted(() => ({ error: vi.fn() }));
+vi.mock('../feedback/notify.ts', () => ({ notify }));
+vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '?q=saw' });
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -15,6 +17,7 @@ vi.stubGlobal('localStorage', {
 });
 
 beforeEach(() => {
+  notify.error.mockClear();
   stored.set('accessToken', 'token');
   publishSession.left();
   publishSession.reported({ status: 'signed-in', account: testAccount });
@@ -25,7 +28,7 @@ const change = (error: Error) =>
 
 it.each([401, 403])('a change that is rejected with %i ends the session', async (status) => {
   await change(new ApiError(status, 'unauthenticated', 'No'));
-  expect(session).toEqual({ status: 'leaving', exit: { to: '/login', from: '/dashboard/myOrders' } });
+  expect(session).toEqual({ status: 'leaving', exit: { to: '/login', from: '/dashboard/myOrders?q=saw' } });
   expect(stored.has('accessToken')).toBe(false);
 });
 
@@ -55,4 +58,53 @@ it.each([
   vi.useRealTimers();
   expect(queryFn).toHaveBeenCalledTimes(times);
   expect(session).toMatchObject({ status: 'signed-in' });
+});
+
+describe('a read that is rejected', () => {
+  const rejected = (status: number) => () => Promise.reject(new ApiError(status, 'unauthenticated', 'No'));
+  const meta = { refused: { 401: '/login', 403: '/' } };
+
+  it.each([
+    [401, '/login'],
+    [403, '/'],
+  ])('with %i ends the session if a page shows it', async (status, to) => {
+    const observer = new QueryObserver(queryClient, { queryKey: [status], queryFn: rejected(status), meta });
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(session.status).toBe('leaving'));
+    stop();
+    expect(session).toEqual({ status: 'leaving', exit: { to, from: '/dashboard/myOrders?q=saw' } });
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Please log in again');
+  });
+
+  it.each([
+    ['no page shows it', 401, meta],
+    ['its status is not listed', 403, { refused: { 401: '/login' } }],
+    ['it lists no status', 401, {}],
+  ])('does not end the session if %s', async (what, status, { refused }: { refused?: Refused }) => {
+    const query = {
+      queryKey: [what],
+      queryFn: rejected(status),
+      meta: refused ? { refused } : {},
+      retry: false,
+    };
+    const isShown = what !== 'no page shows it';
+    const stop = isShown ? new QueryObserver(queryClient, query).subscribe(() => {}) : () => {};
+    await queryClient.fetchQuery(query).catch(() => {});
+    stop();
+    expect(session.status).toBe('signed-in');
+    expect(notify.error).not.toHaveBeenCalled();
+  });
+});
+
+it('a change with its own targets redirects to them', async () => {
+  const mutationFn = () => Promise.reject(new ApiError(403, 'forbidden', 'No'));
+  const target = new MutationObserver(queryClient, { mutationFn, meta: { refused: { 403: '/' } } });
+  await target.mutate().catch(() => {});
+  expect(session).toMatchObject({ exit: { to: '/' } });
+});
+
+it('calls fail at once without a connection, and reads are repeated after a reconnect', () => {
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
+  expect([queries?.refetchOnReconnect, queries?.staleTime]).toEqual([true, 15_000]);
 });

@@ -47,3 +47,34 @@ it('sends each error once, at most five per page, without the page’s full URL'
     keepalive: true,
   });
 });
+
+it('reports all positions in the store’s own files', () => {
+  const error = new TypeError('x');
+  error.stack = [
+    'TypeError: x',
+    '    at Purchase (https://store.example/assets/purchase-Bq3.js:1:2)',
+    '    at https://store.example/other.js:3:4',
+    'render@https://store.example/assets/react-A1.js:5:6',
+  ].join('\n');
+  expect(clientErrorOf(error)?.at).toEqual(['/assets/purchase-Bq3.js:1:2', '/assets/react-A1.js:5:6']);
+});
+
+it('reports no version if the page has none, and no error without a stack', () => {
+  const querySelector = vi.fn((): { content: string } | null => null);
+  vi.stubGlobal('document', { querySelector });
+  expect(clientErrorOf(thrownAt('https://store.example/assets/a.js:1:2'))).not.toHaveProperty('version');
+  expect(querySelector).toHaveBeenCalledWith('meta[name="version"]');
+  querySelector.mockReturnValue({ content: '' });
+  expect(clientErrorOf(thrownAt('https://store.example/assets/a.js:1:2'))).not.toHaveProperty('version');
+  const bare = new Error('x');
+  delete bare.stack;
+  expect(clientErrorOf(bare)).toBeUndefined();
+});
+
+it('sends nothing for an error that is not reported', async () => {
+  send.mockClear();
+  vi.resetModules();
+  const page = await import('./client-errors.ts');
+  page.reportClientError('cancelled');
+  expect(send).not.toHaveBeenCalled();
+});

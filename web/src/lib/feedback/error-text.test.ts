@@ -1,7 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { errorText } from './error-text.ts';
+import { adviceFor } from './error-advice.ts';
+import { errorText, providerCode } from './error-text.ts';
 
 it.each([
   ['the API', new ApiError(409, 'conflict', 'Only 3 are left'), 'Only 3 are left'],
@@ -16,4 +17,22 @@ it('shows an error code of the identity provider without prefix and dashes, in c
   expect(errorText(new FirebaseError('auth/email-already-in-use', 'Firebase: …'))).toBe(
     'EMAIL ALREADY IN USE',
   );
+});
+
+it('only errors of the identity provider have a provider code and advice', () => {
+  const error = new FirebaseError('auth/too-many-requests', 'Firebase: …');
+  expect(providerCode(error)).toBe('auth/too-many-requests');
+  expect(adviceFor(error)).toBe('Please wait a few minutes, then try again.');
+  expect(adviceFor(new FirebaseError('auth/internal-error', 'Firebase: …'))).toBeUndefined();
+  const others = [
+    Object.assign(new Error('x'), { code: 'auth/x' }),
+    { name: 'FirebaseError', code: 'auth/x' },
+  ];
+  others.push(Object.assign(new Error('x'), { name: 'FirebaseError' }) as never);
+  expect(others.map(providerCode)).toEqual([undefined, undefined, undefined]);
+  expect(adviceFor(new Error('x'))).toBeUndefined();
+});
+
+it('shows all parts of a code that contains the prefix twice', () => {
+  expect(errorText(new FirebaseError('storage/auth/no-user', 'Firebase: …'))).toBe('STORAGE/AUTH/NO USER');
 });

@@ -1,6 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '../api/access-token.ts';
-import { bearer, endSession, onSession, publishSession, session } from './session.ts';
+import { bearer, endSession, onSession, publishSession, session, useAccount, useSession } from './session.ts';
 import { testAccount } from './test-account.ts';
 
 const storage = new Map<string, string>();
@@ -74,6 +76,18 @@ describe('the bearer token', () => {
     accessToken.store(old);
     await expect(bearer()).rejects.toBe(offline);
     expect(stored()).toBe(old);
+  });
+
+  it('has expired at the second in its claim', async () => {
+    const now = Math.ceil(Date.now() / 1000) * 1000;
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const token = expiringIn(0);
+    accessToken.store(token);
+    freshToken.mockRejectedValue(new Error('offline'));
+    await expect(bearer()).rejects.toThrow('offline');
+    vi.setSystemTime(now - 1);
+    expect(await bearer()).toBe(token);
+    vi.useRealTimers();
   });
 
   it('is the expired token if the provider refuses a renewal, so that the API rejects it', async () => {
@@ -171,4 +185,11 @@ describe('the session', () => {
     publishSession.reported(signedIn);
     expect(listener).toHaveBeenCalledTimes(2);
   });
+});
+
+it('a prerendered page has a pending session and no account, whoever is signed in', () => {
+  const Status = () => useSession().status;
+  expect(renderToStaticMarkup(createElement(Status))).toBe('pending');
+  const Email = () => useAccount().email;
+  expect(() => renderToStaticMarkup(createElement(Email))).toThrow('No user is signed in');
 });

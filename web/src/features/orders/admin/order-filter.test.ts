@@ -1,7 +1,13 @@
+import { orderFilterSchema } from '@almighty-tools/functions/contract/order-filter.ts';
 import { expect, it } from 'vitest';
-import { queryOf } from './order-filter.ts';
+import { filterNames, queryOf, toShip } from './order-filter.ts';
 
 it('the filter in the URL is sent unchanged, and its days are not converted to the browser’s time zone', () => {
   const filter = { q: 'kim', from: '2026-11-21', to: '2026-11-21', sort: 'oldest' };
   expect(Object.fromEntries(queryOf(filter))).toEqual(filter);
+});
+
+it('the filter has the names of GET /orders', () => {
+  expect(filterNames.toSorted()).toEqual(Object.keys(orderFilterSchema.shape).sort());
+  expect(orderFilterSchema.parse(toShip)).toEqual({ paid: 'true', status: 'pending', sort: 'oldest' });
 });

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { seenAfter } from './seen-orders.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markSeen, seenAfter } from './seen-orders.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const [monday, night, tuesday] = [
@@ -28,4 +28,52 @@ it('only orders placed since the last visit are new', () => {
 it('viewing a list of old orders does not make seen orders new again', () => {
   const morning = seenAfter(evening, night, 15 * HOUR_MS);
   expect(seenAfter(morning, monday, 15.1 * HOUR_MS).newest).toBe(night);
+});
+
+it('a visit ends an hour after the last view', () => {
+  const morning = seenAfter(evening, night, 15 * HOUR_MS);
+  expect(seenAfter(morning, tuesday, 16 * HOUR_MS).until).toBe(monday);
+  expect(seenAfter(morning, tuesday, 16 * HOUR_MS + 1).until).toBe(night);
+});
+
+describe('markSeen', () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    });
+    stored.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('remembers the seen orders of each admin', () => {
+    expect(markSeen('ann', monday)).toBe(monday);
+    vi.setSystemTime(15 * HOUR_MS);
+    expect(markSeen('ann', night)).toBe(monday);
+    expect(markSeen('ben', night)).toBe(night);
+    expect(JSON.parse(stored.get('seenOrders-ann') ?? '')).toEqual({
+      until: monday,
+      newest: night,
+      at: 15 * HOUR_MS,
+    });
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '{}',
+    '{"until":"x"}',
+    '{"until":"x","newest":"x","at":"x"}',
+    '{"until":1,"newest":"x","at":1}',
+    '{"until":"x","newest":1,"at":1}',
+  ])('starts again if the storage contains %s', (text) => {
+    stored.set('seenOrders-ann', text);
+    expect(markSeen('ann', night)).toBe(night);
+  });
 });

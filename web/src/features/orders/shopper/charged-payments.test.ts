@@ -53,3 +53,32 @@ it.each(['{', '{}', 'null', '[null]', '[{"uid":"sam"}]', '[1]'])(
     expect(chargedPayments.of('sam')).toEqual([]);
   },
 );
+
+it('keeps a payment for a day', () => {
+  const store = (age: number) =>
+    stored.set('chargedPayments', JSON.stringify([{ ...payment, at: Date.now() - age }]));
+  store(24 * 60 * 60 * 1000 - 1);
+  expect(chargedPayments.of('sam')).toHaveLength(1);
+  store(24 * 60 * 60 * 1000);
+  expect(chargedPayments.of('sam')).toEqual([]);
+});
+
+it.each(['uid', 'orderId', 'transactionId', 'at'])('ignores a stored payment without %s', (name) => {
+  const complete = { ...payment, at: Date.now() };
+  stored.set('chargedPayments', JSON.stringify([complete, { ...complete, [name]: null }]));
+  expect(chargedPayments.of('sam')).toHaveLength(1);
+});
+
+it('keeps the payments of other orders, with the time of the charge', () => {
+  chargedPayments.add(payment);
+  chargedPayments.add({ ...payment, orderId: 'drill' });
+  expect(chargedPayments.of('sam')).toEqual([
+    { ...payment, at: Date.now() },
+    { ...payment, orderId: 'drill', at: Date.now() },
+  ]);
+  chargedPayments.forget('saw');
+  setItem.mockClear();
+  chargedPayments.forget('saw');
+  expect(setItem).not.toHaveBeenCalled();
+  expect(chargedPayments.of('sam').map(({ orderId }) => orderId)).toEqual(['drill']);
+});

@@ -1,0 +1,116 @@
+/** Mutated files and the unit tests that must notice the mutants, as patterns. */
+export type Area = { files: string[]; tests: string[] };
+
+const inFolder = (folder: string, names: string[]) => names.map((name) => `${folder}/${name}.ts`);
+
+/**
+ * The code that needs no server, by area. Only the tests of an area can kill its mutants. This is faster, and a
+ * test far away from the code is hard to find.
+ *
+ * Not mutated: files that need Firestore, Stripe, Express or a browser, which other tests cover; texts, which
+ * tests compare word for word; lists of names, which the compiler checks.
+ */
+export const areas: Record<string, Area> = {
+  contract: {
+    files: [
+      'functions/src/contract/*.ts',
+      '!functions/src/contract/{messages,shop,audit-actions,errors,responses}.ts',
+    ],
+    tests: ['functions/src/contract/*.test.ts'],
+  },
+  orders: {
+    files: [
+      'functions/src/mail/shop-mail.ts',
+      ...inFolder('functions/src/orders', [
+        'order.record',
+        'order-csv',
+        'order-mail',
+        'order-mail-texts',
+        'order-words',
+        'shop-mail',
+      ]),
+    ],
+    tests: ['functions/src/orders/*.test.ts'],
+  },
+  store: {
+    files: [
+      ...inFolder('functions/src/mail', ['address', 'html', 'mail.record']),
+      ...inFolder('functions/src/overview', ['overview.service', 'sales']),
+      ...inFolder('functions/src/payments', ['payment.record', 'refund-changes', 'stripe-changes']),
+      ...inFolder('functions/src/reviews', ['review.record', 'review-list-request', 'tool-reviews']),
+      'functions/src/selling/selling.record.ts',
+      ...inFolder('functions/src/tools', [
+        'average-rating',
+        'low-stock',
+        'related-tools',
+        'sitemap',
+        'text-index',
+        'tool-differences',
+        'tool-page',
+        'tool-search',
+        'tool-search-request',
+        'tool.record',
+      ]),
+      ...inFolder('functions/src/users', ['user-words', 'user.record']),
+    ],
+    tests: ['functions/src/{mail,overview,payments,reviews,selling,tools,users}/*.test.ts'],
+  },
+  server: {
+    files: [
+      ...inFolder('functions/src/http', ['next-page', 'page-request', 'prepared-response', 'public-list']),
+      'functions/src/platform/cache/*.ts',
+      ...inFolder('functions/src/platform/config', ['config', 'safe-environment']),
+      ...inFolder('functions/src/platform/errors', ['failure', 'parse-input', 'transient-error']),
+      ...inFolder('functions/src/platform/firestore', [
+        'idempotency',
+        'list-reader',
+        'part-of-list',
+        'search-words',
+      ]),
+      ...inFolder('functions/src/platform/format', ['html', 'shop-time']),
+      'functions/src/platform/identity/sender.ts',
+    ],
+    tests: ['functions/src/{http,platform}/**/*.test.ts'],
+  },
+  client: {
+    files: [
+      ...inFolder('web/src/lib/api', [
+        'api-client',
+        'api-error',
+        'bearer-claims',
+        'cache-buster',
+        'change-row',
+        'list',
+        'query-client',
+        'request-key',
+      ]),
+      ...inFolder('web/src/lib/feedback', ['client-errors', 'error-advice', 'error-text']),
+      'web/src/lib/format/*.ts',
+      ...inFolder('web/src/lib/forms', ['amount', 'drafts']),
+      'web/src/lib/loading/while-visible.ts',
+      ...inFolder('web/src/lib/session', ['login-origin', 'session']),
+      ...inFolder('web/src/lib/url', ['payment-page', 'phone-url', 'url-filter']),
+    ],
+    tests: ['web/src/lib/**/*.test.ts'],
+  },
+  features: {
+    files: [
+      ...inFolder('web/src/features/auth', ['admin-claim', 'remembered-account']),
+      ...inFolder('web/src/features/orders', ['cached-orders', 'phases', 'states', 'update-cached-orders']),
+      ...inFolder('web/src/features/orders/admin', ['order-filter', 'seen-orders', 'use-selection']),
+      'web/src/features/orders/shopper/charged-payments.ts',
+      'web/src/features/overview/order-lists.ts',
+      ...inFolder('web/src/features/payment', [
+        'charge',
+        'order-after-payment',
+        'record-pending-payments',
+        'record-with-retries',
+      ]),
+      'web/src/features/products/catalogue-file/{checked-rows,columns,csv}.ts',
+      'web/src/features/products/deleted-tools.ts',
+      ...inFolder('web/src/features/reviews', ['describe-review', 'reviewer']),
+      ...inFolder('web/src/features/users', ['action-kinds', 'deletion-summary', 'user-calls']),
+    ],
+    tests: ['web/src/features/**/*.test.ts'],
+  },
+};

@@ -1,0 +1,58 @@
+// Runs the mutation test: StrykerJS changes the code in many small ways, and the unit tests must notice.
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { areas } from '../mutation/areas.ts';
+import { scoreOf, scoreText } from '../mutation/score.ts';
+import { command } from './command.ts';
+import { Problem, print, secondsSince } from './console.ts';
+import type { Programs } from './processes.ts';
+import { root } from './settings.ts';
+
+const LIMITS = { withinMs: 120 * 60_000, show: true };
+const folder = join(root, 'emulators', 'mutation');
+const stryker = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+
+/** Areas and options of StrykerJS, such as `npm run mutate -- contract orders --concurrency=1`. */
+const args = process.argv.slice(2);
+const options = args.filter((arg) => arg.startsWith('-'));
+const words = args.filter((arg) => !arg.startsWith('-'));
+const names = words.length > 0 ? words : Object.keys(areas);
+
+await command('mutate', async (programs) => {
+  const unknown = names.find((name) => !areas[name]);
+  if (unknown) throw new Problem(`Unknown area: ${unknown}. The areas are ${Object.keys(areas).join(', ')}.`);
+  await install(programs);
+  const results: { code: number; line: string }[] = [];
+  for (const name of names) results.push(await mutate(programs, name));
+  print('');
+  for (const { line } of results) print(line);
+  return results.some(({ code }) => code !== 0) ? 1 : 0;
+});
+
+/** Installs StrykerJS, which has its own lock file because few people need it. */
+async function install(programs: Programs): Promise<void> {
+  const lock = join(folder, 'package-lock.json');
+  const note = join(folder, 'node_modules', '.package-lock.json');
+  if (existsSync(note) && statSync(note).mtimeMs >= statSync(lock).mtimeMs) return;
+  const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const invocation = { command: 'npm', args: [...install, '--prefix', folder] };
+  await programs.mustRun('The installation of StrykerJS', invocation, LIMITS);
+}
+
+/** Runs the mutation test of an area. The exit code is not 0 if its score is too low. */
+async function mutate(programs: Programs, name: string): Promise<{ code: number; line: string }> {
+  const started = Date.now();
+  const report = join(root, '.cache', 'mutation', `${name}.json`);
+  rmSync(report, { force: true });
+  print(`\n· Mutating ${name} …`);
+  const config = join(folder, 'stryker.config.mjs');
+  const env = { AREA: name, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+  const { code } = await programs.run(
+    { command: 'node', args: [stryker, 'run', config, ...options], env },
+    LIMITS,
+  );
+  const score = existsSync(report)
+    ? scoreText(scoreOf(JSON.parse(readFileSync(report, 'utf8'))))
+    : 'no report';
+  return { code, line: `${code === 0 ? '✓' : '✗'} ${name}: ${score} (${secondsSince(started)})` };
+}

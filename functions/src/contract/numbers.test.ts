@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { clientErrorSchema } from './client-error.ts';
+import { numeric } from './fields.ts';
+import { toDollars } from './money.ts';
+import { orderInputSchema, purchaseSchema } from './order.ts';
+import { deliverySchema, orderAddressSchema } from './order-changes.ts';
+import { createPaymentIntentSchema, recordPaymentSchema } from './payment.ts';
+import { pictureField, toolImageFile } from './picture.ts';
+import { refundInputSchema, refundProblems, refundSchema } from './refund.ts';
+import { reviewInputSchema } from './review.ts';
+import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './tool.ts';
+
+/** Returns the first message for each invalid field. */
+function problems(schema: z.ZodType, input: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
+    found[path.join('.')] ??= message;
+  return found;
+}
+
+describe('a number', () => {
+  const schema = numeric(z.number());
+
+  it.each([
+    ['7', 7],
+    [' 7.50 ', 7.5],
+    ['+12', 12],
+    ['-0.5', -0.5],
+    [3, 3],
+  ])('is read from %j', (input, expected) => {
+    expect(schema.parse(input)).toBe(expected);
+  });
+
+  it.each(['', ' ', '1.', '.5', '1e3', '0x10', '1,5', 'a1', '1a', '1 2', '1.2.3', '--1', true, null, ['1']])(
+    'is not read from %j',
+    (input) => {
+      expect(schema.safeParse(input).success).toBe(false);
+    },
+  );
+});
+
+describe('an order', () => {
+  const order = { toolId: 'saw', quantity: '3', address: ' 1 Sample Street ', phone: '01700000000' };
+  const form = purchaseSchema({ min: 5, available: 40 });
+  const typed = { quantity: 5, address: '1 Sample Street', phone: '01700000000' };
+
+  it('has the values of the request', () => {
+    expect(orderInputSchema.parse(order)).toEqual({ ...order, quantity: 3, address: '1 Sample Street' });
+  });
+
+  it.each([
+    [{ toolId: undefined }, { toolId: 'Tool is required' }],
+    [{ toolId: 'a/b' }, { toolId: 'Tool is required' }],
+    [{ quantity: '' }, { quantity: 'Quantity is required' }],
+    [{ quantity: 1.5 }, { quantity: 'Quantity must be a whole number' }],
+    [{ address: ' ' }, { address: 'Address is required' }],
+  ])('is rejected with %j', (change, expected) => {
+    expect(problems(orderInputSchema, { ...order, ...change })).toEqual(expected);
+  });
+
+  it('may contain the smallest and the largest quantity of the form', () => {
+    expect(problems(form, typed)).toEqual({});
+    expect(problems(form, { ...typed, quantity: 40 })).toEqual({});
+    expect(problems(form, { ...typed, quantity: 5.5 })).toEqual({
+      quantity: 'Quantity must be a whole number',
+    });
+  });
+
+  it.each([
+    [{ address: '2 Street' }, {}],
+    [{ phone: '01700000001' }, {}],
+    [{}, { address: 'Please enter an address or a phone number' }],
+    [{ address: '' }, { address: 'Address is required' }],
+    [{ phone: '' }, { phone: 'Phone is required' }],
+  ])('gets the new delivery fields %j', (fields, expected) => {
+    expect(problems(orderAddressSchema, fields)).toEqual(expected);
+  });
+
+  it('needs both delivery fields in the form', () => {
+    expect(problems(deliverySchema, {})).toEqual({
+      address: 'Address is required',
+      phone: 'Phone is required',
+    });
+    const { address, phone } = typed;
+    expect(deliverySchema.parse({ address, phone })).toEqual({ address, phone });
+  });
+});
+
+describe('a payment', () => {
+  it('has the total and the order', () => {
+    expect(createPaymentIntentSchema.parse({ totalPrice: '24.50', orderId: 'a' })).toEqual({
+      totalPrice: 24.5,
+      orderId: 'a',
+    });
+    expect(createPaymentIntentSchema.parse({ totalPrice: 1 })).toEqual({ totalPrice: 1 });
+    expect(problems(createPaymentIntentSchema, { orderId: 'a/b' })).toEqual({
+      totalPrice: 'Total Price is required',
+      orderId: 'Order id is not valid',
+    });
+  });
+
+  it.each(['pi_1', 'pi_3Abc_secret', `pi_${'x'.repeat(250)}`])('is recorded with the id %.20s', (id) => {
+    expect(recordPaymentSchema.parse({ transactionId: id })).toEqual({ transactionId: id });
+  });
+
+  it.each([undefined, '', 'pi_', 'ch_1', 'xpi_1', 'pi_1?', 'pi_1/x', `pi_${'x'.repeat(251)}`])(
+    'is not recorded with the id %.20s',
+    (transactionId) => {
+      expect(problems(recordPaymentSchema, { transactionId })).toEqual({
+        transactionId: 'Transaction ID is required',
+      });
+    },
+  );
+});
+
+describe('a refund', () => {
+  it('has the values of the request', () => {
+    expect(refundInputSchema.parse({ amount: '19.99', reason: ' Scratched ', restock: '2' })).toEqual({
+      amount: 19.99,
+      reason: 'Scratched',
+      restock: 2,
+    });
+  });
+
+  it.each([
+    [{ amount: 0.01 }, {}],
+    [{ amount: 999_999.99, restock: 0 }, {}],
+    [{}, { amount: 'Amount is required' }],
+    [{ amount: 0 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
+    [{ amount: 1_000_000 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
+    [{ amount: 1.005 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
+    [{ amount: 1, restock: -1 }, { restock: 'Units must be a whole number of at least 0' }],
+    [{ amount: 1, restock: 0.5 }, { restock: 'Units must be a whole number of at least 0' }],
+    [{ amount: 1, restock: 'all' }, { restock: 'Units must be a whole number of at least 0' }],
+  ])('with %j has the problems %j', (refund, expected) => {
+    expect(problems(refundInputSchema, refund)).toEqual(expected);
+  });
+
+  const left = { cents: 5000, units: 3 };
+
+  it.each([
+    [{ amountCents: 5000, restock: 3 }, undefined],
+    [{ amountCents: 5001, restock: 3 }, { amount: 'You can refund at most $50.00' }],
+    [{ amountCents: 1, restock: 4 }, { restock: 'You can restock at most 3 units' }],
+    [
+      { amountCents: 5001, restock: 4 },
+      { amount: 'You can refund at most $50.00', restock: 'You can restock at most 3 units' },
+    ],
+  ])('of %j has the problems %j', (refund, expected) => {
+    expect(refundProblems(refund, left)).toEqual(expected);
+  });
+
+  it('is limited to what is left, in the form too', () => {
+    expect(problems(refundSchema(left), { amount: 50 })).toEqual({});
+    expect(problems(refundSchema({ cents: 5000, units: 0 }), { amount: 50 })).toEqual({});
+    expect(problems(refundSchema(left), { amount: 50.01, restock: 4 })).toEqual({
+      amount: 'You can refund at most $50.00',
+      restock: 'You can restock at most 3 units',
+    });
+  });
+
+  it('is stored in cents and shown in dollars', () => {
+    expect(toDollars(1999)).toBe(19.99);
+  });
+});
+
+it.each([
+  [1, {}],
+  ['4.5', {}],
+  [5, {}],
+  [0.9, { rating: 'Rating can not be 0' }],
+  [5.1, { rating: 'Rating can not be greater than 5' }],
+  ['many', { rating: 'Rating is required' }],
+])('a rating of %s has the problems %j', (rating, expected) => {
+  expect(problems(reviewInputSchema, { rating, reviewText: 'long enough' })).toEqual(expected);
+});
+
+describe('a picture', () => {
+  const file = (type: string, size: number) => new File([new Uint8Array(size)], 'picture', { type });
+  const MAX = 5 * 1024 * 1024;
+
+  it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])('can be of type %s', (type) => {
+    expect(problems(pictureField, file(type, 1))).toEqual({});
+    expect(problems(toolImageFile, file(type, MAX))).toEqual({});
+  });
+
+  it.each([
+    [file('image/svg+xml', 1), 'must be a JPEG, PNG, WebP or GIF image'],
+    [file('image/png', MAX + 1), 'must be at most 5 MB'],
+    [file('image/png', 0), 'is required'],
+    [{ type: 'image/png', size: 1 }, 'is required'],
+  ])('is rejected: %#', (picture, message) => {
+    expect(problems(pictureField, picture)).toEqual({ '': `Profile Picture ${message}` });
+    expect(problems(toolImageFile, picture)).toEqual({ '': `Image ${message}` });
+  });
+});
+
+describe('a tool', () => {
+  const schema = toolInputSchema(() => false);
+  const tool = {
+    toolName: 'Hand saw',
+    toolDescription: 'Cuts.',
+    toolImage: '/plates/saw.svg',
+    toolMinimumOrderQuantity: 1,
+    toolAvailableQuantity: 0,
+    toolPrice: 24.5,
+  };
+
+  it('has the values of the form', () => {
+    const typed = { ...tool, toolPrice: '24.50', toolMinimumOrderQuantity: '1' };
+    expect(schema.parse(typed)).toEqual(tool);
+    expect(schema.parse({ ...tool, category: ' Hand \n tools ', hidden: true })).toEqual({
+      ...tool,
+      category: 'Hand tools',
+      hidden: true,
+    });
+  });
+
+  it.each([
+    [{ toolPrice: 0.01 }, {}],
+    [{ toolPrice: 999_999.99 }, {}],
+    [{ toolPrice: 0 }, { toolPrice: 'Price must be in dollars and cents, at least $0.01' }],
+    [{ toolPrice: 1.005 }, { toolPrice: 'Price must be in dollars and cents, at least $0.01' }],
+    [{ toolPrice: 1_000_000 }, { toolPrice: 'Price must be at most $999,999.99' }],
+    [{ toolPrice: '1,5' }, { toolPrice: 'Price must be an amount in dollars, such as 1,295.00' }],
+    [{ toolPrice: ' ' }, { toolPrice: 'Price is required' }],
+    [{ toolPrice: null }, { toolPrice: 'Price is required' }],
+    [{ toolPrice: Number.NaN }, { toolPrice: 'Price is required' }],
+    [
+      { toolMinimumOrderQuantity: 0 },
+      { toolMinimumOrderQuantity: 'Minimum Order Quantity must be a whole number of at least 1' },
+    ],
+    [
+      { toolAvailableQuantity: -1 },
+      { toolAvailableQuantity: 'Available Quantity must be a whole number of at least 0' },
+    ],
+    [
+      { toolAvailableQuantity: 0.5 },
+      { toolAvailableQuantity: 'Available Quantity must be a whole number of at least 0' },
+    ],
+    [{ toolAvailableQuantity: 1_000_000 }, {}],
+    [{ toolAvailableQuantity: 1_000_001 }, { toolAvailableQuantity: 'Quantity must be at most 1,000,000' }],
+    [{ hidden: 'no' }, { hidden: 'Hidden must be true or false' }],
+    [{ toolImage: 'https://' }, { toolImage: 'Image must be an https URL' }],
+    [{ toolImage: 'xhttps://example.com/a' }, { toolImage: 'Image must be an https URL' }],
+    [{ toolImage: 'x/plates/saw.svg' }, { toolImage: 'Image must be an https URL' }],
+    [{ toolImage: '/plates/.svg' }, { toolImage: 'Image must be an https URL' }],
+    [{ toolImage: '/plates/saw.svg?x' }, { toolImage: 'Image must be an https URL' }],
+    [{ toolImage: 'https://example.com/a b' }, { toolImage: 'Image must be an https URL' }],
+  ])('with %j has the problems %j', (change, expected) => {
+    expect(problems(schema, { ...tool, ...change })).toEqual(expected);
+  });
+
+  it('may be sent with the stock that the form showed', () => {
+    const update = toolUpdateSchema(() => false);
+    expect(update.parse({ ...tool, availableBefore: '7' }).availableBefore).toBe(7);
+    expect(update.parse({ ...tool, availableBefore: 1_000_000 }).availableBefore).toBe(1_000_000);
+    expect(update.parse(tool).availableBefore).toBeUndefined();
+    for (const availableBefore of [-1, 0.5, 1_000_001])
+      expect(Object.keys(problems(update, { ...tool, availableBefore }))).toEqual(['availableBefore']);
+    expect(update.safeParse({ ...tool, toolImage: 'http://127.0.0.1/saw.png' }).success).toBe(false);
+    expect(toolUpdateSchema(() => true).safeParse({ ...tool, toolImage: 'http://x/saw.png' }).success).toBe(
+      true,
+    );
+  });
+});
+
+describe('a change of a tool', () => {
+  it.each([
+    [{ toolPrice: 2, priceBefore: 1 }, {}],
+    [{ toolAvailableQuantity: 0, availableBefore: 5 }, {}],
+    [{ hidden: false }, {}],
+    [{}, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
+    [
+      { priceBefore: 1, availableBefore: 5 },
+      { toolPrice: 'A price, a stock or a value for `hidden` is required' },
+    ],
+    [{ toolPrice: 2 }, { priceBefore: 'The previous value is required' }],
+    [{ toolAvailableQuantity: 0 }, { availableBefore: 'The previous value is required' }],
+    [
+      { toolPrice: 2, toolAvailableQuantity: 0, hidden: true },
+      {
+        priceBefore: 'The previous value is required',
+        availableBefore: 'The previous value is required',
+      },
+    ],
+  ])('with %j has the problems %j', (change, expected) => {
+    expect(problems(toolChangeSchema, change)).toEqual(expected);
+    if (Object.keys(expected).length === 0) expect(toolChangeSchema.parse(change)).toEqual(change);
+  });
+});
+
+describe('a report of an error', () => {
+  it('is cut to its maximum lengths', () => {
+    const long = 'x'.repeat(999);
+    const report = { name: long, message: long, at: Array(20).fill(long), page: long, version: long };
+    const { name, message, at, page, version } = clientErrorSchema.parse(report);
+    expect([name, message, page, version].map((text = '') => text.length)).toEqual([80, 300, 200, 80]);
+    expect(at.map((line) => line.length)).toEqual(Array(12).fill(200));
+  });
+
+  it('has a version without special characters, or none', () => {
+    const report = { name: 'TypeError', message: 'x', at: ['/assets/a.js:1:2'], page: '/' };
+    expect(clientErrorSchema.parse(report)).toEqual(report);
+    expect(clientErrorSchema.parse({ ...report, version: 'v1.2.0-rc_1 "<b>' }).version).toBe('v1.2.0-rc_1b');
+  });
+});

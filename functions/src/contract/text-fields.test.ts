@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { changePasswordSchema } from './change-password.ts';
+import { documentId, emailField, phoneField, textField } from './fields.ts';
+import { addressField } from './order.ts';
+import { orderNoteSchema, shipmentSchema } from './order-changes.ts';
+import { refundInputSchema } from './refund.ts';
+import { returnAnswerSchema, returnInputSchema } from './return.ts';
+import { reviewInputSchema } from './review.ts';
+import { searchField } from './search.ts';
+import { closingSchema, sellingSchema } from './selling.ts';
+import { toolInputSchema } from './tool.ts';
+import {
+  editProfileSchema,
+  loginSchema,
+  profileSchema,
+  registerSchema,
+  resetPasswordSchema,
+  userInputSchema,
+} from './user.ts';
+
+/** Returns the messages for an input; an empty array if it is valid. */
+const messagesFor = (schema: z.ZodType, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
+
+const x = (length: number) => 'x'.repeat(length);
+const tool = toolInputSchema(() => false).shape;
+const url = (length: number) => `https://example.com/${x(length)}`.slice(0, length);
+
+describe('the longest text', () => {
+  it.each<[string, z.ZodType, string, string, string]>([
+    ['an e-mail', emailField, `a@${x(252)}`, `a@${x(253)}`, 'Please Enter a valid email'],
+    ['a password', loginSchema.shape.password, x(128), x(129), 'Password must be at most 128 characters'],
+    [
+      'the current password',
+      changePasswordSchema.shape.currentPassword,
+      x(128),
+      x(129),
+      'Password must be at most 128 characters',
+    ],
+    ['a name', registerSchema.shape.name, x(30), x(31), 'Name can not be greater than 30 characters'],
+    ['a profile name', editProfileSchema.shape.name, x(100), x(101), 'Name must be at most 100 characters'],
+    ['an education', profileSchema.shape.education, x(200), x(201), 'This must be at most 200 characters'],
+    [
+      'a review',
+      reviewInputSchema.shape.reviewText,
+      x(2000),
+      x(2001),
+      'Rating Text must be at most 2000 characters',
+    ],
+    ['the name of a tool', tool.toolName, x(100), x(101), 'Name must be at most 100 characters'],
+    ['a description', tool.toolDescription, x(2000), x(2001), 'Description must be at most 2000 characters'],
+    ['a category', tool.category, x(40), x(41), 'Category must be at most 40 characters'],
+    ['an image', tool.toolImage, url(2048), url(2049), 'Image must be an https URL'],
+    ['an address', addressField, x(300), x(301), 'Address must be at most 300 characters'],
+    ['a note', orderNoteSchema.shape.note, x(500), x(501), 'Note must be at most 500 characters'],
+    ['a carrier', shipmentSchema.shape.carrier, x(50), x(51), 'Carrier must be at most 50 characters'],
+    [
+      'a tracking number',
+      shipmentSchema.shape.tracking,
+      x(100),
+      x(101),
+      'Tracking number must be at most 100 characters',
+    ],
+    [
+      'the reason of a refund',
+      refundInputSchema.shape.reason,
+      x(500),
+      x(501),
+      'This must be at most 500 characters',
+    ],
+    [
+      'the reason of a return',
+      returnInputSchema.shape.reason,
+      x(500),
+      x(501),
+      'This must be at most 500 characters',
+    ],
+    [
+      'the answer to a return request',
+      returnAnswerSchema.shape.answer,
+      x(500),
+      x(501),
+      'This must be at most 500 characters',
+    ],
+    [
+      'the sentence of a closed store',
+      closingSchema.shape.closed,
+      x(200),
+      x(201),
+      'The message must be at most 200 characters',
+    ],
+    ['a search', searchField, x(300), x(301), 'A search must be at most 300 characters'],
+    [
+      'the words of a search',
+      searchField,
+      'a b c d e f g h i j',
+      'a b c d e f g h i j k',
+      'A search must have at most 10 words',
+    ],
+    [
+      'a phone number with separators',
+      phoneField(''),
+      `0170000${'-'.repeat(29)}0000`,
+      `0170000${'-'.repeat(30)}0000`,
+      'Phone Number must be at most 15 digits',
+    ],
+    ['an id', documentId('Not an id'), x(128), x(129), 'Not an id'],
+  ])('of %s', (_, schema, longest, tooLong, message) => {
+    expect(messagesFor(schema, longest)).toEqual([]);
+    expect(messagesFor(schema, tooLong)).toEqual([message]);
+  });
+});
+
+describe('the shortest text', () => {
+  it.each<[string, z.ZodType, string, string, string]>([
+    ['a password', loginSchema.shape.password, x(6), x(5), 'Password must be at least 6 characters'],
+    ['the current password', changePasswordSchema.shape.currentPassword, 'x', '', 'Password is required'],
+    [
+      'a new password',
+      changePasswordSchema.shape.newPassword,
+      x(6),
+      x(5),
+      'Password must be at least 6 characters',
+    ],
+    ['a name', registerSchema.shape.name, x(3), x(2), 'Name must be greater than 3 characters'],
+    [
+      'a review',
+      reviewInputSchema.shape.reviewText,
+      x(10),
+      x(9),
+      'Rating Text Must be Greater Than 10 Characters',
+    ],
+    ['the name of a tool', tool.toolName, x(5), x(4), 'Name must be at least 5 characters'],
+    ['a phone number', phoneField(''), '01700000000', '0170000000', 'Phone Number must be 11 digits'],
+    ['the answer to a return request', returnAnswerSchema.shape.answer, 'x', ' ', 'An answer is required'],
+    [
+      'the sentence of a closed store',
+      closingSchema.shape.closed,
+      'x',
+      '',
+      'A message for shoppers is required',
+    ],
+  ])('of %s', (_, schema, shortest, tooShort, message) => {
+    expect(messagesFor(schema, shortest)).toEqual([]);
+    expect(messagesFor(schema, tooShort)).toContain(message);
+  });
+});
+
+describe('a value that is not text', () => {
+  it.each<[string, z.ZodType, string]>([
+    ['an e-mail', resetPasswordSchema.shape.email, 'Email is required'],
+    ['a password', loginSchema.shape.password, 'Password is required'],
+    ['the current password', changePasswordSchema.shape.currentPassword, 'Password is required'],
+    ['a category', tool.category, 'Category must be text'],
+    ['a note', orderNoteSchema.shape.note, 'Note is required'],
+    ['a carrier', shipmentSchema.shape.carrier, 'Carrier must be text'],
+    ['a tracking number', shipmentSchema.shape.tracking, 'Tracking number must be text'],
+    ['a search', searchField, 'Please enter only one search text'],
+    ['an id', documentId('Not an id'), 'Not an id'],
+  ])('is rejected as %s', (_, schema, message) => {
+    expect(messagesFor(schema, ['x'])[0]).toBe(message);
+  });
+});
+
+describe('text', () => {
+  it('is trimmed, and unpaired surrogates are replaced', () => {
+    expect(textField().parse('\t a\ud800b \n')).toBe('a\ufffdb');
+  });
+
+  it.each(['a@b', ' First.Last+tools@SUB.example.com '])('is an e-mail: %j', (email) => {
+    expect(emailField.parse(email)).toBe(email.trim().toLowerCase());
+  });
+
+  it.each(['a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b c', 'a/b@c', 'a@b/c', 'a@b\nc@d'])(
+    'is not an e-mail: %j',
+    (email) => {
+      expect(messagesFor(emailField, email)).toEqual(['Please Enter a valid email']);
+    },
+  );
+
+  it.each(['01700000000', '+44 114 496 0123', '(0114) 496-01.23', '123456789012345'])(
+    'is a phone number: %s',
+    (phone) => {
+      expect(messagesFor(phoneField(''), phone)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['1234567890123456', 'Phone Number must be at most 15 digits'],
+    ['0170000000a0', 'Phone Number must be 11 digits'],
+    ['a01700000000', 'Phone Number must be 11 digits'],
+    ['01700000000+', 'Phone Number must be 11 digits'],
+    ['++01700000000', 'Phone Number must be 11 digits'],
+  ])('is not a phone number: %s', (phone, message) => {
+    expect(messagesFor(phoneField(''), phone)).toEqual([message]);
+  });
+
+  it.each(['a', 'A-b_9', '__a', 'a__', '_'])('is an id: %s', (id) => {
+    expect(messagesFor(documentId('Not an id'), id)).toEqual([]);
+  });
+
+  it.each(['', '__a__', '____', 'a/b', 'a b', 'a.', '.a', 'ä'])('is not an id: %j', (id) => {
+    expect(messagesFor(documentId('Not an id'), id)).toEqual(['Not an id']);
+  });
+});
+
+describe('an empty field of a form', () => {
+  it('is a missing carrier, tracking number or search', () => {
+    expect(shipmentSchema.parse({ carrier: '', tracking: '' })).toEqual({});
+    expect(shipmentSchema.parse({ carrier: ' UPS ', tracking: '1Z' })).toEqual({
+      carrier: 'UPS',
+      tracking: '1Z',
+    });
+    expect(searchField.parse('')).toBeUndefined();
+    expect(searchField.parse(' saw ')).toBe('saw');
+  });
+
+  it('is a missing tool of a review', () => {
+    const review = { rating: 5, reviewText: 'long enough' };
+    expect(reviewInputSchema.parse({ ...review, toolId: '' }).toolId).toBeUndefined();
+    expect(reviewInputSchema.parse({ ...review, toolId: 'saw' }).toolId).toBe('saw');
+  });
+
+  it('deletes a note', () => {
+    expect(orderNoteSchema.parse({ note: ' ' })).toEqual({ note: '' });
+  });
+});
+
+describe('the sentence of a closed store', () => {
+  it('is one line', () => {
+    expect(closingSchema.parse({ closed: ' We are\n  moving. ' })).toEqual({ closed: 'We are moving.' });
+    expect(sellingSchema.parse({ closed: 'We\r\nmove.' })).toEqual({ closed: 'We move.' });
+  });
+
+  it('is null for an open store', () => {
+    expect(sellingSchema.parse({ closed: null })).toEqual({ closed: null });
+    expect(messagesFor(sellingSchema, {})).toEqual(['A message for shoppers is required']);
+    expect(messagesFor(closingSchema, { closed: null })).toEqual(['A message for shoppers is required']);
+  });
+});
+
+describe('a profile', () => {
+  it.each([
+    ['example.com/in/me', 'https://example.com/in/me'],
+    ['//example.com/in/me', 'https://example.com/in/me'],
+    ['HTTP://example.com', 'HTTP://example.com'],
+    ['', ''],
+  ])('stores the link %j as %j', (typed, link) => {
+    expect(profileSchema.parse({ linkedIn: typed })).toEqual({ linkedIn: link });
+  });
+
+  it.each(['https://', 'https:// example.com', 'xhttps://example.com', 'httpsx://example.com', ' '])(
+    'rejects the link %j',
+    (linkedIn) => {
+      expect(messagesFor(profileSchema, { linkedIn })).toEqual([
+        'Please enter a link that starts with http:// or https://',
+      ]);
+    },
+  );
+
+  it.each([{}, { email: 'a@b' }, { phone: '1' }, { phone: '1', role: 'admin' }])(
+    'or a login has the body %j',
+    (body) => {
+      expect(messagesFor(userInputSchema, body)).toEqual([]);
+    },
+  );
+
+  it('keeps only profile fields', () => {
+    expect(userInputSchema.parse({ location: ' Leeds ', role: 'admin' })).toEqual({ location: 'Leeds' });
+    expect(messagesFor(userInputSchema, { role: 'admin', email: 'a@b' })).toEqual([
+      'This profile field does not exist',
+    ]);
+    expect(userInputSchema.safeParse({ role: 'admin' }).error?.issues[0]?.path).toEqual(['role']);
+  });
+});

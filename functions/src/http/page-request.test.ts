@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { nextPageLink } from './next-page.ts';
+import {
+  cursorOf,
+  decodedCursor,
+  pageRequestSchema,
+  publicPageRequestSchema,
+  versionSchema,
+} from './page-request.ts';
+
+/** Returns the first message for each invalid parameter. */
+function problems(query: object, schema = publicPageRequestSchema): Record<string, string> {
+  const issues = schema.safeParse(query).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+const LAST_MS = 253_402_300_799_999;
+
+describe('the query string of a list', () => {
+  it('requests the first 100 items by default, and ignores other parameters', () => {
+    expect(pageRequestSchema.parse({ q: 'saw' })).toEqual({ limit: 100, after: undefined });
+    expect(publicPageRequestSchema.parse({})).toEqual({
+      changedAt: undefined,
+      page: { limit: 100, after: undefined },
+    });
+  });
+
+  it('requests the items after a position, newer than a change', () => {
+    const query = { limit: '5', cursor: cursorOf([LAST_MS, 'o1']), v: '999999999999999' };
+    const page = { limit: 5, after: { createdAtMs: LAST_MS, id: 'o1' } };
+    expect(pageRequestSchema.parse(query)).toEqual(page);
+    expect(publicPageRequestSchema.parse(query)).toEqual({ changedAt: 999_999_999_999_999, page });
+    expect(versionSchema.parse({ v: '7' })).toEqual({ v: 7 });
+  });
+
+  it.each([
+    [{ limit: '1' }, {}],
+    [{ limit: '500' }, {}],
+    [{ limit: '0' }, { limit: 'The limit must be from 1 to 500' }],
+    [{ limit: '501' }, { limit: 'The limit must be from 1 to 500' }],
+    [{ limit: '10000' }, { limit: 'The limit must be a whole number' }],
+    [{ limit: '1.5' }, { limit: 'The limit must be a whole number' }],
+    [{ limit: 'x1' }, { limit: 'The limit must be a whole number' }],
+    [{ limit: '' }, { limit: 'The limit must be a whole number' }],
+    [{ v: '1000000000000000' }, { v: 'The version must be a time in milliseconds' }],
+    [{ v: 'x1' }, { v: 'The version must be a time in milliseconds' }],
+    [{ v: '' }, { v: 'The version must be a time in milliseconds' }],
+  ])('%j has the problems %j', (query, expected) => {
+    expect(problems(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['x'],
+    [cursorOf([-1, 'o1'])],
+    [cursorOf([1.5, 'o1'])],
+    [cursorOf([LAST_MS + 1, 'o1'])],
+    [cursorOf(['1', 'o1'])],
+    [cursorOf([1, 'o/1'])],
+    [Buffer.from('[1]').toString('base64url')],
+    [Buffer.from('{').toString('base64url')],
+  ])('does not accept the cursor %s', (cursor) => {
+    expect(problems({ cursor })).toEqual({ cursor: 'The cursor is not valid' });
+  });
+
+  it('contains cursors that can be decoded', () => {
+    expect(decodedCursor(cursorOf([1.5, 'ä']))).toEqual([1.5, 'ä']);
+    expect(decodedCursor('!')).toBeUndefined();
+  });
+});
+
+it('the link to the next page keeps the other parameters', () => {
+  const cursor = cursorOf([7, 'o1']);
+  expect(nextPageLink('/api/orders?limit=5&cursor=old&q=a+b', [7, 'o1'])).toBe(
+    `</api/orders?limit=5&cursor=${cursor}&q=a+b>; rel="next"`,
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readAs } from '../../test/support/read-as.ts';
+import { mails } from './mail.record.ts';
+
+const at = new Date('2026-11-22T13:05:00Z');
+const mail = {
+  to: ['sam@example.com'],
+  message: { subject: 'Your order', text: 'Hello', html: '<p>Hello</p>' },
+  uid: 'u1',
+  createdAt: at,
+  expireAt: at,
+};
+
+it('a stored e-mail of an older release is not due', () => {
+  expect(readAs(mails, mail)).toEqual({ ...mail, sendAt: null });
+});
+
+it('a stored e-mail keeps its delivery', () => {
+  const info = { messageId: '1', accepted: ['a'], rejected: ['b'], response: '250' };
+  const delivery = {
+    state: 'SUCCESS',
+    attempts: 2,
+    startTime: at,
+    endTime: at,
+    leaseExpireTime: at,
+    error: 'x',
+    info,
+  };
+  expect(readAs(mails, { ...mail, sendAt: at, delivery })).toEqual({ ...mail, sendAt: at, delivery });
+  expect(readAs(mails, { ...mail, delivery: { state: 'PENDING' } }).delivery).toEqual({
+    state: 'PENDING',
+    attempts: 0,
+    startTime: null,
+    endTime: null,
+    leaseExpireTime: null,
+    error: null,
+    info: null,
+  });
+  expect(() => readAs(mails, { ...mail, message: { subject: 'x' } })).toThrow('malformed');
+  expect(() => readAs(mails, { ...mail, delivery: { state: 'SUCCESS', info: {} } })).toThrow('malformed');
+});

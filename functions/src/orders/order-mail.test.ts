@@ -1,0 +1,301 @@
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderRecord } from '../../test/support/order-records.ts';
+import { sendInBatch } from '../mail/mail.repository.ts';
+import type { OrderRecord } from './order.record.ts';
+import { addChangeMail, addPlacedMail } from './order-mail.ts';
+import { addFailedRefundMail, addOrderShopMail } from './shop-mail.ts';
+
+vi.mock('../mail/mail.repository.ts');
+
+const at = new Date('2026-11-22T13:05:00Z');
+// The batch is only passed on.
+const batch = Object.create(null) as WriteBatch;
+
+const stored = (fields: Partial<OrderRecord> = {}) => ({
+  id: 'o1',
+  version: Timestamp.fromMillis(0),
+  data: orderRecord({ id: 'o1', createdAt: at, ...fields }),
+});
+
+/** Returns the e-mails in the batch, without their HTML. */
+const sent = () =>
+  vi.mocked(sendInBatch).mock.calls.map(([, id, { to, uid, message }]) => ({
+    id,
+    to: to.join(),
+    uid,
+    subject: message.subject,
+    text: message.text.split('\n\n'),
+  }));
+
+/** Returns the ids of the e-mails after a change. */
+function idsAfter(before: Partial<OrderRecord>, changes: Partial<OrderRecord>): string[] {
+  addChangeMail(batch, stored(before), changes);
+  return sent().map(({ id }) => id);
+}
+
+/** Returns the paragraphs of the shopper's e-mail after a change. */
+function textAfter(before: Partial<OrderRecord>, changes: Partial<OrderRecord>): string[] {
+  addChangeMail(batch, stored(before), changes);
+  return sent()[0]?.text ?? [];
+}
+
+const end = ['Order o1', 'https://store.example/dashboard/myOrders/o1', 'Almighty Tools'];
+
+beforeEach(() => {
+  vi.mocked(sendInBatch).mockReset();
+  vi.stubEnv('ORDER_MAILS', 'on');
+  vi.stubEnv('SITE_URL', 'https://store.example/');
+  vi.stubEnv('SHOP_EMAIL', 'owner@store.example');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the e-mail about a new order', () => {
+  it('contains the order and the end of the hold', () => {
+    expect(addPlacedMail(batch, stored({ heldUntil: new Date('2026-11-23T13:05:00Z') }))).toBe(true);
+    expect(sent()).toEqual([
+      {
+        id: `o1-placed-${at.getTime()}`,
+        to: 'sam@example.com',
+        uid: 'a-person',
+        subject: 'We have received your order',
+        text: [
+          'You have ordered 2 × Claw hammer for $156.80.',
+          'It is not paid yet. We hold it for you until November 23, 2026 at 1:05 PM UTC.',
+          ...end,
+        ],
+      },
+    ]);
+  });
+
+  it('does not promise a hold that does not exist', () => {
+    addPlacedMail(batch, stored());
+    expect(sent()[0]?.text[1]).toBe('It is not paid yet.');
+  });
+
+  it('escapes the texts in its HTML', () => {
+    addPlacedMail(batch, stored({ toolName: 'Saw <b>"9"</b>' }));
+    const { html } = vi.mocked(sendInBatch).mock.calls[0]?.[2].message ?? {};
+    expect(html?.split('\n')).toEqual([
+      '<p>You have ordered 2 × Saw &lt;b&gt;&quot;9&quot;&lt;/b&gt; for $156.80.</p>',
+      '<p>It is not paid yet.</p>',
+      '<p>Order o1</p>',
+      '<p><a href="https://store.example/dashboard/myOrders/o1">See your order</a></p>',
+      '<p>Almighty Tools</p>',
+    ]);
+  });
+
+  it.each([
+    ['e-mails are off', () => vi.stubEnv('ORDER_MAILS', 'off'), {}],
+    ['the address is not plain', () => undefined, { email: 'a@b.de,c@d.de' }],
+  ])('is not sent if %s', (_, prepare, fields) => {
+    prepare();
+    expect(addPlacedMail(batch, stored(fields))).toBe(false);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the e-mail about a payment', () => {
+  it('is sent to the shopper and to the owner, once for each payment', () => {
+    const changes = { phase: 'paid', paidAt: at, transactionId: 'pi_1' } as const;
+    addChangeMail(batch, stored(), changes);
+    expect(sent()).toEqual([
+      {
+        id: 'o1-paid-pi_1',
+        to: 'sam@example.com',
+        uid: 'a-person',
+        subject: 'Your order is paid',
+        text: [
+          'We have received $156.80 for 2 × Claw hammer.',
+          'We will send you another e-mail when it ships.',
+          ...end,
+        ],
+      },
+      {
+        id: 'shop-paid-o1-pi_1',
+        to: 'owner@store.example',
+        uid: 'shop',
+        subject: 'New paid order',
+        text: [
+          'Order o1: 2 × Claw hammer for $156.80.',
+          'The order is paid and can be shipped.',
+          'https://store.example/dashboard/manageAllOrders/o1',
+        ],
+      },
+    ]);
+  });
+
+  it('is sent only to the shopper if the store has no address', () => {
+    vi.stubEnv('SHOP_EMAIL', '');
+    expect(idsAfter({}, { paidAt: at, transactionId: 'pi_1' })).toEqual(['o1-paid-pi_1']);
+  });
+});
+
+describe('the e-mail about a shipment', () => {
+  const shipped = { phase: 'shipped', shippedAt: at } as const;
+
+  it('contains the carrier, the tracking number and the tracking page', () => {
+    addChangeMail(batch, stored(), { ...shipped, carrier: 'UPS', tracking: '1Z' });
+    expect(sent()).toEqual([
+      {
+        id: 'o1-shipped',
+        to: 'sam@example.com',
+        uid: 'a-person',
+        subject: 'Your order is on its way',
+        text: [
+          'We have shipped 2 × Claw hammer to the address in your order.',
+          'Carrier: UPS, Tracking number: 1Z',
+          'Order o1',
+          'https://www.ups.com/track?tracknum=1Z',
+          ...end.slice(1),
+        ],
+      },
+    ]);
+    const { html } = vi.mocked(sendInBatch).mock.calls[0]?.[2].message ?? {};
+    expect(html).toContain('<a href="https://www.ups.com/track?tracknum=1Z">Track your parcel</a>');
+  });
+
+  it.each([
+    [{}, []],
+    [{ carrier: 'A friend' }, ['Carrier: A friend']],
+    [{ tracking: '1Z' }, ['Tracking number: 1Z']],
+  ])('contains of %j only what is known', (parcel, lines) => {
+    expect(textAfter({}, { ...shipped, ...parcel }).slice(1, -3)).toEqual(lines);
+  });
+});
+
+describe('the e-mail about a refund', () => {
+  const paid = { phase: 'paid', paidAt: at, intentId: 'pi_1', totalCents: 5000 } as const;
+  const bank = 'It can take a few days for the refund to appear on your bank statement.';
+
+  it('contains the amount of a full refund', () => {
+    addChangeMail(batch, stored(paid), { refundedAt: at, refundedCents: 5000, intentId: null });
+    expect(sent()).toEqual([
+      {
+        id: 'o1-refunded-pi_1',
+        to: 'sam@example.com',
+        uid: 'a-person',
+        subject: 'Your refund is on its way',
+        text: ['We have refunded $50.00 for 2 × Claw hammer.', bank, ...end],
+      },
+    ]);
+  });
+
+  it('contains the latest part, its reason and the sum of all parts', () => {
+    const pendingRefund = { id: 'r', intentId: 'pi_1', amountCents: 1999, restock: 0, attempt: 1, at };
+    const before = { ...paid, refundedCents: 1, pendingRefund: { ...pendingRefund, reason: 'Scratched' } };
+    expect(textAfter(before, { refundedAt: at, refundedCents: 2000 })).toEqual([
+      'We have refunded $19.99 for 2 × Claw hammer.',
+      'Reason: Scratched',
+      'In total, we have refunded $20.00 of $50.00.',
+      bank,
+      ...end,
+    ]);
+    expect(sent()[0]?.id).toBe('o1-refunded-pi_1-2000');
+  });
+
+  it('is the only e-mail about a payment that was refunded before it was recorded', () => {
+    const changes = { refundedAt: at, paidAt: at, intentId: 'pi_2', refundedCents: 156_80 };
+    expect(idsAfter({}, changes)).toEqual(['o1-refunded-pi_2']);
+  });
+});
+
+describe('the e-mails about a return', () => {
+  it('confirm the request to the shopper, and tell the owner', () => {
+    addChangeMail(batch, stored(), { returnRequestedAt: at, returnReason: 'Too heavy' });
+    expect(sent()).toEqual([
+      {
+        id: 'o1-returnRequested',
+        to: 'sam@example.com',
+        uid: 'a-person',
+        subject: 'We have received your return request',
+        text: [
+          'On November 22, 2026 at 1:05 PM UTC you asked to return 2 × Claw hammer.',
+          'Your reason: Too heavy',
+          'We will reply by e-mail. Please keep this e-mail as proof of your request.',
+          ...end,
+        ],
+      },
+      {
+        id: 'shop-return-o1-requested',
+        to: 'owner@store.example',
+        uid: 'shop',
+        subject: 'A customer wants to return an order',
+        text: [
+          'Order o1: 2 × Claw hammer for $156.80.',
+          'The customer has requested a return.',
+          'https://store.example/dashboard/manageAllOrders/o1',
+        ],
+      },
+    ]);
+  });
+
+  it('contain no reason if there is none', () => {
+    expect(textAfter({}, { returnRequestedAt: at }).slice(1, -3)).toEqual([
+      'We will reply by e-mail. Please keep this e-mail as proof of your request.',
+    ]);
+  });
+
+  it('contain the answer', () => {
+    addChangeMail(batch, stored(), { returnAnswer: 'Please send it back.' });
+    expect(sent()).toEqual([
+      {
+        id: 'o1-returnAnswered',
+        to: 'sam@example.com',
+        uid: 'a-person',
+        subject: 'Our answer to your return request',
+        text: ['You asked to return 2 × Claw hammer. This is our answer:', 'Please send it back.', ...end],
+      },
+    ]);
+  });
+});
+
+describe('the owner’s e-mail about a dispute', () => {
+  it.each([
+    ['a dispute opens', {}, { dispute: 'open' }, true],
+    ['a dispute was lost before the store knew of it', {}, { dispute: 'lost' }, true],
+    ['a known dispute is lost', { dispute: 'open' }, { dispute: 'lost' }, false],
+    ['a dispute is won', { dispute: 'open' }, { dispute: null }, false],
+    ['anything else changes', { dispute: 'open' }, { phone: '1' }, false],
+  ] as const)('if %s', (_, before, changes, isSent) => {
+    const ids = idsAfter({ ...before, transactionId: 'pi_1' }, changes);
+    expect(ids).toEqual(isSent ? ['shop-disputed-o1-pi_1'] : []);
+  });
+
+  it('names the order, and where the deadline is', () => {
+    addOrderShopMail(batch, stored(), 'disputed', 'pi_1');
+    expect(sent()[0]).toMatchObject({
+      subject: 'A payment is disputed',
+      text: [
+        'Order o1: 2 × Claw hammer for $156.80.',
+        'The cardholder disputes the payment. The deadline for your response is in Stripe’s dashboard.',
+        'https://store.example/dashboard/manageAllOrders/o1',
+      ],
+    });
+    const { html } = vi.mocked(sendInBatch).mock.calls[0]?.[2].message ?? {};
+    expect(html).toContain('>See the order</a>');
+  });
+});
+
+it('the owner’s e-mail about a failed refund says what to do', () => {
+  addFailedRefundMail(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999 });
+  expect(sent()).toEqual([
+    {
+      id: 'shop-refund-failed-pi_1',
+      to: 'owner@store.example',
+      uid: 'shop',
+      subject: 'A refund has failed',
+      text: [
+        'Stripe could not refund $19.99 of order o1.',
+        'Return the money in another way, then mark it as returned in Manage All Orders.',
+        'https://store.example/dashboard/manageAllOrders',
+      ],
+    },
+  ]);
+  const { html } = vi.mocked(sendInBatch).mock.calls[0]?.[2].message ?? {};
+  expect(html).toContain('>See failed refunds</a>');
+});
+
+it('a change without an event causes no e-mail', () => {
+  expect(idsAfter({}, { address: '2 Street', heldUntil: at })).toEqual([]);
+});

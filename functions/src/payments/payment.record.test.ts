@@ -1,0 +1,55 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { orderRecord } from '../../test/support/order-records.ts';
+import { readAs } from '../../test/support/read-as.ts';
+import { type PaymentRecord, payments, toFailedRefund, toPaymentData } from './payment.record.ts';
+import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
+
+const at = new Date('2026-11-22T13:05:00Z');
+const fields = { orderId: 'o1', uid: 'u1', amountCents: 1999, outcome: 'refund-failed', at } as const;
+const stored = (changes: Partial<PaymentRecord> = {}) => ({
+  id: 'pi_1',
+  version: Timestamp.fromMillis(0),
+  data: { ...fields, refundedCents: 0, ...changes },
+});
+const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, at: '2026-11-22T13:05:00.000Z' };
+
+it('toPaymentData returns the payment in dollars, without the uid', () => {
+  expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'refund-failed' });
+});
+
+it('toFailedRefund returns the part that Stripe could not refund, and the reason', () => {
+  expect(toFailedRefund(stored())).toEqual(inApi);
+  expect(toFailedRefund(stored({ reason: 'expired_or_canceled_card' }))).toEqual({
+    ...inApi,
+    reason: 'expired_or_canceled_card',
+  });
+});
+
+it.each(['settled', 'refunded', 'refund-failed', 'returned'] as const)(
+  'a stored payment with the outcome %s is valid',
+  (outcome) => {
+    expect(readAs(payments, { ...fields, outcome })).toEqual({ ...fields, outcome, refundedCents: 0 });
+  },
+);
+
+it('a stored payment keeps its refunded part and its reason', () => {
+  const refunded = { ...fields, refundedCents: 5, reason: 'lost' };
+  expect(readAs(payments, refunded)).toEqual(refunded);
+  expect(() => readAs(payments, { ...fields, outcome: 'lost' })).toThrow('malformed');
+});
+
+it('a refund ends only an open return request', () => {
+  const order = (returnState: 'open' | 'answered' | null) => orderRecord({ id: 'o1', returnState });
+  expect(returnEndedBy(order('open'), at)).toEqual({ returnState: 'refunded', returnEndedAt: at });
+  expect(returnEndedBy(order('answered'), at)).toEqual({});
+  expect(returnEndedBy(order(null), at)).toEqual({});
+});
+
+it('a pending refund adds its units to the stock that was put back', () => {
+  const pending = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 2, attempt: 1, at };
+  expect(changesAfterPending(orderRecord({ id: 'o1', restocked: 3 }), pending)).toEqual({
+    pendingRefund: null,
+    restocked: 5,
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import type { ListCopy } from '../cache/list-copy.ts';
+import { PartOfList } from './part-of-list.ts';
+
+type Item = { hidden: boolean };
+
+const row = (id: string, hidden = false) => ({
+  position: { createdAtMs: 100 - id.charCodeAt(0), id },
+  item: { hidden },
+  json: '{}',
+});
+const ids = (rows: readonly { position: { id: string } }[]) =>
+  rows.map(({ position }) => position.id).join('');
+
+const copy: ListCopy<Item> = {
+  rows: [row('a'), row('b', true), row('c')],
+  isWhole: true,
+  readTime: new Date(0),
+  allReadAt: 7,
+};
+
+function partOf(now: ListCopy<Item>, fresh: ListCopy<Item> | undefined = now) {
+  const whole = {
+    fresh,
+    copy: vi.fn(async () => now),
+    page: vi.fn(async () => ({ items: [row('d'), row('e', true)], next: { createdAtMs: 1, id: 'e' } })),
+  };
+  return { whole, part: new PartOfList<Item>(whole, ({ hidden }) => !hidden) };
+}
+
+it('a part contains only the matching rows of the copy', async () => {
+  const { whole, part } = partOf(copy);
+  const found = await part.copy(5);
+  expect(ids(found.rows)).toBe('ac');
+  expect(found).toMatchObject({ isWhole: true, allReadAt: 7 });
+  expect(whole.copy).toHaveBeenCalledWith(5);
+  expect(part.fresh && ids(part.fresh.rows)).toBe('ac');
+});
+
+it('a part has no fresh copy if the whole list has none', () => {
+  const { whole } = partOf(copy);
+  const part = new PartOfList<Item>({ ...whole, fresh: undefined }, () => true);
+  expect(part.fresh).toBeUndefined();
+});
+
+it('the rows of a part are the same array as long as the list does not change', async () => {
+  const { part } = partOf(copy);
+  const [first, second] = [await part.copy(), await part.copy()];
+  expect(second.rows).toBe(first.rows);
+  expect(part.fresh?.rows).toBe(first.rows);
+});
+
+it('a page of a part comes from the copy, and after its end from the list', async () => {
+  const { whole, part } = partOf(copy);
+  const first = await part.page({ limit: 1 }, 5);
+  expect([ids(first.items), first.next]).toEqual(['a', { createdAtMs: 3, id: 'a' }]);
+  expect(whole.copy).toHaveBeenCalledWith(5);
+  expect(whole.page).not.toHaveBeenCalled();
+  const { whole: long, part: longPart } = partOf({ ...copy, isWhole: false });
+  const request = { limit: 2, after: { createdAtMs: 1, id: 'c' } };
+  const last = await longPart.page(request, 5);
+  expect([ids(last.items), last.next]).toEqual(['d', { createdAtMs: 1, id: 'e' }]);
+  expect(long.page).toHaveBeenCalledWith(request, 5);
+});

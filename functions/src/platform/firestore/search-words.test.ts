@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { digitsOf, normalized, partsOf, prefixesOf, searchWords, wordsOfId } from './search-words.ts';
+
+it('normalized removes case and accents', () => {
+  expect(normalized('JOSÉ Ångström ﬁ')).toBe('jose angstrom fi');
+});
+
+it('searchWords splits at spaces, removes outer punctuation and duplicates, and keeps bare punctuation', () => {
+  expect(searchWords(' (Saw),\n5-inch saw “§” ')).toEqual(['saw', '5-inch', '“§”']);
+  expect(searchWords('((a)) --')).toEqual(['a', '--']);
+  expect(searchWords(' ')).toEqual([]);
+});
+
+it('wordsOfId returns the id and its first eight characters', () => {
+  expect(wordsOfId('AbCdEfGhIj')).toEqual(['abcdefghij', 'abcdefgh']);
+});
+
+it('partsOf splits at an @, and at punctuation', () => {
+  expect(partsOf('jo.smith@shop--a.example')).toEqual([
+    ...['jo.smith', 'shop--a.example'],
+    ...['jo', 'smith', 'shop', 'a', 'example'],
+  ]);
+});
+
+it('prefixesOf returns the beginnings of a word, up to 40 characters', () => {
+  expect(prefixesOf('𝓐bc')).toEqual(['𝓐', '𝓐b', '𝓐bc']);
+  expect(prefixesOf('x'.repeat(41)).at(-1)).toBe('x'.repeat(40));
+  expect(prefixesOf('')).toEqual([]);
+});
+
+it('digitsOf removes everything but digits', () => {
+  expect(digitsOf('+44 (114) 496-01')).toBe('4411449601');
+});

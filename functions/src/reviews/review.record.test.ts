@@ -1,0 +1,117 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { readAs } from '../../test/support/read-as.ts';
+import type { Review } from '../contract/review.ts';
+import { cursorOf } from '../http/page-request.ts';
+import { type ReviewRecord, reviews, toReview } from './review.record.ts';
+import {
+  reviewListParameters,
+  reviewListRequestSchema,
+  reviewSummaryRequestSchema,
+} from './review-list-request.ts';
+import { publicReviews } from './reviews.service.ts';
+import { reviewsOfTool, summaryOfTool } from './tool-reviews.ts';
+
+vi.mock('./reviews.service.ts', () => ({ publicReviews: { copy: vi.fn() } }));
+
+const createdAt = new Date('2026-11-22T13:05:00Z');
+const fields = { uid: 'u1', name: 'Sam', image: null, rating: 4.5, reviewText: 'Very sharp.', createdAt };
+const stored = (changes: Partial<ReviewRecord> = {}) => ({
+  id: 'r1',
+  version: Timestamp.fromMillis(0),
+  data: { ...fields, ...changes },
+});
+const inApi = {
+  _id: 'r1',
+  name: 'Sam',
+  rating: 4.5,
+  reviewText: 'Very sharp.',
+  createdAt: '2026-11-22T13:05:00.000Z',
+};
+
+describe('a review in the API’s format', () => {
+  it('does not contain its author’s uid', () => {
+    expect(toReview(stored({ requestHash: 'abc' }))).toEqual(inApi);
+  });
+
+  it('contains its tool, and its picture only from a trusted host', () => {
+    const tool = { toolId: 'saw', toolName: 'Hand saw' };
+    const image = 'https://i.ibb.co/a.png';
+    expect(toReview(stored({ ...tool, image }))).toEqual({ ...inApi, ...tool, image });
+    expect(toReview(stored({ image: 'https://evil.example/a.png' }))).toEqual(inApi);
+    expect(toReview(stored({ toolId: 'saw' }))).toEqual(inApi);
+    expect(toReview(stored({ toolName: 'Hand saw' }))).toEqual(inApi);
+  });
+
+  it('comes from a stored review', () => {
+    expect(readAs(reviews, fields)).toEqual(fields);
+    const ofTool = { ...fields, image: 'x', toolId: 'saw', toolName: 'Hand saw', requestHash: 'abc' };
+    expect(readAs(reviews, ofTool)).toEqual(ofTool);
+    expect(() => readAs(reviews, { ...fields, rating: 'good' })).toThrow('malformed');
+  });
+});
+
+describe('the query of the list of reviews', () => {
+  const after = { createdAtMs: 7, id: 'r1' };
+  const cursor = cursorOf([7, 'r1']);
+
+  it.each([
+    [{}, { changedAt: undefined, page: { limit: 100, after: undefined } }],
+    [{ toolId: '' }, { changedAt: undefined, page: { limit: 100, after: undefined } }],
+    [
+      { limit: '5', cursor, v: '9' },
+      { changedAt: 9, page: { limit: 5, after } },
+    ],
+    [
+      { limit: '5', cursor, v: '9', toolId: 'saw' },
+      { changedAt: 9, search: { limit: 5, after, toolId: 'saw' } },
+    ],
+  ])('%j requests %j', (query, expected) => {
+    expect(reviewListRequestSchema.parse(query)).toEqual(expected);
+  });
+
+  it('has the parameters that change the response', () => {
+    expect(reviewListParameters).toEqual(['limit', 'cursor', 'v', 'toolId']);
+    expect(reviewSummaryRequestSchema.parse({ v: '9', toolId: 'saw' })).toEqual({ v: 9, toolId: 'saw' });
+    expect(reviewSummaryRequestSchema.safeParse({ toolId: 'a/b' }).error?.issues[0]?.message).toBe(
+      'Tool is not valid',
+    );
+  });
+});
+
+describe('the reviews of a tool', () => {
+  const rows = (['saw', 'saw', undefined, 'drill', 'saw'] as const).map((toolId, index) => {
+    const item: Review = {
+      ...inApi,
+      _id: `r${index}`,
+      rating: [5, 4.4, 1, 2, 1][index] ?? 0,
+      ...(toolId && { toolId }),
+    };
+    return { item, position: { createdAtMs: 100 - index, id: item._id }, json: JSON.stringify(item) };
+  });
+  const copy = { rows, isWhole: false, readTime: new Date(0), allReadAt: 0 };
+  const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ item }) => item._id);
+
+  it('are read page by page', async () => {
+    const first = await reviewsOfTool(copy, { toolId: 'saw', limit: 2 });
+    expect(ids(first)).toEqual(['r0', 'r1']);
+    expect([first.next, first.found]).toEqual([[99, 'r1'], 3]);
+    const second = await reviewsOfTool(copy, {
+      toolId: 'saw',
+      limit: 2,
+      after: { createdAtMs: 99, id: 'r1' },
+    });
+    expect(ids(second)).toEqual(['r4']);
+    expect([second.next, second.found]).toEqual([undefined, 3]);
+    const past = await reviewsOfTool(copy, { toolId: 'saw', limit: 2, after: { createdAtMs: 0, id: 'x' } });
+    expect(past).toEqual({ items: [], next: undefined, found: 3 });
+  });
+
+  it('have an average and a number of each rating', async () => {
+    vi.mocked(publicReviews.copy).mockResolvedValue(copy);
+    expect(await summaryOfTool('saw', 7)).toEqual({ count: 3, average: 3.47, stars: [1, 0, 0, 1, 1] });
+    expect(publicReviews.copy).toHaveBeenCalledWith(7);
+    expect(await summaryOfTool('drill')).toEqual({ count: 1, average: 2, stars: [0, 1, 0, 0, 0] });
+    expect(await summaryOfTool('hammer')).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
+  });
+});

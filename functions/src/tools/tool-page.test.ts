@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tool } from '../contract/tool.ts';
+import { publicTools } from './catalogue.service.ts';
+import { lowStockTools } from './low-stock.ts';
+import { sitemap } from './sitemap.ts';
+import { toolPage } from './tool-page.ts';
+
+vi.mock('./catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
+
+const tool: Tool = {
+  _id: 'saw',
+  toolName: 'Saw "9"',
+  toolDescription: 'Cuts\n  wood.',
+  toolImage: '/plates/saw.svg',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 20,
+  toolPrice: 24,
+  createdAt: '2026-11-22T13:05:00.000Z',
+};
+
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'https://store.example');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const page = `<!doctype html><html><head>
+  <meta charset="UTF-8" />
+  <title>Store</title>
+  <meta name="description" content="Tools">
+  <meta name="robots" content="all"><meta name="twitter:card" content="summary">
+  <meta property="og:title" content="Store">
+  <link rel="canonical" href="https://store.example/">
+  <meta name="viewport" content="width=device-width"><link rel="icon" href="/i.svg">
+</head></html>`;
+
+describe('the page of a tool', () => {
+  it('has the tags of the tool instead of the tags of the store', () => {
+    expect(toolPage(page, tool)).toBe(`<!doctype html><html><head>
+  <meta charset="UTF-8" />${[
+    '<title>Saw &quot;9&quot; · Almighty Tools</title>',
+    '<meta name="description" content="Cuts wood.">',
+    '<link rel="canonical" href="https://store.example/tools/saw">',
+    '<meta property="og:site_name" content="Almighty Tools">',
+    '<meta property="og:type" content="product">',
+    '<meta property="og:title" content="Saw &quot;9&quot; · Almighty Tools">',
+    '<meta property="og:description" content="Cuts wood.">',
+    '<meta property="og:url" content="https://store.example/tools/saw">',
+    '<meta property="og:image" content="https://store.example/plates/saw.svg">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')}
+  <meta name="viewport" content="width=device-width"><link rel="icon" href="/i.svg">
+</head></html>`);
+  });
+
+  it('has no picture if its URL is not valid', () => {
+    const html = toolPage(page, { ...tool, toolImage: 'https://' });
+    expect(html).not.toContain('og:image');
+    expect(html).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  it.each([
+    ['x'.repeat(160), 'x'.repeat(160)],
+    ['x'.repeat(161), `${'x'.repeat(159)}…`],
+  ])('has a description of at most 160 characters: %#', (toolDescription, description) => {
+    expect(toolPage(page, { ...tool, toolDescription })).toContain(`content="${description}">`);
+  });
+
+  it('is not indexed if the tool does not exist', () => {
+    const html = toolPage(page, undefined);
+    expect(html).toContain('<title>Almighty Tools</title><meta name="robots" content="noindex">');
+    expect(html).not.toContain('og:');
+  });
+
+  it('exists without the built page', () => {
+    expect(toolPage(undefined, tool)).toMatch(
+      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Saw .*<\/head><body><a href="\/">Almighty Tools<\/a><\/body><\/html>$/,
+    );
+  });
+});
+
+const listed = (tools: Partial<Tool>[]) => {
+  const rows = tools.map((changes) => {
+    const item = { ...tool, ...changes };
+    return { item, position: { createdAtMs: 0, id: item._id }, json: JSON.stringify(item) };
+  });
+  vi.mocked(publicTools.copy).mockResolvedValue({ rows, isWhole: true, readTime: new Date(0), allReadAt: 0 });
+};
+
+it('lowStockTools returns the tools with few or no units, lowest stock first', async () => {
+  listed([
+    { _id: 'plenty', toolAvailableQuantity: 50 },
+    { _id: 'few', toolAvailableQuantity: 3 },
+    { _id: 'out', toolAvailableQuantity: 0 },
+    { _id: 'below', toolAvailableQuantity: 1 },
+  ]);
+  expect((await lowStockTools()).map(({ _id }) => _id)).toEqual(['out', 'below', 'few']);
+});
+
+it('the sitemap lists all public pages', async () => {
+  listed([{ _id: 'a' }, { _id: 'b' }]);
+  expect((await sitemap('https://store.example')).split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<url><loc>https://store.example/</loc></url>',
+    '<url><loc>https://store.example/portfolio</loc></url>',
+    '<url><loc>https://store.example/blogs</loc></url>',
+    '<url><loc>https://store.example/tools/a</loc></url>',
+    '<url><loc>https://store.example/tools/b</loc></url>',
+    '</urlset>',
+    '',
+  ]);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { cursorOf } from '../http/page-request.ts';
+import type { Place } from '../platform/firestore/page.ts';
+import {
+  managedToolsRequestSchema,
+  toolListParameters,
+  toolListRequestSchema,
+} from './tool-search-request.ts';
+
+const nothing = {
+  text: undefined,
+  like: undefined,
+  category: undefined,
+  inStock: false,
+  minCents: 0,
+  maxCents: 99_999_999,
+  stock: undefined,
+  hidden: undefined,
+  limit: 100,
+  after: undefined,
+};
+
+/** Returns the first message for each invalid parameter. */
+function problems(query: object, schema = toolListRequestSchema): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(query).error?.issues ?? [])
+    found[path.join('.')] ??= message;
+  return found;
+}
+
+describe('the query of the list of tools', () => {
+  it.each([
+    {},
+    { sort: 'newest', inStock: 'false' },
+    {
+      q: '',
+      sort: '',
+      category: '',
+      minPrice: '',
+      maxPrice: '',
+      inStock: '',
+      stock: '',
+      hidden: '',
+      like: '',
+    },
+    { q: ' ', category: ' ' },
+  ])('requests the newest tools with %j', (query) => {
+    expect(toolListRequestSchema.parse(query)).toEqual({
+      changedAt: undefined,
+      page: { limit: 100, after: undefined },
+    });
+  });
+
+  it('requests a page of the newest tools after a change', () => {
+    const cursor = cursorOf([1_700_000_000_000, 'saw']);
+    expect(toolListRequestSchema.parse({ limit: '12', cursor, v: '7' })).toEqual({
+      changedAt: 7,
+      page: { limit: 12, after: { createdAtMs: 1_700_000_000_000, id: 'saw' } },
+    });
+  });
+
+  it.each([
+    [{ q: ' Saw ' }, { text: 'Saw', order: 'match' }],
+    [{ like: 'saw' }, { like: 'saw', order: 'match' }],
+    [
+      { q: 'saw', sort: 'price' },
+      { text: 'saw', order: 'price' },
+    ],
+    [{ category: 'Saws' }, { category: 'Saws', order: 'newest' }],
+    [{ sort: '-price' }, { order: '-price' }],
+    [{ inStock: 'true' }, { inStock: true, order: 'newest' }],
+    [{ minPrice: '24.5' }, { minCents: 2450, order: 'newest' }],
+    [{ maxPrice: '999999.99' }, { maxCents: 99_999_999, order: 'newest' }],
+    [
+      { minPrice: '5', maxPrice: '5.00' },
+      { minCents: 500, maxCents: 500, order: 'newest' },
+    ],
+    [{ stock: 'low' }, { stock: 'low', order: 'newest' }],
+    [{ hidden: 'true' }, { hidden: true, order: 'newest' }],
+    [{ hidden: 'false' }, { hidden: false, order: 'newest' }],
+  ])('requests a search with %j', (query, search) => {
+    expect(toolListRequestSchema.parse({ ...query, limit: '5', v: '7' })).toEqual({
+      changedAt: 7,
+      search: { ...nothing, limit: 5, ...search },
+    });
+  });
+
+  it.each([
+    [{ q: ['a', 'b'] }, { q: 'Please enter only one search text' }],
+    [{ q: 'x'.repeat(101) }, { q: 'The search must be at most 100 characters' }],
+    [{ category: ['a', 'b'] }, { category: 'Category must be text' }],
+    [{ category: 'x'.repeat(41) }, { category: 'Category must be at most 40 characters' }],
+    [{ like: 'a/b' }, { like: 'Tool is not valid' }],
+    [{ sort: 'stock' }, { sort: 'Sort must be newest, price, -price or name' }],
+    [{ inStock: 'yes' }, { inStock: 'In stock must be true or false' }],
+    [{ stock: 'all' }, { stock: 'Stock must be low or out' }],
+    [{ hidden: 'yes' }, { hidden: 'Hidden must be true or false' }],
+    [{ minPrice: 'cheap' }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
+    [{ maxPrice: 'cheap' }, { maxPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
+    [{ minPrice: 'a1' }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
+    [{ minPrice: ['1', '2'] }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
+    [{ minPrice: '-1' }, { minPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
+    [{ maxPrice: '1.005' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
+    [{ maxPrice: '1000000' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
+    [
+      { minPrice: '5.01', maxPrice: '5' },
+      { maxPrice: 'The highest price must not be less than the lowest price' },
+    ],
+    [{ cursor: 'x' }, { cursor: 'The cursor is not valid' }],
+    [{ cursor: ['x', 'y'] }, { cursor: 'The cursor is not valid' }],
+    [{ limit: '0' }, { limit: 'The limit must be from 1 to 500' }],
+    [{ limit: '501' }, { limit: 'The limit must be from 1 to 500' }],
+    [{ limit: 'all' }, { limit: 'The limit must be a whole number' }],
+    [{ v: 'now' }, { v: 'The version must be a time in milliseconds' }],
+  ])('is rejected with %j', (query, expected) => {
+    expect(problems(query)).toEqual(expected);
+  });
+
+  it('accepts the longest search and the largest limit', () => {
+    expect(problems({ q: 'x'.repeat(100), category: 'x'.repeat(40), limit: '500' })).toEqual({});
+    expect(problems({ limit: '1' })).toEqual({});
+  });
+
+  it('has these parameters', () => {
+    expect(toolListParameters).toEqual([
+      ...['limit', 'cursor', 'v', 'q', 'like', 'category', 'sort', 'inStock'],
+      ...['minPrice', 'maxPrice', 'stock', 'hidden'],
+    ]);
+  });
+
+  it('has more sort orders for admins', () => {
+    expect(managedToolsRequestSchema.parse({ sort: '-stock' })).toMatchObject({
+      search: { order: '-stock' },
+    });
+    expect(problems({ sort: 'size' }, managedToolsRequestSchema)).toEqual({
+      sort: 'Sort must be newest, price, -price, name, -name, stock or -stock',
+    });
+  });
+});
+
+describe('the cursor of a search', () => {
+  const afterOf = (sort: string, cursor: Place) => {
+    const parsed = managedToolsRequestSchema.safeParse({ sort, inStock: 'true', cursor: cursorOf(cursor) });
+    return parsed.success && 'search' in parsed.data ? parsed.data.search.after : undefined;
+  };
+
+  it.each<[string, Place]>([
+    ['newest', [0, 'a']],
+    ['price', [99_999_999, 'a']],
+    ['-price', [0, 'a']],
+    ['name', ['x'.repeat(100), 'a']],
+    ['-name', ['', 'a']],
+    ['stock', [1_000_000, 'a']],
+    ['-stock', [0, 'a']],
+  ])('sorted by %s can be %j', (sort, cursor) => {
+    expect(afterOf(sort, cursor)).toEqual(cursor);
+  });
+
+  it.each<[string, Place]>([
+    ['newest', [-1, 'a']],
+    ['newest', [1, 'a/b']],
+    ['price', [100_000_000, 'a']],
+    ['price', [-1, 'a']],
+    ['-price', [1.5, 'a']],
+    ['-price', [1, 'a/b']],
+    ['name', [1, 'a']],
+    ['name', ['x'.repeat(101), 'a']],
+    ['-name', ['a', 'a/b']],
+    ['-name', ['x'.repeat(101), 'a']],
+    ['stock', [1_000_001, 'a']],
+    ['stock', [-1, 'a']],
+    ['-stock', [-1, 'a']],
+    ['-stock', [1_000_001, 'a']],
+  ])('sorted by %s cannot be %j', (sort, cursor) => {
+    expect(problems({ sort, inStock: 'true', cursor: cursorOf(cursor) }, managedToolsRequestSchema)).toEqual({
+      cursor: 'The cursor is not valid',
+    });
+  });
+
+  it('sorted by match has a score', () => {
+    const query = (score: number) => ({ q: 'saw', cursor: cursorOf([score, 'a']) });
+    expect(toolListRequestSchema.parse(query(1.5))).toMatchObject({ search: { after: [1.5, 'a'] } });
+    expect(problems(query(-1))).toEqual({ cursor: 'The cursor is not valid' });
+  });
+});

@@ -1,0 +1,112 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { readAs } from '../../test/support/read-as.ts';
+import { averageRating } from './average-rating.ts';
+import {
+  changeToolInBatch,
+  isForSale,
+  isLive,
+  type LiveTool,
+  newToolDocument,
+  tools,
+  toTool,
+} from './tool.record.ts';
+import { differences } from './tool-differences.ts';
+
+const createdAt = new Date('2026-11-22T13:05:00Z');
+const fields = {
+  toolName: 'Hand saw',
+  toolDescription: 'Cuts.',
+  toolImage: '/plates/saw.svg',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 7,
+  priceCents: 2450,
+  createdAt,
+  category: '',
+  hidden: false,
+};
+const stored = (changes: Partial<LiveTool> = {}) => ({
+  id: 'saw',
+  version: Timestamp.fromMillis(0),
+  data: { ...fields, updatedAt: null, deletedAt: null, ...changes },
+});
+const inApi = {
+  _id: 'saw',
+  toolName: 'Hand saw',
+  toolDescription: 'Cuts.',
+  toolImage: '/plates/saw.svg',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 7,
+  toolPrice: 24.5,
+  createdAt: '2026-11-22T13:05:00.000Z',
+};
+
+describe('a tool in the API’s format', () => {
+  it('contains no empty and no internal fields', () => {
+    expect(toTool(stored({ updatedAt: createdAt }))).toEqual(inApi);
+  });
+
+  it('contains its category, and its average rating with two decimal places', () => {
+    const rated = stored({ category: 'Saws', hidden: true, ratingCount: 3, ratingSum: 14 });
+    expect(toTool(rated)).toEqual({
+      ...inApi,
+      category: 'Saws',
+      hidden: true,
+      ratingCount: 3,
+      ratingAverage: 4.67,
+    });
+    expect(toTool(stored({ ratingCount: 0, ratingSum: 0 }))).toEqual(inApi);
+    expect(averageRating(9, 2)).toBe(4.5);
+  });
+});
+
+it('a tool is for sale if it is neither hidden nor deleted', () => {
+  const deleted = { ...stored(), data: { ...fields, updatedAt: null, deletedAt: createdAt } };
+  expect([isLive(stored()), isForSale(stored())]).toEqual([true, true]);
+  expect([isLive(stored({ hidden: true })), isForSale(stored({ hidden: true }))]).toEqual([true, false]);
+  expect([isLive(deleted), isForSale(deleted)]).toEqual([false, false]);
+});
+
+it('a stored tool of an older release has no category, is visible and was never changed', () => {
+  const { category, hidden, ...older } = fields;
+  expect(readAs(tools, older)).toEqual({ ...fields, updatedAt: null, deletedAt: null });
+  const newer = { ...fields, ratingCount: 1, ratingSum: 4.5, updatedAt: createdAt, deletedAt: createdAt };
+  expect(readAs(tools, newer)).toEqual(newer);
+});
+
+it('every write of a tool sets the time by which caches detect changes', () => {
+  expect(newToolDocument(fields)).toEqual({
+    ...fields,
+    updatedAt: FieldValue.serverTimestamp(),
+    deletedAt: null,
+  });
+  const update = vi.fn();
+  // Only this method of a batch is used.
+  changeToolInBatch(Object.assign(Object.create(null), { update }), 'saw', { hidden: true });
+  expect(update).toHaveBeenCalledWith(
+    tools.doc('saw'),
+    { hidden: true, updatedAt: FieldValue.serverTimestamp() },
+    { exists: true },
+  );
+});
+
+describe('the differences for the audit trail', () => {
+  it('contain only the changed fields, with prices in dollars', () => {
+    expect(
+      differences(fields, { toolName: 'Hand saw', priceCents: 1999, toolAvailableQuantity: 0, hidden: true }),
+    ).toEqual([
+      { field: 'toolPrice', before: 24.5, after: 19.99 },
+      { field: 'toolAvailableQuantity', before: 7, after: 0 },
+      { field: 'hidden', before: false, after: true },
+    ]);
+    expect(differences(fields, { category: 'Saws' })).toEqual([
+      { field: 'category', before: '', after: 'Saws' },
+    ]);
+  });
+
+  it('contain no value that is not text, a number or a boolean', () => {
+    expect(differences(fields, { createdAt: new Date(0) })).toEqual([
+      { field: 'createdAt', before: null, after: null },
+    ]);
+  });
+});

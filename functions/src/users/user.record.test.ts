@@ -1,0 +1,71 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { readAs } from '../../test/support/read-as.ts';
+import { toUser, type UserRecord, users } from './user.record.ts';
+import { hasCurrentWords, wordsOfUser } from './user-words.ts';
+
+const createdAt = new Date('2026-11-22T13:05:00Z');
+const fields = { email: 'sam@example.com', emailVerified: true, role: 'user', createdAt } as const;
+const stored = (changes: Partial<UserRecord> = {}) => ({
+  id: 'u1',
+  version: Timestamp.fromMillis(0),
+  data: { ...fields, disabled: false, words: ['sam'], ...changes },
+});
+const inApi = {
+  _id: 'u1',
+  email: 'sam@example.com',
+  emailVerified: true,
+  disabled: false,
+  role: 'user',
+  createdAt: '2026-11-22T13:05:00.000Z',
+};
+
+it('toUser returns no internal field', () => {
+  expect(toUser(stored({ ordersPlaced: 3, reviewedAt: [createdAt], statusChangedAt: createdAt }))).toEqual(
+    inApi,
+  );
+});
+
+it('toUser returns the profile, and the picture only from a trusted host', () => {
+  const profile = {
+    displayName: 'Sam',
+    education: 'School',
+    location: 'Leeds',
+    phone: '1',
+    linkedIn: 'https://example.com',
+  };
+  const photoURL = 'https://i.ibb.co/a.png';
+  expect(toUser(stored({ ...profile, photoURL, disabled: true, role: 'admin' }))).toEqual({
+    ...inApi,
+    ...profile,
+    photoURL,
+    disabled: true,
+    role: 'admin',
+  });
+  expect(toUser(stored({ photoURL: 'https://evil.example/a.png' }))).toEqual(inApi);
+});
+
+it('a stored user of an older release is enabled and has no words', () => {
+  expect(readAs(users, fields)).toEqual({ ...fields, disabled: false, words: [] });
+});
+
+it('a stored user keeps each time and number', () => {
+  const newer = {
+    ...stored().data,
+    removingSince: createdAt,
+    accountChangedAt: createdAt,
+    statusChangedAt: createdAt,
+    ordersPlaced: 1,
+    reviewedAt: [createdAt],
+    mailedAt: [createdAt],
+  };
+  expect(readAs(users, newer)).toEqual(newer);
+  expect(() => readAs(users, { ...fields, role: 'owner' })).toThrow('malformed');
+});
+
+it('hasCurrentWords is false after a change of the e-mail or the name', () => {
+  const words = wordsOfUser('u1', { email: 'sam@example.com', displayName: 'Sam' });
+  expect(hasCurrentWords('u1', { words, email: 'sam@example.com', displayName: 'Sam' })).toBe(true);
+  expect(hasCurrentWords('u1', { words, email: 'sam@example.com', displayName: 'Sama' })).toBe(false);
+  expect(hasCurrentWords('u1', { words: [], email: 'sam@example.com', displayName: 'Sam' })).toBe(false);
+});

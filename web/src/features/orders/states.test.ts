@@ -1,0 +1,124 @@
+import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isBought, isClosed, isExpired, isOpen, isRefundable, isReturnable } from './phases.ts';
+import { partialRefundOf, paymentOf, problemsOf, stateInWords, statuses } from './states.ts';
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  _id: 'saw',
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  toolId: 'tool',
+  toolName: 'Hand saw',
+  price: 24,
+  quantity: 1,
+  address: '1 Sample Street',
+  phone: '01700000000',
+  phase: 'open',
+  paid: false,
+  status: 'pending',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  refundedTotal: 0,
+  ...changes,
+});
+
+describe('the state of an order in words', () => {
+  it.each<[OrderPhase, boolean, string]>([
+    ['open', false, 'Unpaid, Pending'],
+    ['canceling', false, 'Unpaid, Being canceled'],
+    ['expiring', false, 'Expired'],
+    ['paid', true, 'Paid, Pending'],
+    ['refunding', true, 'Paid, Being refunded'],
+    ['shipped', true, 'Paid, Shipped'],
+    ['refunded', false, 'Unpaid, Refunded'],
+    ['shipped-refunded', false, 'Refunded, Shipped'],
+    ['canceled', false, 'Refunded, Canceled'],
+    ['expired', false, 'Expired'],
+  ])('in the phase %s is right', (phase, paid, words) => {
+    expect(stateInWords(order({ phase, paid }))).toBe(words);
+  });
+
+  it('contains a partial refund and each problem', () => {
+    const shipped = { phase: 'shipped', paid: true, status: 'shipped' } as const;
+    expect(
+      stateInWords(
+        order({
+          ...shipped,
+          refundedTotal: 5,
+          refundFailed: true,
+          dispute: 'open',
+          returnRequestedAt: '2026-11-21T10:00:00.000Z',
+          returnStatus: 'open',
+        }),
+      ),
+    ).toBe('Paid, $5.00 refunded, Refund failed, Disputed, Return requested, Shipped');
+  });
+});
+
+describe('the marks of an order', () => {
+  it('are colored by payment', () => {
+    expect(paymentOf(order({ paid: true }))).toEqual({ tone: 'good', text: 'Paid' });
+    expect(paymentOf(order())).toEqual({ tone: 'warn', text: 'Unpaid' });
+    expect(paymentOf(order({ phase: 'canceled' }))).toEqual({ tone: 'plain', text: 'Refunded' });
+  });
+
+  it('are green only for shipped orders', () => {
+    const green = Object.entries(statuses).filter(([, { tone }]) => tone === 'good');
+    expect(green.map(([phase]) => phase)).toEqual(['shipped', 'shipped-refunded']);
+    const plain = Object.values(statuses).filter(({ tone }) => tone === 'plain');
+    expect(plain).toHaveLength(8);
+  });
+
+  it('contain a partial refund only while the order is paid', () => {
+    const refund = { refundedTotal: 5 };
+    expect(partialRefundOf(order({ ...refund, paid: true }))).toEqual([
+      { tone: 'plain', text: '$5.00 refunded' },
+    ]);
+    expect(partialRefundOf(order(refund))).toEqual([]);
+    expect(partialRefundOf(order({ paid: true }))).toEqual([]);
+  });
+
+  it('contain each problem', () => {
+    expect(problemsOf(order())).toEqual([]);
+    expect(problemsOf(order({ refundFailed: true }))).toEqual([{ tone: 'bad', text: 'Refund failed' }]);
+    expect(problemsOf(order({ dispute: 'open' }))).toEqual([{ tone: 'bad', text: 'Disputed' }]);
+    expect(problemsOf(order({ dispute: 'lost' }))).toEqual([{ tone: 'bad', text: 'Dispute lost' }]);
+    expect(problemsOf(order({ returnStatus: 'open' }))).toEqual([{ tone: 'warn', text: 'Return requested' }]);
+    expect(problemsOf(order({ returnStatus: 'answered' }))).toEqual([]);
+  });
+});
+
+it.each<[OrderPhase, string]>([
+  ['open', 'open'],
+  ['canceling', ''],
+  ['expiring', 'expired closed'],
+  ['paid', 'bought refundable'],
+  ['refunding', ''],
+  ['shipped', 'bought refundable'],
+  ['refunded', 'open'],
+  ['shipped-refunded', ''],
+  ['canceled', 'closed'],
+  ['expired', 'expired closed'],
+])('an order in the phase %s is: %s', (phase, expected) => {
+  const tests = {
+    open: isOpen,
+    expired: isExpired,
+    closed: isClosed,
+    bought: isBought,
+    refundable: isRefundable,
+  };
+  const is = Object.entries(tests).flatMap(([name, test]) => (test(order({ phase })) ? [name] : []));
+  expect(is.join(' ')).toBe(expected);
+});
+
+describe('a return', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('can be requested until its deadline', () => {
+    const until = (returnableUntil: string) => isReturnable(order({ returnableUntil }));
+    expect([until('2026-11-22T00:00:00.001Z'), until('2026-11-22T00:00:00.000Z')]).toEqual([true, false]);
+    expect(isReturnable(order())).toBe(false);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { checkedRows } from './checked-rows.ts';
+import { columnNames, columns } from './columns.ts';
+import { csvOf, rowsOf } from './csv.ts';
+
+// Its settings exist only in a build.
+vi.mock('#lib/api/image-host.ts', () => ({ isAtImageHost: () => false }));
+
+const tool = (changes: Partial<Tool> = {}): Tool => ({
+  _id: 'saw',
+  toolName: 'Hand saw',
+  toolDescription: 'Cuts.',
+  toolImage: '/plates/saw.svg',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 7,
+  toolPrice: 24.5,
+  createdAt: '2026-11-22T13:05:00.000Z',
+  ...changes,
+});
+
+const check = (csv: string, tools = [tool()]) => checkedRows(rowsOf(csv), tools);
+const line = (name: string) => `,${name},Cuts.,/plates/saw.svg,2,7,24.50,,`;
+const header =
+  '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice,category,hidden';
+
+describe('the downloaded file', () => {
+  it('starts with a byte order mark, and quotes every field', () => {
+    const csv = csvOf([tool({ category: 'Saws', hidden: true, toolDescription: 'Say "cut"' })]);
+    expect(csv.split('\r\n')).toEqual([
+      `\ufeff"${header.replaceAll(',', '","')}"`,
+      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true"',
+    ]);
+  });
+
+  it('disables formulas, and they are read back unchanged', () => {
+    for (const toolName of ['=1+1', '+1 saw', '-saw', '@saw']) {
+      const csv = csvOf([tool({ toolName })]);
+      expect(csv).toContain(`"'${toolName}"`);
+      expect(rowsOf(csv).rows[0]?.fields.toolName).toBe(toolName);
+    }
+    expect(rowsOf(csvOf([tool({ toolName: "'quoted' x=1" })])).rows[0]?.fields.toolName).toBe("'quoted' x=1");
+  });
+
+  it('changes nothing if it is uploaded again', () => {
+    const tools = [tool(), tool({ _id: 'drill', toolName: 'Drill', category: 'Power', hidden: true })];
+    expect(check(csvOf(tools), tools)).toEqual([
+      { action: 'none', line: 2, name: 'Hand saw' },
+      { action: 'none', line: 3, name: 'Drill' },
+    ]);
+  });
+});
+
+describe('the rows of a file', () => {
+  it('have a line number and trimmed column names, with any separator and without empty rows', () => {
+    expect(rowsOf(' _id ;toolName\nsaw;Hand saw\n;\n')).toEqual({
+      columns: ['_id', 'toolName'],
+      rows: [{ line: 2, fields: { _id: 'saw', toolName: 'Hand saw' } }],
+    });
+  });
+
+  it('have a problem if a field is missing', () => {
+    const { rows } = rowsOf('_id,toolName\nsaw\ndrill,Drill');
+    expect(rows[0]?.problem).toMatch(/Too few fields/);
+    expect(rows[1]).not.toHaveProperty('problem');
+  });
+
+  it('do not exist in an empty file', () => {
+    expect(rowsOf('')).toEqual({ columns: [], rows: [] });
+  });
+});
+
+describe('the columns', () => {
+  it('have the names of the API', () => {
+    expect(['_id', ...columnNames].join()).toBe(header);
+  });
+
+  it.each([
+    ['true', true],
+    [' YES ', true],
+    ['1', true],
+    ['false', false],
+    ['No', false],
+    ['0', false],
+    ['', false],
+    ['maybe', 'maybe'],
+  ])('convert %j to the visibility %j', (text, value) => {
+    expect(columns.hidden.valueOf(text)).toBe(value);
+  });
+
+  it('convert amounts, and keep text', () => {
+    expect(columns.toolPrice.valueOf('$1,295.00')).toBe(1295);
+    expect(columns.toolAvailableQuantity.valueOf('1,295')).toBe(1295);
+    expect(columns.toolMinimumOrderQuantity.valueOf('two')).toBe('two');
+    for (const name of ['toolName', 'toolDescription', 'toolImage', 'category'] as const)
+      expect(columns[name].valueOf('1,295')).toBe('1,295');
+  });
+});
+
+describe('a row without an _id', () => {
+  it('adds a tool', () => {
+    expect(check(`${header}\n${line('Drill')}`)).toEqual([
+      {
+        action: 'add',
+        line: 2,
+        name: 'Drill',
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        tool: {
+          toolName: 'Drill',
+          toolDescription: 'Cuts.',
+          toolImage: '/plates/saw.svg',
+          toolMinimumOrderQuantity: 2,
+          toolAvailableQuantity: 7,
+          toolPrice: 24.5,
+          category: '',
+          hidden: false,
+        },
+      },
+    ]);
+  });
+
+  it('is rejected if a tool has its name, or if it is in the file twice', () => {
+    expect(check(`${header}\n${line('Hand saw')}\n${line(' Drill ')}\n${line('Drill')}`)).toMatchObject([
+      {
+        action: 'invalid',
+        problem: 'A tool with this name exists. Add its _id to change it',
+        name: 'Hand saw',
+      },
+      { action: 'add' },
+      { action: 'invalid', problem: 'This tool is in the file twice', line: 4, name: 'Drill' },
+    ]);
+  });
+
+  it('is rejected with the messages of the contract', () => {
+    expect(check('toolName,toolPrice\nSaw,free')).toMatchObject([
+      {
+        action: 'invalid',
+        line: 2,
+        name: 'Saw',
+        problem: [
+          'Name must be at least 5 characters',
+          'Description is required',
+          'Image is required',
+          'Minimum Order Quantity is required',
+          'Available Quantity is required',
+          'Price must be an amount in dollars, such as 1,295.00',
+        ].join('. '),
+      },
+    ]);
+  });
+});
+
+describe('a row with an _id', () => {
+  it('changes only the fields with a column', () => {
+    expect(check('_id,toolPrice,hidden,category\n saw ,30,yes,Saws')).toEqual([
+      {
+        action: 'change',
+        line: 2,
+        name: 'Hand saw',
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        id: 'saw',
+        availableBefore: 7,
+        tool: {
+          toolName: 'Hand saw',
+          toolDescription: 'Cuts.',
+          toolImage: '/plates/saw.svg',
+          toolMinimumOrderQuantity: 2,
+          toolAvailableQuantity: 7,
+          toolPrice: 30,
+          category: 'Saws',
+          hidden: true,
+        },
+        changes: [
+          { name: 'toolPrice', before: '24.50', after: '30.00' },
+          { name: 'category', before: '', after: 'Saws' },
+          { name: 'hidden', before: 'false', after: 'true' },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps category and visibility without a column', () => {
+    const hidden = [tool({ category: 'Saws', hidden: true })];
+    expect(check('_id,toolPrice\nsaw,30', hidden)).toMatchObject([
+      { action: 'change', changes: [{ name: 'toolPrice', before: '24.50', after: '30.00' }] },
+    ]);
+    expect(check('_id,category,hidden\nsaw,,no', hidden)).toMatchObject([
+      {
+        action: 'change',
+        changes: [
+          { name: 'category', before: 'Saws', after: '' },
+          { name: 'hidden', before: 'true', after: 'false' },
+        ],
+      },
+    ]);
+  });
+
+  it('may have the name of its own tool, or a new one', () => {
+    expect(check('_id,toolName\nsaw,Hand saw')).toEqual([{ action: 'none', line: 2, name: 'Hand saw' }]);
+    expect(check('_id,toolName\nsaw,Tenon saw')).toMatchObject([{ action: 'change', name: 'Tenon saw' }]);
+  });
+
+  it('is rejected if no tool has the _id, or if it is in the file twice', () => {
+    expect(check('_id,toolPrice\ngone,30\nsaw,30\nsaw,31')).toMatchObject([
+      { action: 'invalid', name: 'gone', problem: 'No tool has the _id gone' },
+      { action: 'change' },
+      { action: 'invalid', name: 'Hand saw', problem: 'This tool is in the file twice' },
+    ]);
+  });
+
+  it('is rejected if the file is malformed', () => {
+    expect(check('_id,toolName,toolPrice\nsaw,Hand saw')).toMatchObject([
+      { action: 'invalid', name: 'Hand saw', problem: expect.stringMatching(/Too few fields/) },
+    ]);
+  });
+});

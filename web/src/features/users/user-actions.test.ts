@@ -1,0 +1,128 @@
+import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPage, send } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { demotion, disabling, enabling, promotion, removal } from './action-kinds.ts';
+import { deletionSummary } from './deletion-summary.ts';
+import { deleteUser, newestOrders } from './user-calls.ts';
+
+vi.mock('#lib/api/api-client.ts', () => ({ getPage: vi.fn(), send: vi.fn() }));
+
+const user: User = {
+  _id: 'u/1',
+  email: 'sam@example.com',
+  emailVerified: true,
+  disabled: false,
+  role: 'user',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const page = (items: object[], next?: string) => vi.mocked(getPage).mockResolvedValue({ items, next });
+
+beforeEach(() => {
+  vi.mocked(send).mockReset();
+  vi.mocked(getPage).mockReset();
+});
+
+it.each([
+  ['promotion', promotion, ['PUT', '/admin/sam%40example.com?uid=u%2F1']],
+  ['demotion', demotion, ['DELETE', '/admin/sam%40example.com?uid=u%2F1']],
+  ['disabling', disabling, ['PUT', '/user-status/sam%40example.com?uid=u%2F1', { disabled: true }]],
+  ['enabling', enabling, ['PUT', '/user-status/sam%40example.com?uid=u%2F1', { disabled: false }]],
+  ['removal', removal, ['DELETE', '/user/sam%40example.com?uid=u%2F1']],
+] as const)('the %s names the user by e-mail and uid', async (_, action, call) => {
+  await action.send(user);
+  expect(send).toHaveBeenCalledExactlyOnceWith(...call);
+});
+
+it('a user deletes the own account without a uid', async () => {
+  await deleteUser({ email: 'sam@example.com' });
+  expect(send).toHaveBeenCalledExactlyOnceWith('DELETE', '/user/sam%40example.com');
+});
+
+it('the row of the user shows the result of each action', () => {
+  const admin: User = { ...user, role: 'admin', disabled: true };
+  expect(promotion.changedRow(user)).toEqual({ ...user, role: 'admin' });
+  expect(demotion.changedRow(admin)).toEqual({ ...admin, role: 'user' });
+  expect(disabling.changedRow(user)).toEqual({ ...user, disabled: true });
+  expect(enabling.changedRow(admin)).toEqual({ ...admin, disabled: false });
+  expect(removal.changedRow(user)).toBeUndefined();
+});
+
+it('only demotion and removal end the session of the admin’s own account', () => {
+  const actions = [promotion, demotion, disabling, enabling, removal];
+  expect(actions.map(({ endsSession = false }) => endsSession)).toEqual([false, true, false, false, true]);
+});
+
+describe('the messages', () => {
+  it('of a success come from the API, except after promotion and removal', () => {
+    const response = { message: 'Done', modifiedCount: 1 };
+    expect(
+      [promotion, demotion, disabling, enabling, removal].map((action) =>
+        action.successMessage(user, response),
+      ),
+    ).toEqual(['sam@example.com is now an admin', 'Done', 'Done', 'Done', 'sam@example.com deleted']);
+    expect(promotion.successMessage(user, { modifiedCount: 0 })).toBeUndefined();
+    expect(promotion.successMessage(user, {})).toBeUndefined();
+  });
+
+  it('of a failed promotion contain the reason, unless the admin’s role is missing', () => {
+    const failed = 'You are not authorized to make this user admin';
+    expect(promotion.failureMessages?.(new ApiError(403, 'forbidden', 'No'))).toEqual([failed]);
+    expect(promotion.failureMessages?.(new ApiError(409, 'conflict', 'Changed'))).toEqual([
+      failed,
+      'Changed',
+    ]);
+  });
+
+  it('ask for a confirmation', async () => {
+    page([]);
+    const actions = [promotion, demotion, disabling, enabling, removal];
+    const questions = await Promise.all(actions.map((action) => action.question(user)));
+    expect(questions[0]).toBe(
+      'sam@example.com will become an admin. An admin can see and change everything.',
+    );
+    expect(promotion.question({ ...user, emailVerified: false })).toContain('is not verified');
+    expect(questions[1]).toContain('will no longer be an admin');
+    expect(questions[2]).toContain('will be logged out everywhere');
+    expect(questions[3]).toContain('will be able to log in again');
+    expect(questions[4]).toContain('will be deleted');
+    expect(actions.map(({ yes }) => yes)).toEqual([
+      'Yes, make admin!',
+      'Yes, remove admin role',
+      'Yes, disable it',
+      'Yes, enable it',
+      'Yes, delete it!',
+    ]);
+  });
+});
+
+describe('the newest orders of a user', () => {
+  it('are read by e-mail and uid', async () => {
+    page([{ _id: 'o1' }], '?cursor=x');
+    expect(await newestOrders(user)).toEqual({ orders: [{ _id: 'o1' }], hasMore: true });
+    expect(getPage).toHaveBeenCalledExactlyOnceWith('/orders/sam%40example.com', '?uid=u%2F1&limit=500');
+  });
+
+  it('are read by e-mail only for the own account', async () => {
+    page([]);
+    expect(await newestOrders({ email: 'sam@example.com' })).toEqual({ orders: [], hasMore: false });
+    expect(getPage).toHaveBeenCalledExactlyOnceWith('/orders/sam%40example.com', '?limit=500');
+  });
+
+  it('are named before a deletion if they are paid and not shipped', async () => {
+    const order = { toolName: 'Hand saw', quantity: 2, paid: true, status: 'pending' };
+    page(
+      [
+        { ...order, _id: 'abcdefghijkl' },
+        { ...order, _id: 'shipped', status: 'shipped' },
+        { ...order, _id: 'unpaid', paid: false },
+      ],
+      '?cursor=x',
+    );
+    expect(await deletionSummary(user)).toContain(
+      'Paid and not shipped yet: 2 × Hand saw (abcdefgh) and more. They will',
+    );
+    page([]);
+    expect(await deletionSummary(user)).not.toContain('not shipped yet');
+  });
+});
