@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { fillCard, payButton } from '../support/card.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { entryOf, serveOldBuild } from '../support/old-build.ts';
+import { isPaid } from '../support/store.ts';
+
+// These tests also run with the client of the last release, every night.
+
+test.use({
+  expectedErrors:
+    /Failed to fetch dynamically imported module|Unable to preload CSS|MIME type|React error #422/,
+});
+
+/** Expects that a page of the old build is shown, and that Hosting no longer serves its chunks. Returns its entry script. */
+async function expectOutdated(page: Page): Promise<string> {
+  const entry = await entryOf(page);
+  expect((await page.request.get(entry)).status()).toBe(404);
+  return entry;
+}
+
+/** Accepts the browser's dialogs, and collects their first lines. They replace dialogs whose chunk no longer exists. */
+function acceptDialogs(page: Page): string[] {
+  const titles: string[] = [];
+  page.on('dialog', (dialog) => {
+    titles.push(dialog.message().split('\n')[0] ?? '');
+    return dialog.accept();
+  });
+  return titles;
+}
+
+test('an order typed on an old page is placed, and paid on the new pages', async ({ page, tool }) => {
+  const dialogs = acceptDialogs(page);
+  const deploy = await serveOldBuild(page);
+  await page.goto(`/purchase/${tool._id}`);
+  await page.getByLabel('Quantity', { exact: true }).fill('7');
+  await page.getByLabel('Address').fill('14 Foundry Lane');
+  await page.getByLabel('Phone').fill('+44 1144 960123');
+  await deploy();
+  const entry = await expectOutdated(page);
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('region', { name: 'Tool Info' }).getByLabel('Quantity')).toHaveValue('7');
+  expect(dialogs).toEqual(['Order Successful']);
+  expect(await entryOf(page)).not.toBe(entry);
+});
+
+test('a card entered on an old page pays for the order', async ({ page, shopper, order }) => {
+  const dialogs = acceptDialogs(page);
+  const deploy = await serveOldBuild(page);
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await deploy();
+  const entry = await expectOutdated(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('row').nth(1)).toContainText('Paid');
+  expect(await isPaid(shopper, order)).toBe(true);
+  expect(dialogs).toEqual(['Payment Successful']);
+  expect(await entryOf(page)).not.toBe(entry);
+});
