@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
-import { expect, asShopper as test } from '../support/fixtures.ts';
-import { entryOf, serveOldBuild } from '../support/old-build.ts';
+import { expect } from '../support/fixtures.ts';
+import { entryOf, asShopper as test } from '../support/old-build.ts';
 import { isPaid } from '../support/store.ts';
 
 // These tests also run with the client of the last release, every night.
 
-test.use({
-  expectedErrors:
-    /Failed to fetch dynamically imported module|Unable to preload CSS|MIME type|React error #422/,
-});
-
-/** Expects that a page of the old build is shown, and that Hosting no longer serves its chunks. Returns its entry script. */
-async function expectOutdated(page: Page): Promise<string> {
-  const entry = await entryOf(page);
-  expect((await page.request.get(entry)).status()).toBe(404);
-  return entry;
-}
-
-/** Accepts the browser's dialogs, and collects their first lines. They replace dialogs whose chunk no longer exists. */
+/** Accepts the browser's dialogs, and collects their titles. They replace dialogs whose chunk no longer exists. */
 function acceptDialogs(page: Page): string[] {
   const titles: string[] = [];
   page.on('dialog', (dialog) => {
@@ -28,15 +16,15 @@ function acceptDialogs(page: Page): string[] {
   return titles;
 }
 
-test('an order typed on an old page is placed, and paid on the new pages', async ({ page, tool }) => {
+test('an order typed on an old page is placed, and paid on the new pages', async ({ page, tool, site }) => {
   const dialogs = acceptDialogs(page);
-  const deploy = await serveOldBuild(page);
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Quantity', { exact: true }).fill('7');
   await page.getByLabel('Address').fill('14 Foundry Lane');
   await page.getByLabel('Phone').fill('+44 1144 960123');
-  await deploy();
-  const entry = await expectOutdated(page);
+  const entry = await entryOf(page);
+  site.deploy();
+  expect((await page.request.get(entry)).status()).toBe(404);
   await page.getByRole('button', { name: 'Purchase', exact: true }).click();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('region', { name: 'Tool Info' }).getByLabel('Quantity')).toHaveValue('7');
@@ -44,13 +32,12 @@ test('an order typed on an old page is placed, and paid on the new pages', async
   expect(await entryOf(page)).not.toBe(entry);
 });
 
-test('a card entered on an old page pays for the order', async ({ page, shopper, order }) => {
+test('a card entered on an old page pays for the order', async ({ page, shopper, order, site }) => {
   const dialogs = acceptDialogs(page);
-  const deploy = await serveOldBuild(page);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
-  await deploy();
-  const entry = await expectOutdated(page);
+  const entry = await entryOf(page);
+  site.deploy();
   await payButton(page).click();
   await expect(page).toHaveURL('/dashboard/myOrders');
   await expect(page.getByRole('row').nth(1)).toContainText('Paid');

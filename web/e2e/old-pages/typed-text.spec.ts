@@ -1,19 +1,14 @@
-import { asShopper, expect, test } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
-import { entryOf, serveOldBuild } from '../support/old-build.ts';
+import { asShopper, entryOf, test } from '../support/old-build.ts';
 
-for (const one of [test, asShopper]) {
-  one.use({ expectedErrors: /Failed to fetch dynamically imported module|MIME type|React error #422/ });
-}
-
-asShopper('a half-typed order survives the reload after a deployment', async ({ page, tool }) => {
+asShopper('a half-typed order survives the reload after a deployment', async ({ page, tool, site }) => {
   const quantity = page.getByLabel('Quantity', { exact: true });
-  const deploy = await serveOldBuild(page);
   await page.goto(`/purchase/${tool._id}`);
   await quantity.fill('7');
   await page.getByLabel('Address').fill('14 Foundry Lane');
   const entry = await entryOf(page);
-  await deploy();
+  site.deploy();
   await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Portfolio' }).click();
   await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/portfolio');
@@ -24,13 +19,16 @@ asShopper('a half-typed order survives the reload after a deployment', async ({ 
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
 });
 
-test('a user who was typing an e-mail address during a deployment logs in', async ({ page, shopper }) => {
-  const deploy = await serveOldBuild(page);
+test('a user who was typing an e-mail address during a deployment logs in', async ({
+  page,
+  shopper,
+  site,
+}) => {
   await page.goto('/login');
   const code = page.waitForResponse(/sign-in-/);
   await page.getByLabel('Email').click();
   await code;
-  await deploy();
+  site.deploy();
   await fillLogin(page, shopper);
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -1,46 +1,142 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Page } from '@playwright/test';
 import { baseUrl } from './api.ts';
+import { test as base, asShopper as baseAsShopper } from './fixtures.ts';
 
 /** Folder with the client of the last release, for the nightly test. Otherwise, the old build has today's code. */
 const { OLD_CLIENT } = process.env;
 
 const chunkName = /-([\w-]{8})\.(js|css)\b/g;
 const versionMeta = /(<meta name="version" content=")[^"]*/;
+/** Headers that belong to one connection or to the compressed body. */
+const ownHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
+
+/** Sends a request to the store. */
+function forward(
+  { method = 'GET', headers }: IncomingMessage,
+  path: string,
+  body?: BodyInit,
+): Promise<Response> {
+  const sent = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
+  const init = { method, headers: sent.map(([name, value]): [string, string] => [name, String(value)]) };
+  return fetch(baseUrl + path, {
+    ...init,
+    ...(body && { body, duplex: 'half' }),
+    redirect: 'manual',
+  } as RequestInit);
+}
+
+function copyHead(from: Response, to: ServerResponse): void {
+  to.statusCode = from.status;
+  for (const [name, value] of from.headers) if (!ownHeaders.includes(name)) to.appendHeader(name, value);
+}
+
+async function serveCurrent(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody ? (Readable.toWeb(request) as ReadableStream) : undefined;
+  const received = await forward(request, request.url ?? '/', body);
+  copyHead(received, response);
+  response.end(Buffer.from(await received.arrayBuffer()));
+}
 
 /** Serves the current build as another build: with other chunk names and another version. */
-async function serveRenamed(route: Route): Promise<void> {
-  const response = await route.fetch({ url: route.request().url().replace('.old.', '.') });
-  if (!/html|javascript|css/.test(response.headers()['content-type'] ?? ''))
-    return route.fulfill({ response });
-  const text = await response.text();
-  const body = text.replace(chunkName, '-$1.old.$2').replace(versionMeta, '$1v0.0.1');
-  return route.fulfill({ response, body });
+async function serveRenamed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const received = await forward(request, (request.url ?? '/').replace('.old.', '.'));
+  copyHead(received, response);
+  if (!/html|javascript|css/.test(received.headers.get('content-type') ?? '')) {
+    response.end(Buffer.from(await received.arrayBuffer()));
+    return;
+  }
+  const text = await received.text();
+  response.end(text.replace(chunkName, '-$1.old.$2').replace(versionMeta, '$1v0.0.1'));
 }
 
 /** Returns the file that Hosting serves for a path. */
 function fileFor(path: string): string {
-  if (/\.\w+$/.test(path)) return path;
+  if (extname(path)) return path;
   if (/^\/(dashboard|purchase)(\/|$)/.test(path)) return 'guarded.html';
   return path === '/' ? 'index.html' : `${path}.html`;
 }
 
-async function serveFrom(folder: string, route: Route): Promise<void> {
-  const path = join(folder, fileFor(new URL(route.request().url()).pathname));
-  return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
+async function serveFrom(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const file = join(folder, fileFor(new URL(request.url ?? '/', baseUrl).pathname));
+  response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+  response.statusCode = existsSync(file) ? 200 : 404;
+  await (existsSync(file) ? pipeline(createReadStream(file), response) : response.end());
 }
 
-/**
- * Makes a page load an old build of the client. The returned function deploys the current build: Hosting then serves
- * its files, and the chunks of the old build no longer exist.
- */
-export async function serveOldBuild(page: Page): Promise<() => Promise<void>> {
-  const isOnSite = ({ origin, pathname }: URL) => origin === baseUrl && !pathname.startsWith('/api/');
-  const serve = (route: Route) => (OLD_CLIENT ? serveFrom(OLD_CLIENT, route) : serveRenamed(route));
-  await page.route(isOnSite, serve);
-  return () => page.unroute(isOnSite, serve);
+export type Site = {
+  url: string;
+  /** Deploys the current build: the files of the old build no longer exist. */
+  deploy: () => void;
+};
+
+/** Starts a site with the current API and an old build of the client. */
+async function startSite(): Promise<Site & { stop: () => void }> {
+  let isDeployed = false;
+  const server = createServer(async (request, response) => {
+    const isCurrent = isDeployed || request.url?.startsWith('/api/');
+    const serveOld = OLD_CLIENT ? serveFrom.bind(null, OLD_CLIENT) : serveRenamed;
+    // A page that closes aborts its requests.
+    await (isCurrent ? serveCurrent : serveOld)(request, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
+
+type OldSite = {
+  /** Site whose pages the test opens. */
+  site: Site;
+};
+
+const oldSite = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+  site: async ({}, use: (site: Site) => Promise<void>) => {
+    const site = await startSite();
+    await use(site);
+    site.stop();
+  },
+  baseURL: ({ site }: OldSite, use: (url: string) => Promise<void>) => use(site.url),
+  // Old chunks no longer exist.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+  expectedErrors: ({}, use: (errors: RegExp) => Promise<void>) =>
+    use(/Failed to fetch dynamically imported module|Unable to preload CSS|MIME type|React error #422/),
+};
+
+/** Tests that open pages of an old build, as a visitor and as the logged-in shopper. */
+export const test = base.extend<OldSite>(oldSite);
+export const asShopper = baseAsShopper.extend<OldSite>(oldSite);
 
 /** Returns the URL of the page's entry script, which differs between builds. */
 export async function entryOf(page: Page): Promise<string> {
