@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from '@playwright/test';
 import { baseUrl } from './api.ts';
@@ -13,16 +19,6 @@ const { OLD_CLIENT } = process.env;
 
 const chunkName = /-([\w-]{8})\.(js|css)\b/g;
 const versionMeta = /(<meta name="version" content=")[^"]*/;
-/** Headers that belong to one connection or to the compressed body. */
-const ownHeaders = [
-  'connection',
-  'content-encoding',
-  'content-length',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
-];
-
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -32,43 +28,29 @@ const types: Record<string, string> = {
 };
 
 /** Sends a request to the store. */
-function forward(
-  { method = 'GET', headers }: IncomingMessage,
-  path: string,
-  body?: BodyInit,
-): Promise<Response> {
-  const sent = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
-  const init = { method, headers: sent.map(([name, value]): [string, string] => [name, String(value)]) };
-  return fetch(baseUrl + path, {
-    ...init,
-    ...(body && { body, duplex: 'half' }),
-    redirect: 'manual',
-  } as RequestInit);
-}
-
-function copyHead(from: Response, to: ServerResponse): void {
-  to.statusCode = from.status;
-  for (const [name, value] of from.headers) if (!ownHeaders.includes(name)) to.appendHeader(name, value);
+function forward(request: IncomingMessage, path: string, changes: OutgoingHttpHeaders = {}) {
+  const { method, headers } = request;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = { ...headers, host: new URL(baseUrl).host, ...changes };
+  request.pipe(send(baseUrl + path, { method, headers: sent }, resolve).on('error', reject));
+  return promise;
 }
 
 async function serveCurrent(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody ? (Readable.toWeb(request) as ReadableStream) : undefined;
-  const received = await forward(request, request.url ?? '/', body);
-  copyHead(received, response);
-  response.end(Buffer.from(await received.arrayBuffer()));
+  const received = await forward(request, request.url ?? '/');
+  response.writeHead(received.statusCode ?? 500, received.headers);
+  await pipeline(received, response);
 }
 
 /** Serves the current build as another build: with other chunk names and another version. */
 async function serveRenamed(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const received = await forward(request, (request.url ?? '/').replace('.old.', '.'));
-  copyHead(received, response);
-  if (!/html|javascript|css/.test(received.headers.get('content-type') ?? '')) {
-    response.end(Buffer.from(await received.arrayBuffer()));
-    return;
-  }
-  const text = await received.text();
-  response.end(text.replace(chunkName, '-$1.old.$2').replace(versionMeta, '$1v0.0.1'));
+  const path = (request.url ?? '/').replace('.old.', '.');
+  const received = await forward(request, path, { 'accept-encoding': 'identity' });
+  const { 'content-length': _length, ...headers } = received.headers;
+  response.writeHead(received.statusCode ?? 500, headers);
+  if (!/html|javascript|css/.test(headers['content-type'] ?? '')) return pipeline(received, response);
+  const page = await text(received);
+  response.end(page.replace(chunkName, '-$1.old.$2').replace(versionMeta, '$1v0.0.1'));
 }
 
 /** Returns the file that Hosting serves for a path. */
@@ -98,7 +80,10 @@ async function startSite(): Promise<Site & { stop: () => void }> {
     const isCurrent = isDeployed || request.url?.startsWith('/api/');
     const serveOld = OLD_CLIENT ? serveFrom.bind(null, OLD_CLIENT) : serveRenamed;
     // A page that closes aborts its requests.
-    await (isCurrent ? serveCurrent : serveOld)(request, response).catch(() => response.destroy());
+    await (isCurrent ? serveCurrent : serveOld)(request, response).catch((e) => {
+      console.log('PROXY', request.method, request.url, e);
+      response.destroy();
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
