@@ -1,15 +1,12 @@
+import type Stripe from 'stripe';
 import { Faults } from './control/faults.ts';
-import { RequestLog } from './control/request-log.ts';
-import { Webhooks } from './events/delivery.ts';
+import { Webhooks } from './events/webhooks.ts';
+import type { TestCard } from './payment-methods/test-cards.ts';
 import type { Keys } from './protocol/auth.ts';
 import { IdempotencyKeys } from './protocol/idempotency.ts';
-import type { Local } from './state/call.ts';
-import { clearStore, createStore } from './state/store.ts';
+import type { Charge, Dispute, Intent, PaymentMethod, Refund } from './protocol/objects.ts';
 
-/** The API version of the `stripe` package that the store uses. */
-const API_VERSION = '2026-10-28.endive';
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60_000];
-const WEBHOOK_TIMEOUT_MS = 20_000;
 
 export type StripeOptions = {
   /** The port to listen on. 0, the default, selects any free port. */
@@ -21,39 +18,43 @@ export type StripeOptions = {
   webhookRetryDelaysMs?: readonly number[];
 };
 
-/** The state of one running local Stripe. */
+/** A 3-D Secure challenge. */
+export type Challenge = { id: string; intentId: string; returnUrl: string | null };
+
+/** The state of one running local Stripe. Each map contains objects by id, in order of creation. */
 export class LocalStripe {
-  readonly keys: Keys;
+  readonly intents = new Map<string, Intent>();
+  readonly methods = new Map<string, PaymentMethod>();
+  /** The test card of each payment method. Card numbers are not stored. */
+  readonly cards = new Map<string, TestCard>();
+  readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly events = new Map<string, Stripe.EventBase>();
+  readonly challenges = new Map<string, Challenge>();
   readonly idempotency = new IdempotencyKeys();
   readonly faults = new Faults();
-  readonly requests = new RequestLog();
   readonly webhooks: Webhooks;
-  readonly local: Local;
+  readonly keys: Keys;
+  readonly url: string;
 
-  constructor(options: StripeOptions, baseUrl: string) {
+  /** @param url The URL at which the local Stripe listens. */
+  constructor(options: StripeOptions, url: string) {
     const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local' } = options;
+    this.url = url;
     this.keys = { secret: secretKey, publishable: publishableKey };
     this.webhooks = new Webhooks({
       url: options.webhookUrl,
       secret: options.webhookSecret ?? 'whsec_local',
       retryDelaysMs: options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
-      timeoutMs: WEBHOOK_TIMEOUT_MS,
     });
-    this.local = {
-      store: createStore(),
-      baseUrl,
-      apiVersion: API_VERSION,
-      hasWebhook: options.webhookUrl !== undefined,
-      announce: (event) => this.webhooks.announce(event),
-    };
   }
+}
 
-  /** Deletes all state. */
-  reset(): void {
-    this.webhooks.reset();
-    this.faults.clear();
-    this.idempotency.clear();
-    this.requests.clear();
-    clearStore(this.local.store);
-  }
+/** A call in progress. The events of its changes contain `origin`. */
+export type Call = { local: LocalStripe; origin: Stripe.Event.Request; publishable: boolean };
+
+/** Returns a call for a change that no API call makes, but a cardholder, a bank or a test. */
+export function noCall(local: LocalStripe): Call {
+  return { local, origin: { id: null, idempotency_key: null }, publishable: false };
 }

@@ -1,20 +1,48 @@
 import { createServer } from 'node:http';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import { listen } from '../local-server.ts';
-import { createApp } from './app.ts';
+import { stripeJs } from './browser/route.ts';
+import { challengeRoutes } from './challenge/routes.ts';
+import { controlRoutes } from './control/routes.ts';
 import { LocalStripe, type StripeOptions } from './local-stripe.ts';
+import { handlerOf } from './protocol/call.ts';
+import { asFailure, unknownUrl } from './protocol/errors.ts';
+import { routes } from './routes.ts';
 
 export type RunningStripe = { url: string; close: () => Promise<void> };
+
+const sendFailure: ErrorRequestHandler = (error, _request, response, _next) => {
+  const { status, body } = asFailure(error);
+  response.status(status).json({ error: body });
+};
+
+function createApp(local: LocalStripe): Express {
+  const app = express();
+  app.disable('etag');
+  app.set('query parser', 'extended');
+  app.use('/v1', cors(), express.urlencoded({ extended: true }));
+  for (const route of routes) app[route.method](route.path, handlerOf(local, route));
+  app.use('/_local', controlRoutes(local));
+  app.use('/3d-secure', challengeRoutes(local));
+  app.get('/v3/stripe.js', stripeJs());
+  app.use(({ method, path }) => {
+    throw unknownUrl(method, path);
+  });
+  app.use(sendFailure);
+  return app;
+}
 
 /** Starts a local Stripe on 127.0.0.1. Rejects if the port is in use. */
 export async function startStripe(options: StripeOptions = {}): Promise<RunningStripe> {
   const server = createServer();
   const { url, close } = await listen(server, options.port ?? 0, () => server.closeAllConnections());
-  const stripe = new LocalStripe(options, url);
-  server.on('request', createApp(stripe));
+  const local = new LocalStripe(options, url);
+  server.on('request', createApp(local));
   return {
     url,
     close: () => {
-      stripe.webhooks.reset();
+      local.webhooks.stop();
       return close();
     },
   };

@@ -2,8 +2,7 @@ import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, clientOf, order, refusal, startBench } from '../test-kit.ts';
 import { brandOf } from './card-brands.ts';
-import { formatCvc, formatExpiry, formatNumber, formatPostal } from './card-formats.ts';
-import { type FieldName, fieldState } from './card-validation.ts';
+import { type InputName, inputs } from './card-inputs.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -64,6 +63,12 @@ describe('a page of another origin', () => {
   });
 });
 
+function inputOf(name: InputName) {
+  const input = inputs.find((it) => it.name === name);
+  if (!input) throw new Error(`The card field has no ${name}`);
+  return input;
+}
+
 describe('the text in the card field', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242', 'visa'],
@@ -72,7 +77,7 @@ describe('the text in the card field', () => {
     ['36227206271667', '3622 720627 1667', 'diners'],
     ['5555-5555 5555x4444', '5555 5555 5555 4444', 'mastercard'],
   ])('is formatted as a number: %s becomes %s', (typed, shown, brand) => {
-    expect(formatNumber(typed)).toBe(shown);
+    expect(inputOf('cardnumber').format(typed, typed)).toBe(shown);
     expect(brandOf(typed.replace(/\D/g, '')).brand).toBe(brand);
   });
 
@@ -85,26 +90,20 @@ describe('the text in the card field', () => {
     ['12/2034', '12 / 34'],
     ['4/34', '04 / 34'],
   ])('is formatted as a date: %s becomes %s', (typed, shown) => {
-    expect(formatExpiry(typed, false)).toBe(shown);
-  });
-
-  it('gets no new slash while the user deletes a date', () => {
-    expect(formatExpiry('12 / ', true)).toBe('12');
-    expect(formatExpiry('12 /', true)).toBe('12');
-    expect(formatExpiry('1', true)).toBe('1');
+    expect(inputOf('exp-date').format(typed, '')).toBe(shown);
   });
 
   it('is cut to the code length of the brand if it is a security code', () => {
-    expect(formatCvc('12345', '4242')).toBe('123');
-    expect(formatCvc('12345', '3782')).toBe('1234');
-    expect(formatPostal('sw1a 1aa!')).toBe('SW1A 1AA');
+    expect(inputOf('cvc').format('12345', '4242')).toBe('123');
+    expect(inputOf('cvc').format('12345', '3782')).toBe('1234');
+    expect(inputOf('postal').format('sw1a 1aa!', '')).toBe('SW1A 1AA');
   });
 });
 
 describe('the card field shows Stripe’s error for', () => {
-  const good = { cardnumber: '4242 4242 4242 4242', 'exp-date': '12 / 30', cvc: '123', postal: '94107' };
+  const visa = '4242 4242 4242 4242';
   const today = new Date(2026, 5, 15);
-  const cases: [FieldName, string, string | undefined, string | undefined][] = [
+  const cases: [InputName, string, string | undefined, string | undefined][] = [
     ['cardnumber', '4242 4242 4242 4242', undefined, undefined],
     ['cardnumber', '4242 4242 4242 4241', 'invalid_number', 'Your card number is invalid.'],
     ['cardnumber', '4242', 'incomplete_number', 'Your card number is incomplete.'],
@@ -118,16 +117,13 @@ describe('the card field shows Stripe’s error for', () => {
   ];
 
   it.each(cases)('the field %s with the value %s: %s', (name, value, code, message) => {
-    const state = fieldState(name, { ...good, [name]: value }, today);
-    expect('error' in state ? [state.error.code, state.error.message] : [undefined, undefined]).toEqual([
-      code,
-      message,
-    ]);
+    const problem = inputOf(name).check(value, visa, today);
+    expect([problem?.code, problem?.message]).toEqual([code, message]);
   });
 
   it('an American Express code with only three digits', () => {
-    const amex = { ...good, cardnumber: '3782 822463 10005' };
-    expect(fieldState('cvc', amex, today).kind).toBe('incomplete');
-    expect(fieldState('cvc', { ...amex, cvc: '1234' }, today).kind).toBe('complete');
+    const amex = '3782 822463 10005';
+    expect(inputOf('cvc').check('123', amex, today)).toMatchObject({ kind: 'incomplete' });
+    expect(inputOf('cvc').check('1234', amex, today)).toBeUndefined();
   });
 });

@@ -30,3 +30,8 @@ const brands: BrandShape[] = [
 export function brandOf(digits: string): BrandShape {
   return brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
 }
+
+/** Returns the digits of a string. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

@@ -1,20 +1,22 @@
-import { Router } from 'express';
-import { bundleScript } from './bundle.ts';
+import { fileURLToPath } from 'node:url';
+import type { RequestHandler } from 'express';
+import { rolldown } from 'rolldown';
 
-/** Serves the replacement for Stripe.js at the same paths as Stripe. */
-export function stripeJsRoute(): Router {
-  const router = Router();
-  const script = bundleScript(new URL('./stripe.ts', import.meta.url));
-  router.get(['/v3/stripe.js', '/v3', '/v3/'], async (_request, response) => {
-    // Like the real Stripe.js, the script can be loaded by any page.
+/** Bundles the replacement for Stripe.js into one classic script, so that a page can load it as it loads Stripe.js. */
+async function bundle(): Promise<string> {
+  const input = fileURLToPath(new URL('./stripe.ts', import.meta.url));
+  await using bundle = await rolldown({ input, platform: 'browser' });
+  const { output } = await bundle.generate({ format: 'iife' });
+  return output[0].code;
+}
+
+/** Returns the handler that serves the replacement for Stripe.js. */
+export function stripeJs(): RequestHandler {
+  const script = bundle();
+  return async (_request, response) => {
     response
-      .set({
-        'Access-Control-Allow-Origin': '*',
-        'Cache-Control': 'no-cache',
-        'X-Content-Type-Options': 'nosniff',
-      })
+      .set('Cache-Control', 'no-cache')
       .type('text/javascript')
       .send(await script);
-  });
-  return router;
+  };
 }

@@ -1,8 +1,15 @@
+import type Stripe from 'stripe';
 import { shop } from '../../../functions/src/contract/shop.ts';
+import type { Call } from '../local-stripe.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
-import type { Call } from '../state/call.ts';
-import { newId, nowSeconds } from '../state/ids.ts';
-import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
+import {
+  type Charge,
+  type Intent,
+  newId,
+  nowSeconds,
+  type PaymentMethod,
+  randomText,
+} from '../protocol/objects.ts';
 
 /**
  * The text on bank statements, with at most 22 characters:
@@ -10,31 +17,20 @@ import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
  */
 const DESCRIPTOR = shop.name.toUpperCase().slice(0, 22);
 
-function outcomeOf(decline: Decline | undefined): NonNullable<Charge['outcome']> {
-  if (!decline) {
-    return {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: 'approved_by_network',
-      reason: null,
-      risk_level: 'normal',
-      risk_score: 12,
-      seller_message: 'Payment complete.',
-      type: 'authorized',
-    };
-  }
+function outcomeOf(decline: Decline | undefined) {
   return {
-    advice_code: 'try_again_later',
+    advice_code: decline ? 'try_again_later' : null,
     network_advice_code: null,
-    network_decline_code: '05',
-    network_status: 'declined_by_network',
-    reason: decline.declineCode,
+    network_decline_code: decline ? '05' : null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline?.declineCode ?? null,
     risk_level: 'normal',
     risk_score: 12,
-    seller_message: `The bank returned the decline code \`${decline.declineCode}\`.`,
-    type: 'issuer_declined',
-  };
+    seller_message: decline
+      ? `The bank returned the decline code \`${decline.declineCode}\`.`
+      : 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
+  } satisfies Stripe.Charge.Outcome;
 }
 
 function methodDetails(
@@ -42,7 +38,7 @@ function methodDetails(
   { card }: PaymentMethod,
   decline: Decline | undefined,
   authenticated: boolean,
-): Charge['payment_method_details'] {
+): Stripe.Charge.PaymentMethodDetails {
   return {
     card: {
       amount_authorized: decline ? null : intent.amount,
@@ -66,7 +62,7 @@ function methodDetails(
       multicapture: { status: 'unavailable' },
       network: card.brand,
       network_token: { used: false },
-      network_transaction_id: decline ? null : newId('ntx').slice(4, 19),
+      network_transaction_id: decline ? null : randomText(15),
       overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
       regulated_status: card.regulated_status,
       three_d_secure: authenticated
@@ -76,7 +72,7 @@ function methodDetails(
             exemption_indicator: null,
             result: 'authenticated',
             result_reason: null,
-            transaction_id: newId('3ds').slice(4),
+            transaction_id: randomText(24),
             version: '2.2.0',
           }
         : null,
@@ -111,7 +107,7 @@ export function createCharge(
     captured: !decline,
     created: nowSeconds(),
     currency: intent.currency,
-    customer: intent.customer,
+    customer: null,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
@@ -132,15 +128,15 @@ export function createCharge(
     refunded: false,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
     review: null,
-    shipping: intent.shipping,
+    shipping: null,
     source: null,
     source_transfer: null,
-    statement_descriptor: intent.statement_descriptor,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
-  };
-  local.store.charges.set(id, charge);
+  } satisfies Stripe.Charge;
+  local.charges.set(id, charge);
   return charge;
 }

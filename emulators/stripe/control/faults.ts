@@ -1,64 +1,51 @@
 import { z } from 'zod';
 
-/** A fault for the next matching calls. */
-export const faultSchema = z.strictObject({
+/** The calls that a fault applies to, and how often. */
+const calls = {
   method: z.enum(['GET', 'POST']).optional(),
-  /** A path of Stripe's API; `*` matches one segment. */
   path: z.string().startsWith('/v1/'),
-  times: z.int().min(1).default(1),
-  kind: z.enum(['status', 'timeout', 'delay', 'drop']),
-  /** Time of the fault: before or after the work of the call. */
-  when: z.enum(['before', 'after']).optional(),
-  status: z.int().min(400).max(599).default(500),
-  /** If true, the error is stored for the call's idempotency key, so that a retry gets the same error. */
-  stored: z.boolean().default(false),
-  delayMs: z.int().min(0).max(120_000).default(1000),
-});
+};
 
-export type Fault = z.output<typeof faultSchema> & { when: 'before' | 'after' };
+/** A fault for the next call of a path. */
+export const faultSchema = z.discriminatedUnion('kind', [
+  /** The call fails. If `stored` is true, the error is stored for the call's idempotency key. */
+  z.strictObject({
+    ...calls,
+    kind: z.literal('status'),
+    status: z.int().min(400).max(599).default(500),
+    stored: z.boolean().default(false),
+  }),
+  /** The call gets no response, before or after its work. */
+  z.strictObject({
+    ...calls,
+    kind: z.literal('timeout'),
+    when: z.enum(['before', 'after']).default('before'),
+  }),
+  /** The work of the call starts later. */
+  z.strictObject({ ...calls, kind: z.literal('delay'), delayMs: z.int().min(0).max(120_000) }),
+]);
+export type Fault = z.output<typeof faultSchema>;
 
-/**
- * Sets the default of `when`. By default, a connection is dropped after the work, and other faults happen
- * before it.
- */
-function withMoment(fault: z.output<typeof faultSchema>): Fault {
-  return { ...fault, when: fault.when ?? (fault.kind === 'drop' ? 'after' : 'before') };
-}
-
-function matches(fault: Fault, method: string, path: string): boolean {
-  if (fault.method && fault.method !== method) return false;
-  const expected = fault.path.split('/');
-  const actual = path.split('/');
-  return (
-    expected.length === actual.length &&
-    expected.every((part, index) => part === '*' || part === actual[index])
-  );
-}
-
-/** The faults that tests have injected. */
+/** The faults that tests have injected. Each fault is used once. */
 export class Faults {
   #waiting: Fault[] = [];
 
-  add(fault: z.output<typeof faultSchema>): Fault {
-    const added = withMoment(fault);
-    this.#waiting.push(added);
-    return added;
+  add(fault: Fault): void {
+    this.#waiting.push(fault);
   }
 
-  list(): Fault[] {
-    return structuredClone(this.#waiting);
+  list(): readonly Fault[] {
+    return this.#waiting;
   }
 
   clear(): void {
     this.#waiting = [];
   }
 
-  /** Returns the fault for a call, and counts its use. Returns undefined if no fault matches. */
+  /** Removes and returns the fault for a call. Returns undefined if no fault matches. */
   take(method: string, path: string): Fault | undefined {
-    const fault = this.#waiting.find((candidate) => matches(candidate, method, path));
-    if (!fault) return undefined;
-    fault.times -= 1;
-    this.#waiting = this.#waiting.filter((candidate) => candidate.times > 0);
+    const fault = this.#waiting.find((it) => it.path === path && (it.method ?? method) === method);
+    this.#waiting = this.#waiting.filter((it) => it !== fault);
     return fault;
   }
 }

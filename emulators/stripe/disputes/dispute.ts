@@ -1,64 +1,53 @@
+import type Stripe from 'stripe';
 import { recordEvent } from '../events/event.ts';
-import type { DisputeReason } from '../payment-methods/test-cards.ts';
+import type { Call } from '../local-stripe.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import { objectInPath } from '../protocol/find.ts';
-import type { Call } from '../state/call.ts';
-import { newId, nowSeconds } from '../state/ids.ts';
-import type { Charge, Dispute } from '../state/types.ts';
-import { noEvidence } from './evidence.ts';
+import { type Charge, type Dispute, newId, nowSeconds } from '../protocol/objects.ts';
 
-type Origin = Pick<Call, 'local' | 'origin'>;
+const NINE_DAYS_SECONDS = 9 * 24 * 60 * 60;
 
-/** Stripe's fee for each dispute, in cents. It is never refunded. */
-const FEE_CENTS = 1500;
-const DAYS_TO_ANSWER = 9;
-const DAY_SECONDS = 24 * 60 * 60;
+/** Visa's code for fraud: https://docs.stripe.com/disputes/categories#network-code-map */
+const FRAUD = '10.4';
 
-/** Visa's own codes: https://docs.stripe.com/disputes/categories#network-code-map */
-const networkCodes: Record<DisputeReason, string> = { fraudulent: '10.4', product_not_received: '13.1' };
+/** Empty evidence, because the local Stripe does not accept evidence. */
+const noEvidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+} satisfies Stripe.Dispute.Evidence;
 
-/** Returns a balance transaction of a dispute. `cents` is negative for a withdrawal. */
-function movement(dispute: Dispute, cents: number, fee: number): Dispute['balance_transactions'][number] {
-  const now = nowSeconds();
-  const movedBack = cents > 0 ? ' reversal' : '';
-  return {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount: cents,
-    available_on: now,
-    balance_type: 'payments',
-    created: now,
-    currency: dispute.currency,
-    description: `Chargeback${movedBack} for ${dispute.charge}`,
-    exchange_rate: null,
-    fee,
-    fee_details:
-      fee === 0
-        ? []
-        : [
-            {
-              amount: fee,
-              application: null,
-              currency: dispute.currency,
-              description: 'Dispute fee',
-              type: 'stripe_fee',
-            },
-          ],
-    net: cents - fee,
-    reporting_category: cents > 0 ? 'dispute_reversal' : 'dispute',
-    source: dispute.id,
-    status: 'available',
-    type: 'adjustment',
-  };
-}
-
-/**
- * Opens a dispute of a charge, as a cardholder does. The amount is withdrawn from the store's balance until
- * the store wins the dispute.
- */
-export function openDispute(call: Origin, charge: Charge, reason: DisputeReason): Dispute {
-  const { store } = call.local;
+/** Opens a dispute of a charge, as a cardholder does. Throws 400 if the charge cannot be disputed. */
+export function openDispute(call: Call, charge: Charge): Dispute {
+  if (charge.status !== 'succeeded' || charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} cannot be disputed.`);
+  }
   const created = nowSeconds();
+  const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
@@ -70,7 +59,7 @@ export function openDispute(call: Origin, charge: Charge, reason: DisputeReason)
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: created + DAYS_TO_ANSWER * DAY_SECONDS,
+      due_by: created + NINE_DAYS_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -81,53 +70,34 @@ export function openDispute(call: Origin, charge: Charge, reason: DisputeReason)
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: networkCodes[reason],
+    network_reason_code: FRAUD,
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: {
-        brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
-        network: charge.payment_method_details?.card?.network ?? 'visa',
-        network_reason_code: networkCodes[reason],
-      },
+      card: { brand, case_type: 'chargeback', network: brand, network_reason_code: FRAUD },
       type: 'card',
     },
-    reason,
+    reason: 'fraudulent',
     status: 'needs_response',
-  };
-  store.disputes.set(dispute.id, dispute);
+  } satisfies Stripe.Dispute;
+  call.local.disputes.set(dispute.id, dispute);
   charge.disputed = true;
   recordEvent(call, 'charge.dispute.created', dispute);
-  dispute.balance_transactions.push(movement(dispute, -dispute.amount, FEE_CENTS));
-  recordEvent(call, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-/**
- * Ends a dispute, by the decision of the bank or because the store accepts it. Throws 400 if the dispute is
- * already closed.
- */
-export function endDispute(call: Origin, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+/** Ends a dispute by the decision of the bank. Throws 400 if the dispute is already closed. */
+export function endDispute(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed');
   dispute.status = status;
-  recordEvent(call, 'charge.dispute.closed', dispute, { status: 'needs_response' });
-  if (status === 'lost') return dispute;
-  dispute.is_charge_refundable = true;
-  dispute.balance_transactions.push(movement(dispute, dispute.amount, 0));
-  recordEvent(call, 'charge.dispute.funds_reinstated', dispute);
+  dispute.is_charge_refundable = status === 'won';
+  recordEvent(call, 'charge.dispute.closed', dispute);
   return dispute;
-}
-
-/** Accepts a dispute as lost: https://docs.stripe.com/api/disputes/close */
-export function acceptDispute(call: Call, _params: object, id: string): Dispute {
-  return endDispute(call, objectInPath(call.local.store.disputes, 'dispute', id), 'lost');
 }
 
 /** Throws 400 for a disputed charge, because it cannot be refunded. */
 export function refuseIfDisputed({ local }: Call, charge: Charge): void {
-  const all = [...local.store.disputes.values()];
+  const all = [...local.disputes.values()];
   if (!all.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable)) return;
-  throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-    code: 'charge_disputed',
-  });
+  const code = 'charge_disputed';
+  throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code });
 }

@@ -1,67 +1,58 @@
+import Stripe from 'stripe';
 import { z } from 'zod';
-import { invalidParameter } from '../protocol/errors.ts';
-import { type List, listPage } from '../protocol/paging.ts';
-import { boolean, listParams } from '../protocol/params.ts';
-import type { Call } from '../state/call.ts';
-import { newId, nowSeconds } from '../state/ids.ts';
-import type { EventObjects, EventType, LocalEvent } from '../state/types.ts';
+import type { Call } from '../local-stripe.ts';
+import { listParams, pageOf } from '../protocol/collection.ts';
+import { newId, nowSeconds } from '../protocol/objects.ts';
+import { boolean } from '../protocol/params.ts';
 
-/**
- * Stores an event with a snapshot of its object, and sends the event to the webhook. `previous` contains the
- * values before a change.
- */
-export function recordEvent<T extends EventType>(
-  { local, origin }: Pick<Call, 'local' | 'origin'>,
+/** Stores an event with a snapshot of its object, and sends the event to the webhook. */
+export function recordEvent<T extends Stripe.Event['type']>(
+  { local, origin }: Call,
   type: T,
-  object: EventObjects[T],
-  previous?: Record<string, unknown>,
+  object: Extract<Stripe.Event, { type: T }>['data']['object'],
 ): void {
-  const event: LocalEvent = {
+  const event = {
     id: newId('evt'),
     object: 'event',
-    api_version: local.apiVersion,
+    api_version: Stripe.API_VERSION,
     created: nowSeconds(),
-    data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+    data: { object: structuredClone(object) },
     livemode: false,
-    pending_webhooks: local.hasWebhook ? 1 : 0,
-    request: { id: origin.requestId, idempotency_key: origin.idempotencyKey },
+    pending_webhooks: local.webhooks.endpoints,
+    request: origin,
     type,
-  };
-  local.store.events.set(event.id, event);
-  local.announce(event);
+  } satisfies Stripe.EventBase;
+  local.events.set(event.id, event);
+  local.webhooks.announce(event);
 }
 
-const MOST_TYPES = 20;
+const MAX_TYPES = 20;
 
 /** Filters of the list of events: https://docs.stripe.com/api/events/list */
 export const eventListParams = z.strictObject({
   ...listParams,
   /** One type, or a group of types, such as `charge.*`. */
   type: z.string().optional(),
-  types: z
-    .array(z.string())
-    .refine(({ length }) => length <= MOST_TYPES, `You may only specify up to ${MOST_TYPES} types`)
-    .optional(),
+  types: z.array(z.string()).max(MAX_TYPES).optional(),
   delivery_success: boolean.optional(),
 });
 
 function matches(pattern: string, type: string): boolean {
-  const [start = '', ...rest] = pattern.split('*');
-  if (rest.length === 0) return pattern === type;
-  return rest.length === 1 && type.startsWith(start) && type.endsWith(rest[0] ?? '');
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? pattern === type : type.startsWith(start) && type.endsWith(end);
 }
 
-/** Returns a page of events, newest first. Throws 400 if both `type` and `types` are set. */
-export function listEvents({ local }: Call, params: z.output<typeof eventListParams>): List<LocalEvent> {
-  const { type, types, delivery_success: wasDelivered } = params;
-  if (type !== undefined && types) {
-    throw invalidParameter('You may only specify one of these parameters: type, types.', 'types');
-  }
-  return listPage(local.store.events, params, {
+/** Returns a page of events, newest first. */
+export function listEvents(
+  { local }: Call,
+  params: z.output<typeof eventListParams>,
+): Stripe.ApiList<Stripe.EventBase> {
+  const { type = '*', types, delivery_success: wasDelivered } = params;
+  return pageOf(local.events, params, {
     url: '/v1/events',
     kind: 'event',
     passes: (event) =>
-      (type === undefined || matches(type, event.type)) &&
+      matches(type, event.type) &&
       (types === undefined || types.includes(event.type)) &&
       (wasDelivered === undefined || (event.pending_webhooks === 0) === wasDelivered),
   });

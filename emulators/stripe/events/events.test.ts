@@ -18,11 +18,6 @@ function pay() {
   return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
 }
 
-async function refusedDeliveries(): Promise<number> {
-  const deliveries: { status: number }[] = await (await bench.control('GET', '/webhooks/deliveries')).json();
-  return deliveries.filter(({ status }) => status === 500).length;
-}
-
 async function listed(params: Parameters<typeof bench.stripe.events.list>[0]) {
   const { data } = await bench.stripe.events.list(params);
   return data.map(({ type }) => type);
@@ -42,22 +37,19 @@ describe('the list of events', () => {
     expect(await listed({ type: 'charge' })).toEqual([]);
   });
 
-  it('accepts either `type` or `types`, with at most twenty types', async () => {
-    for (const params of [
-      { type: 'charge.*', types: ['refund.created'] },
-      { types: Array.from({ length: 21 }, (_, index) => `type.${index}`) },
-    ]) {
-      expect(await refusal(bench.stripe.events.list(params))).toMatchObject({
-        statusCode: 400,
-        param: 'types',
-      });
-    }
+  it('accepts at most twenty types', async () => {
+    const types = Array.from({ length: 21 }, (_, index) => `type.${index}`);
+    expect(await refusal(bench.stripe.events.list({ types }))).toMatchObject({
+      statusCode: 400,
+      param: 'types',
+    });
   });
 
   it('can be filtered by undelivered events, which include events without further attempts', async () => {
     isUp = false;
+    const received = receiver.received.length;
     const { id, created } = await pay();
-    await expect.poll(refusedDeliveries).toBe(3);
+    await expect.poll(() => receiver.received.length).toBe(received + 3);
     isUp = true;
     await bench.stripe.paymentIntents.create(order);
     const undelivered = { delivery_success: false, created: { gte: created - 60 } };
@@ -74,7 +66,5 @@ describe('the list of events', () => {
       type: 'payment_intent.succeeded',
       pending_webhooks: 1,
     });
-    await bench.control('POST', `/events/${event?.id}/redeliver`);
-    await expect.poll(() => listed(undelivered)).toEqual(['charge.succeeded', 'payment_intent.created']);
   });
 });

@@ -82,42 +82,30 @@ it('retries a failed delivery with a new signature until it is accepted', async 
   await expect.poll(() => receiver.received.length, { timeout: 4000 }).toBe(4);
   expect(new Set(events().map(({ id }) => id)).size).toBe(1);
   expect(new Set(receiver.received.map(({ signature }) => signature)).size).toBeGreaterThan(1);
-  const deliveries = await (await bench.control('GET', '/webhooks/deliveries')).json();
-  expect(
-    deliveries.map(({ attempt, status }: { attempt: number; status: number }) => [attempt, status]),
-  ).toEqual([
-    [1, 500],
-    [2, 500],
-    [3, 500],
-    [4, 200],
-  ]);
+  await expect
+    .poll(async () => (await bench.stripe.events.list()).data)
+    .toMatchObject([{ pending_webhooks: 0 }]);
 });
 
 it('responds to a call without waiting for the delivery of its event', async () => {
   statusOf = () => 'never';
   expect((await pay()).status).toBe('succeeded');
   await expect.poll(() => receiver.received.length).toBe(3);
-  expect(await (await bench.control('GET', '/webhooks/deliveries')).json()).toEqual([]);
 });
 
-it('holds, releases and redelivers events', async () => {
+it('holds and releases events', async () => {
   await bench.control('POST', '/webhooks/hold');
   await pay();
-  expect(await (await bench.control('GET', '/health')).json()).toMatchObject({ held: 3 });
+  expect((await bench.stripe.events.list()).data).toHaveLength(3);
   expect(receiver.received).toEqual([]);
   await bench.control('POST', '/webhooks/release');
   await expect.poll(() => receiver.received.length).toBe(3);
-  const [event] = events();
-  expect((await bench.control('POST', `/events/${event?.id}/redeliver`)).status).toBe(202);
-  await expect.poll(() => events().filter(({ id }) => id === event?.id).length).toBe(2);
-  expect((await bench.control('POST', '/events/evt_none/redeliver')).status).toBe(404);
 });
 
 it('drops held events, and sends later events', async () => {
   await bench.control('POST', '/webhooks/hold');
   await pay();
-  const discarded = await bench.control('POST', '/webhooks/discard');
-  expect(await discarded.json()).toEqual({ discarded: 3 });
+  await bench.control('POST', '/webhooks/discard');
   const { id } = await bench.stripe.paymentIntents.create(order);
   await expect.poll(() => events().map(({ data }) => data.object)).toMatchObject([{ id }]);
 });

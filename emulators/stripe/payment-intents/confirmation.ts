@@ -1,43 +1,16 @@
 import { createCharge } from '../charges/charge.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
-import { authenticationRequired, type Decline } from '../payment-methods/test-cards.ts';
-import { type Call, type Local, noCall } from '../state/call.ts';
-import { newId } from '../state/ids.ts';
-import type { Challenge } from '../state/store.ts';
-import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
-import { authenticationError, cannotConfirm, cardDeclined, declineError, unexpectedState } from './errors.ts';
-import { usePaymentMethod } from './payment-intent.ts';
+import type { Call, Challenge } from '../local-stripe.ts';
+import { methodInParam } from '../payment-methods/payment-method.ts';
+import type { Decline } from '../payment-methods/test-cards.ts';
+import { StripeFailure } from '../protocol/errors.ts';
+import { type Charge, type Intent, newId, type PaymentMethod } from '../protocol/objects.ts';
+import { authenticationError, declineError, unexpectedState } from './errors.ts';
+import type { ConfirmParams, CreateParams } from './params.ts';
+import { createIntent, retrieve } from './payment-intent.ts';
 
-export type Confirmation = {
-  method?: PaymentMethod | undefined;
-  returnUrl?: string | undefined;
-  /** True if the cardholder is not present, so that a card that needs authentication is declined. */
-  holderAbsent: boolean;
-  /** True if Stripe.js confirms the intent. Stripe.js shows challenges in a dialog. */
-  inBrowser: boolean;
-  /** Changes to apply to the intent before the charge. */
-  changes: Partial<Pick<Intent, 'receipt_email' | 'setup_future_usage'>>;
-};
-
-const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-
-function methodToCharge(local: Local, intent: Intent, confirmation: Confirmation): PaymentMethod {
-  if (confirmation.method) usePaymentMethod(intent, confirmation.method);
-  const method = intent.payment_method && local.store.methods.get(intent.payment_method);
-  if (method) return method;
-  throw unexpectedState(
-    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-    intent,
-  );
-}
-
-function succeed(
-  call: Pick<Call, 'local' | 'origin'>,
-  intent: Intent,
-  method: PaymentMethod,
-  authenticated: boolean,
-): Charge {
+function succeed(call: Call, intent: Intent, method: PaymentMethod, authenticated: boolean): Charge {
   const charge = createCharge(call, intent, method, { authenticated });
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
@@ -49,35 +22,37 @@ function succeed(
   return charge;
 }
 
-function fail(call: Call, intent: Intent, method: PaymentMethod, decline: Decline): never {
-  const charge = createCharge(call, intent, method, { decline, authenticated: false });
+/** Makes the intent wait for another card. */
+function fail(call: Call, intent: Intent, error: Intent['last_payment_error']): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;
-  intent.latest_charge = charge.id;
-  intent.last_payment_error = declineError(decline, method, charge);
-  recordEvent(call, 'charge.failed', charge);
+  intent.last_payment_error = error;
   recordEvent(call, 'payment_intent.payment_failed', intent);
-  throw cardDeclined(intent, decline, method, charge);
 }
 
-function challenge(call: Call, intent: Intent, confirmation: Confirmation): void {
-  const { local } = call;
+function decline(call: Call, intent: Intent, method: PaymentMethod, decline: Decline): never {
+  const charge = createCharge(call, intent, method, { decline, authenticated: false });
+  const error = declineError(decline, method, charge);
+  intent.latest_charge = charge.id;
+  recordEvent(call, 'charge.failed', charge);
+  fail(call, intent, error);
+  throw new StripeFailure(402, { ...error, payment_intent: structuredClone(intent) });
+}
+
+function challenge(call: Call, intent: Intent, returnUrl: string | undefined): void {
+  const { local, publishable } = call;
   // The challenge page must not redirect if Stripe.js shows it in a dialog.
-  const redirectTo = confirmation.inBrowser ? null : (confirmation.returnUrl ?? null);
-  const opened: Challenge = {
-    id: newId('payatt'),
-    intentId: intent.id,
-    returnUrl: redirectTo,
-  };
-  local.store.challenges.set(opened.id, opened);
-  const url = `${local.baseUrl}/3d-secure/${opened.id}`;
+  const redirectTo = publishable ? null : (returnUrl ?? null);
+  const id = newId('payatt');
+  local.challenges.set(id, { id, intentId: intent.id, returnUrl: redirectTo });
+  const url = `${local.url}/3d-secure/${id}`;
   intent.status = 'requires_action';
   intent.next_action = redirectTo
     ? { type: 'redirect_to_url', redirect_to_url: { return_url: redirectTo, url } }
     : {
         type: 'use_stripe_sdk',
-        use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: opened.id },
+        use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
       };
   recordEvent(call, 'payment_intent.requires_action', intent);
 }
@@ -86,45 +61,44 @@ function challenge(call: Call, intent: Intent, confirmation: Confirmation): void
  * Confirms an intent: charges its card, or starts a challenge. Throws 402 if the card is declined, and 400
  * for a wrong status or a missing payment method.
  */
-export function confirmIntent(call: Call, intent: Intent, confirmation: Confirmation): Intent {
-  if (!CONFIRMABLE.includes(intent.status)) throw cannotConfirm(intent);
-  Object.assign(intent, confirmation.changes);
-  const method = methodToCharge(call.local, intent, confirmation);
-  const outcome = call.local.store.cards.get(method.id)?.outcome ?? { kind: 'success' };
-  if (outcome.kind === 'decline') return fail(call, intent, method, outcome.decline);
-  if (outcome.kind === 'success' || outcome.kind === 'dispute') {
-    const charge = succeed(call, intent, method, false);
-    if (outcome.kind === 'dispute') openDispute(call, charge, outcome.reason);
+export function confirm(call: Call, params: ConfirmParams, id: string): Intent {
+  const { local } = call;
+  const intent = retrieve(call, params, id);
+  const given = params.payment_method ? methodInParam(call, params.payment_method) : undefined;
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState('confirm', intent);
+  const method = given ?? local.methods.get(intent.payment_method ?? '');
+  if (!method) throw unexpectedState('confirm', intent, "it's missing a payment method");
+  intent.payment_method = method.id;
+  const outcome = local.cards.get(method.id)?.outcome;
+  if (typeof outcome === 'object') decline(call, intent, method, outcome);
+  if (outcome === 'authenticate') {
+    challenge(call, intent, params.return_url);
     return intent;
   }
-  if (confirmation.holderAbsent) return fail(call, intent, method, authenticationRequired);
-  challenge(call, intent, confirmation);
+  const charge = succeed(call, intent, method, false);
+  if (outcome === 'dispute') openDispute(call, charge);
   return intent;
 }
 
-/** Returns true if the challenge of the intent is open. */
-function isOpen(intent: Intent, challengeId: string): boolean {
-  return intent.status === 'requires_action' && JSON.stringify(intent.next_action).includes(challengeId);
+/** Creates an intent, and confirms the intent if the parameter `confirm` is set. */
+export function create(call: Call, params: CreateParams): Intent {
+  const intent = createIntent(call, params);
+  return params.confirm ? confirm(call, { return_url: params.return_url }, intent.id) : intent;
 }
 
 /**
  * Ends a challenge: charges the card, or makes the intent wait for another card. Changes nothing if the
  * challenge is not open.
  */
-export function finishChallenge(local: Local, opened: Challenge, passed: boolean): Intent | undefined {
-  const intent = local.store.intents.get(opened.intentId);
-  if (!intent || !isOpen(intent, opened.id)) return intent;
-  const method = intent.payment_method && local.store.methods.get(intent.payment_method);
-  if (!method) return intent;
-  const call = { local, origin: noCall };
-  if (passed) {
-    succeed(call, intent, method, true);
-    return intent;
-  }
-  intent.status = 'requires_payment_method';
-  intent.payment_method = null;
-  intent.next_action = null;
-  intent.last_payment_error = authenticationError(method);
-  recordEvent(call, 'payment_intent.payment_failed', intent);
+export function finishChallenge(
+  call: Call,
+  { id, intentId }: Challenge,
+  passed: boolean,
+): Intent | undefined {
+  const intent = call.local.intents.get(intentId);
+  const method = call.local.methods.get(intent?.payment_method ?? '');
+  if (!intent || !method || !JSON.stringify(intent.next_action).includes(id)) return intent;
+  if (passed) succeed(call, intent, method, true);
+  else fail(call, intent, authenticationError(method));
   return intent;
 }

@@ -146,15 +146,6 @@ describe('a card with a challenge', () => {
     expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
   });
 
-  it('is declined if the cardholder is not present', async () => {
-    const intent = await bench.stripe.paymentIntents.create(order);
-    const call = bench.stripe.paymentIntents.confirm(intent.id, {
-      payment_method: 'pm_card_threeDSecure2Required',
-      off_session: true,
-    });
-    expect(await refusal(call)).toMatchObject({ statusCode: 402, code: 'authentication_required' });
-  });
-
   it('cannot be charged if the intent is canceled during the challenge', async () => {
     const { id, next_action } = await challenged('pm_card_threeDSecure2Required');
     await bench.stripe.paymentIntents.cancel(id);

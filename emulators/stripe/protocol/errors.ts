@@ -1,15 +1,7 @@
+import type Stripe from 'stripe';
+
 /** The error object of a response: https://docs.stripe.com/api/errors */
-export type ErrorBody = {
-  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
-  message: string;
-  code?: string;
-  param?: string;
-  decline_code?: string;
-  charge?: string;
-  doc_url?: string;
-  payment_intent?: unknown;
-  payment_method?: unknown;
-};
+type ErrorBody = Stripe.StripeRawError & { message: string };
 
 /**
  * An error as Stripe sends it. The error is stored for the idempotency key only if the work of the call had
@@ -23,9 +15,7 @@ export class StripeFailure extends Error {
   constructor(status: number, body: ErrorBody, work: 'not begun' | 'begun' = 'begun') {
     super(body.message);
     this.status = status;
-    this.body = body.code
-      ? { doc_url: `https://docs.stripe.com/error-codes#${body.code.replaceAll('_', '-')}`, ...body }
-      : body;
+    this.body = body;
     this.work = work;
   }
 }
@@ -37,46 +27,37 @@ export function invalidRequest(message: string, details: Partial<ErrorBody> = {}
 
 /** 400: the parameters are malformed. Nothing is stored for the idempotency key. */
 export function invalidParameter(message: string, param: string, code?: string): StripeFailure {
-  return new StripeFailure(
-    400,
-    { type: 'invalid_request_error', message, param, ...(code && { code }) },
-    'not begun',
-  );
+  const details = { param, ...(code && { code }) };
+  return new StripeFailure(400, { type: 'invalid_request_error', message, ...details }, 'not begun');
 }
 
 /** 404 for an unknown object in a path, 400 for an unknown object in a parameter. */
 export function resourceMissing(kind: string, id: string, param: string, status: 400 | 404): StripeFailure {
+  const message = `No such ${kind}: '${id}'`;
   return new StripeFailure(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
+    message,
     param,
   });
 }
 
 export function unauthorized(message: string, code?: string): StripeFailure {
-  return new StripeFailure(
-    401,
-    { type: 'invalid_request_error', message, ...(code && { code }) },
-    'not begun',
-  );
+  return new StripeFailure(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 }
 
 export function unknownUrl(method: string, path: string): StripeFailure {
-  return new StripeFailure(
-    404,
-    {
-      type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${path}). The local Stripe supports only the calls of the store.`,
-    },
-    'not begun',
-  );
+  const message = `Unrecognized request URL (${method}: ${path}). The local Stripe supports only the calls of the store.`;
+  return new StripeFailure(404, { type: 'invalid_request_error', message });
 }
 
-/** The error of an injected fault. */
-export function internalError(status: number): StripeFailure {
-  return new StripeFailure(status, {
-    type: status < 500 ? 'invalid_request_error' : 'api_error',
-    message: 'An unknown error occurred. A test made the local Stripe fail this call.',
-  });
+/** Converts any error into an error of Stripe's. Logs unexpected errors. */
+export function asFailure(error: unknown): StripeFailure {
+  if (error instanceof StripeFailure) return error;
+  // Express sets the status of errors that a malformed request causes.
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
+    return new StripeFailure(error.status, { type: 'invalid_request_error', message: error.message });
+  }
+  console.error(error);
+  return new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred.' });
 }

@@ -1,62 +1,39 @@
-import type { Store } from '../state/store.ts';
+import type { LocalStripe } from '../local-stripe.ts';
 import { invalidRequest } from './errors.ts';
 
-type Node = Record<string, unknown>;
-
-const MAX_DEPTH = 4;
-
-/** The fields of each object type whose ids can be expanded, and the collection that contains the ids. */
+/** The fields of each object type whose ids can be expanded, and the collection that contains the objects. */
 const expandable: Record<string, Record<string, 'charges' | 'intents' | 'methods'>> = {
   payment_intent: { latest_charge: 'charges', payment_method: 'methods' },
-  charge: { payment_intent: 'intents' },
+  charge: { payment_intent: 'intents', payment_method: 'methods' },
   dispute: { charge: 'charges', payment_intent: 'intents' },
   refund: { charge: 'charges', payment_intent: 'intents', payment_method: 'methods' },
 };
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function cannotExpand(path: string): Error {
-  return invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-}
-
-function objectBehind(store: Store, node: Node, key: string, path: string): unknown {
-  const value = node[key];
-  if (value === null || typeof value === 'object') return value;
-  const home = expandable[String(node.object)]?.[key];
-  if (!home || typeof value !== 'string') throw cannotExpand(path);
-  return structuredClone(store[home].get(value));
-}
-
-function expandPath(store: Store, node: unknown, keys: string[], path: string): void {
-  const [key, ...rest] = keys;
+function expandPath(local: LocalStripe, node: object | null, path: string[]): void {
+  const [key, ...rest] = path;
   if (key === undefined || node === null) return;
-  if (!isNode(node) || !(key in node)) throw cannotExpand(path);
-  const value = node[key];
-  if (Array.isArray(value)) {
-    for (const item of value) expandPath(store, item, rest, path);
+  if (Array.isArray(node)) {
+    for (const item of node) expandPath(local, item, path);
     return;
   }
-  const expanded = objectBehind(store, node, key, path);
-  node[key] = expanded;
-  expandPath(store, expanded, rest, path);
+  const value: unknown = Reflect.get(node, key);
+  if (typeof value === 'object') {
+    expandPath(local, value, rest);
+    return;
+  }
+  const home = 'object' in node ? expandable[String(node.object)]?.[key] : undefined;
+  if (!home) throw invalidRequest(`This property cannot be expanded (${key}).`, { param: 'expand' });
+  const object = structuredClone(local[home].get(String(value))) ?? null;
+  Reflect.set(node, key, object);
+  expandPath(local, object, rest);
 }
 
 /**
  * Returns a copy of the body in which the ids at these paths are replaced with their objects. Throws 400 if a
  * path cannot be expanded.
  */
-export function expanded(store: Store, body: object, paths: readonly string[] | undefined): unknown {
-  const copy: unknown = structuredClone(body);
-  for (const path of paths ?? []) {
-    const keys = path.split('.');
-    if (keys.length > MAX_DEPTH) {
-      throw invalidRequest(
-        `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`,
-      );
-    }
-    expandPath(store, copy, keys, path);
-  }
+export function expanded(local: LocalStripe, body: object, paths: readonly string[]): object {
+  const copy = structuredClone(body);
+  for (const path of paths) expandPath(local, copy, path.split('.'));
   return copy;
 }

@@ -75,10 +75,4 @@ describe('an idempotency key', () => {
     const { id } = await first;
     expect((await create('busy')).id).toBe(id);
   });
-
-  it.runIf(isLocal)('is deleted by the control route, as it would be after a day', async () => {
-    const first = await create('old');
-    await bench.control('POST', '/idempotency-keys/forget');
-    expect((await create('old')).id).not.toBe(first.id);
-  });
 });

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
+
 /** Fields of a payment intent that a browser may see: https://docs.stripe.com/api/payment_intents/object */
-const VISIBLE = [
+const VISIBLE: string[] = [
   'id',
   'object',
   'amount',
@@ -25,11 +27,10 @@ const VISIBLE = [
   'shipping',
   'source',
   'status',
-];
+] satisfies (keyof Stripe.PaymentIntent)[];
 
-/** Returns a payment intent with only the fields for browsers. Returns other values unchanged. */
-export function publishableView(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body;
+/** Returns a payment intent with only the fields for browsers. Returns other objects unchanged. */
+export function publishableView(body: object): object {
   if (!('object' in body) || body.object !== 'payment_intent') return body;
   return Object.fromEntries(Object.entries(body).filter(([key]) => VISIBLE.includes(key)));
 }

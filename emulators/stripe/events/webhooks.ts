@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+
+type WebhookOptions = {
+  url: string | undefined;
+  secret: string;
+  /** Delays before the retries, in milliseconds. */
+  retryDelaysMs: readonly number[];
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** Sends signed events to the store's webhook, with retries until the response is 2xx. */
+export class Webhooks {
+  readonly #options: WebhookOptions;
+  readonly #stopped = new AbortController();
+  #held: Stripe.EventBase[] | undefined;
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+  }
+
+  /** The number of webhook endpoints. */
+  get endpoints(): number {
+    return this.#options.url === undefined ? 0 : 1;
+  }
+
+  /** Sends an event after the response to the call that caused it, or holds the event if webhooks are held. */
+  announce(event: Stripe.EventBase): void {
+    if (this.#held) this.#held.push(event);
+    // The delivery rejects only when it is stopped.
+    else void this.#deliver(event).catch(() => {});
+  }
+
+  /** Holds all further events until they are released. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Sends the held events. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const event of held) this.announce(event);
+  }
+
+  /** Drops the held events, as Stripe does after three days. */
+  discard(): void {
+    this.#held = undefined;
+  }
+
+  /** Stops all deliveries. */
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async #deliver(event: Stripe.EventBase): Promise<void> {
+    const { url, retryDelaysMs } = this.#options;
+    if (url === undefined) return;
+    for (const delay of [0, ...retryDelaysMs]) {
+      await sleep(delay, undefined, { signal: this.#stopped.signal });
+      if (!(await this.#isAccepted(event, url))) continue;
+      event.pending_webhooks = 0;
+      return;
+    }
+  }
+
+  async #isAccepted(event: Stripe.EventBase, url: string): Promise<boolean> {
+    const payload = JSON.stringify(event, null, 2);
+    // Each attempt has a new signature, because receivers reject old signatures.
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#options.secret });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    }).catch(() => undefined);
+    await response?.body?.cancel();
+    return response?.ok === true;
+  }
+}

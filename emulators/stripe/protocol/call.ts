@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { Fault } from '../control/faults.ts';
+import type { Call, LocalStripe } from '../local-stripe.ts';
+import { accessOf, needsSecretKey } from './auth.ts';
+import { asFailure, StripeFailure } from './errors.ts';
+import { expanded } from './expand.ts';
+import type { Claim, Result } from './idempotency.ts';
+import { newId } from './objects.ts';
+import { readParams } from './params.ts';
+import { publishableView } from './publishable-view.ts';
+
+/** The keys with which a call can be made: only the secret key, or also the publishable key. */
+type Access = 'secret' | 'any key';
+
+export type Route = {
+  method: 'get' | 'post';
+  path: string;
+  access: Access;
+  /** Returns the body of the response. */
+  work: (call: Call, params: object, id: string) => object;
+};
+
+/** All calls accept `expand`, so their own schemas do not contain it. */
+const expandParam = z.array(z.string()).default([]);
+
+function routesOf(method: Route['method']) {
+  return <Params>(
+    path: string,
+    access: Access,
+    schema: z.ZodType<Params>,
+    work: (call: Call, params: Params, id: string) => object,
+  ): Route => ({
+    method,
+    path,
+    access,
+    work: (call, raw, id) => {
+      const { expand, ...own }: { expand?: unknown } = raw;
+      const paths = readParams(expandParam, expand);
+      return expanded(call.local, work(call, readParams(schema, own), id), paths);
+    },
+  });
+}
+
+/** Creates a GET route. */
+export const get = routesOf('get');
+/** Creates a POST route. */
+export const post = routesOf('post');
+
+function injectedFailure({ status, stored }: Extract<Fault, { kind: 'status' }>): StripeFailure {
+  const type = status < 500 ? 'invalid_request_error' : 'api_error';
+  const message = 'An unknown error occurred. A test made the local Stripe fail this call.';
+  return new StripeFailure(status, { type, message }, stored ? 'begun' : 'not begun');
+}
+
+/** Returns the error body. With a publishable key, an intent in the error has only its public fields. */
+function errorBody({ body }: StripeFailure, publishable: boolean): object {
+  if (!publishable || !body.payment_intent) return { error: body };
+  return { error: { ...body, payment_intent: publishableView(body.payment_intent) } };
+}
+
+/**
+ * Does the work of a call, and stores the result for the idempotency key. Stores nothing if the call fails
+ * before its work.
+ */
+function workOnce(claim: Claim, publishable: boolean, work: () => object): Result {
+  try {
+    const body = work();
+    const result = { status: 200, body: publishable ? publishableView(body) : body };
+    claim.store(result);
+    return result;
+  } catch (error) {
+    const failure = asFailure(error);
+    const result = { status: failure.status, body: errorBody(failure, publishable) };
+    if (failure.work === 'begun') claim.store(result);
+    else claim.release();
+    return result;
+  }
+}
+
+/** Sets the headers of all responses. Throws 401 if the key does not allow the call. */
+function beginCall(local: LocalStripe, route: Route, request: Request, response: Response): Call {
+  const id = newId('req');
+  const key = request.method === 'POST' ? (request.get('idempotency-key') ?? null) : null;
+  const version = request.get('stripe-version') ?? Stripe.API_VERSION;
+  response.set({ 'Request-Id': id, 'Stripe-Version': version, ...(key && { 'Idempotency-Key': key }) });
+  const publishable = accessOf(request.get('authorization'), local.keys) === 'publishable';
+  if (publishable && route.access === 'secret') throw needsSecretKey();
+  return { local, publishable, origin: { id, idempotency_key: key } };
+}
+
+/** Returns the Express handler of a route. It applies idempotency keys and injected faults. */
+export function handlerOf(local: LocalStripe, route: Route): RequestHandler {
+  return async (request, response) => {
+    const call = beginCall(local, route, request, response);
+    const { method, path } = request;
+    const params: object = method === 'GET' ? request.query : (request.body ?? {});
+    const claim = local.idempotency.claim(call.origin, { path, params });
+    const fault = local.faults.take(method, path);
+    if (fault?.kind === 'delay') await sleep(fault.delayMs);
+    if (fault?.kind === 'timeout' && fault.when === 'before') {
+      claim.release();
+      return;
+    }
+    if (claim.replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': claim.replay.id });
+    const work = () => {
+      if (fault?.kind === 'status') throw injectedFailure(fault);
+      return route.work(call, params, String(request.params.id ?? ''));
+    };
+    const result = claim.replay?.result ?? workOnce(claim, call.publishable, work);
+    // After a timeout, the client gets no response.
+    if (fault?.kind !== 'timeout') response.status(result.status).json(result.body);
+  };
+}

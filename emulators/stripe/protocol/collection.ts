@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { invalidParameter, resourceMissing } from './errors.ts';
+import { integer } from './params.ts';
+
+/** Returns the object with the id in a path. @throws StripeFailure 404 */
+export function objectInPath<T>(collection: Map<string, T>, kind: string, id: string): T {
+  const object = collection.get(id);
+  if (!object) throw resourceMissing(kind, id, 'id', 404);
+  return object;
+}
+
+/** Returns the object with the id in a parameter. @throws StripeFailure 400 */
+export function objectInParam<T>(collection: Map<string, T>, kind: string, id: string, param = kind): T {
+  const object = collection.get(id);
+  if (!object) throw resourceMissing(kind, id, param, 400);
+  return object;
+}
+
+/** The parameters of all lists. */
+export const listParams = {
+  limit: integer.optional(),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+  created: z
+    .strictObject({
+      gt: integer.optional(),
+      gte: integer.optional(),
+      lt: integer.optional(),
+      lte: integer.optional(),
+    })
+    .optional(),
+};
+const listSchema = z.object(listParams);
+type ListParams = z.output<typeof listSchema>;
+
+export type Listed = { id: string; created: number };
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+
+function isInRange(at: number, { gt, gte, lt, lte }: NonNullable<ListParams['created']>): boolean {
+  return at > (gt ?? -1) && at >= (gte ?? 0) && at < (lt ?? Infinity) && at <= (lte ?? Infinity);
+}
+
+/**
+ * Returns one page of a collection, newest first. A cursor is the id of an object, and is valid even if the
+ * filter excludes this object. Throws 400 for an unknown cursor.
+ */
+export function pageOf<T extends Listed>(
+  collection: Map<string, T>,
+  params: ListParams,
+  { url, kind, passes }: { url: string; kind: string; passes: (item: T) => boolean },
+): Stripe.ApiList<T> {
+  const { limit = DEFAULT_LIMIT, starting_after: after, ending_before: before, created = {} } = params;
+  if (limit < 1 || limit > MAX_LIMIT) {
+    const message = `Invalid integer: limit must be between 1 and ${MAX_LIMIT}`;
+    throw invalidParameter(message, 'limit', 'parameter_invalid_integer');
+  }
+  const newestFirst = [...collection.values()].reverse();
+  const positionOf = (id: string, param: string) =>
+    newestFirst.indexOf(objectInParam(collection, kind, id, param));
+  const start = after === undefined ? 0 : positionOf(after, 'starting_after') + 1;
+  const end = before === undefined ? undefined : positionOf(before, 'ending_before');
+  const found = newestFirst
+    .slice(start, end)
+    .filter((item) => isInRange(item.created, created) && passes(item));
+  const data = before === undefined ? found.slice(0, limit) : found.slice(-limit);
+  return { object: 'list', data, has_more: found.length > limit, url };
+}
