@@ -10,8 +10,8 @@ export async function expire(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Runs the reconciliation with its daily full pass. */
+/** Runs the reconciliation as the first run of a store, which reads all recent events. */
 export async function reconcile(): Promise<void> {
-  await database.doc('schedules/reconciliation').set({ passedAt: null }, { merge: true });
+  await database.doc('schedules/reconciliation').set({ readUntil: null, reading: null }, { merge: true });
   await reconcilePayments();
 }

@@ -3,28 +3,25 @@ import { z } from 'zod';
 import { lazily } from '../platform/cache/lazily.ts';
 import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
 
-const passSchema = z.object({
-  /** Start of the time span that the pass reads. */
+const readingSchema = z.object({
+  /** Start of the time span of the events. */
   since: timestampField,
   begunAt: timestampField,
-  /** The list at Stripe that the pass is reading, and the id after which the next page starts. */
-  list: z.string(),
+  /** The id of the event after which the next page starts. */
   after: z.string().nullable(),
 });
 
 const reconciliationSchema = z.object({
-  /** Start of the time span in which the next run reads undelivered events. */
-  eventsSince: timestampField.nullable().default(null),
-  /** The full pass in progress. */
-  pass: passSchema.nullable().default(null),
-  /** When the last complete pass started. */
-  passedAt: timestampField.nullable().default(null),
+  /** Time until which all events are read. */
+  readUntil: timestampField.nullable().default(null),
+  /** A reading of events that took longer than a run. */
+  reading: readingSchema.nullable().default(null),
   /** Intents that a run could not finish. Every run retries them. */
   unsettled: z.array(z.string()).default([]),
 });
 
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
-export type Pass = z.infer<typeof passSchema>;
+export type Reading = z.infer<typeof readingSchema>;
 
 const document = lazily(() => collection('schedules', reconciliationSchema).doc('reconciliation'));
 

@@ -1,8 +1,8 @@
 import { reconcile as reconcilePayments } from '../../src/schedules/reconcile-payments.ts';
 import { saveProgress } from '../../src/schedules/reconciliation.record.ts';
 
-/** Runs the reconciliation as the first run of a day, which checks all payments that Stripe lists. */
+/** Runs the reconciliation as the first run of a store, which reads all recent events. */
 export async function reconcile(): Promise<void> {
-  await saveProgress({ passedAt: null, pass: null });
+  await saveProgress({ readUntil: null, reading: null });
   await reconcilePayments();
 }

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Account, type SignIn, signInAt } from './accounts.ts';
 import { callApi } from './api.ts';
 
 const tokenLifetimeMs = 60 * 60 * 1000;
 
-/** Path of a file on the store's origin that does not start the app. Tests open it to write to local storage. */
-const pathWithoutApp = '/robots.txt';
-
-/** Stores the SDK's user and the token in the browser, as a sign-in does. */
+/**
+ * Stores the SDK's user and the token in the browser, as a sign-in does, before the first page starts. Later pages
+ * of this tab keep what the store has made of it.
+ */
 export async function storeSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {
   const user = {
     uid: localId,
@@ -18,13 +19,15 @@ export async function storeSignIn(page: Page, { idToken, refreshToken, localId }
     apiKey: 'local',
     appName: '[DEFAULT]',
   };
-  await page.goto(pathWithoutApp);
-  await page.evaluate(
-    ({ user, idToken }) => {
-      localStorage.setItem('firebase:authUser:local:[DEFAULT]', user);
-      localStorage.setItem('accessToken', idToken);
+  const items = { 'firebase:authUser:local:[DEFAULT]': JSON.stringify(user), accessToken: idToken };
+  await page.addInitScript(
+    ({ items, mark }) => {
+      const isPage = window === window.top && location.protocol.startsWith('http');
+      if (!isPage || sessionStorage.getItem(mark)) return;
+      sessionStorage.setItem(mark, 'done');
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     },
-    { user: JSON.stringify(user), idToken },
+    { items, mark: `sign-in ${randomUUID()}` },
   );
 }
 

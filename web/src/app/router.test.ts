@@ -1,4 +1,4 @@
-import { type RouteObject, resolvePath } from 'react-router-dom';
+import { matchRoutes, type RouteObject, resolvePath } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import {
@@ -21,17 +21,33 @@ function pathsOf(nested: readonly RouteObject[], above = '/'): string[] {
 
 const routed = pathsOf(routes).sort();
 
+/** Returns the routes without a path of their own that contain a page: its guards. */
+function guardsOf(path: string): RouteObject[] {
+  const matched = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+  return matched.filter((route) => route.path === undefined && route.children);
+}
+
+const tool = { _id: ':id', toolName: 'Drill' };
+const forVisitors = [...publicPages, toolPage(tool)];
+const forUsers = [...userPages, ...purchasePages(tool, ':id')];
+const forAdmins = [...adminPages, ...managementPages(tool, ':id')];
+
 it('the router and the list of paths have the same pages', () => {
   const listed = Object.values(paths).map((path) => (typeof path === 'function' ? path(':id') : path));
   expect([...listed, '/*'].sort()).toEqual(routed);
 });
 
 it('the browser tests for all pages visit every page', () => {
-  const tool = { _id: ':id', toolName: 'Drill' };
-  const tested = [
-    ...[...publicPages, toolPage(tool), ...userPages, ...purchasePages(tool, ':id')],
-    ...[...adminPages, ...managementPages(tool, ':id')],
-  ];
+  const tested = [...forVisitors, ...forUsers, ...forAdmins];
   const visited = tested.map(({ path }) => (path === '/nowhere' ? '/*' : path));
   expect(visited.sort()).toEqual(routed);
+});
+
+// The browser tests check the guards on some of the pages.
+it('the login guard protects every page of users, and the admin guard every page of admins', () => {
+  const [login, admin, ...more] = guardsOf(paths.audit);
+  expect([login?.id, more]).toEqual(['guarded', []]);
+  for (const { path } of forVisitors) expect(guardsOf(path), path).toEqual([]);
+  for (const { path } of forUsers) expect(guardsOf(path), path).toEqual([login]);
+  for (const { path } of forAdmins) expect(guardsOf(path), path).toEqual([login, admin]);
 });
