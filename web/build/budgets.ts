@@ -14,7 +14,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'add-tool': 150,
   audit: 109,
   blogs: 103,
-  'edit-profile': 190,
+  'edit-profile': 192,
   'edit-tool': 151,
   home: 104,
   login: 143,

@@ -25,6 +25,7 @@ export const deferred = ['src/components/toasts.tsx'];
 export const onMostPages = [
   'src/components/missing-notice.tsx',
   'src/components/page-heading.tsx',
+  'src/components/pairs.tsx',
   'src/features/auth/admin-check.ts',
   'src/features/tools/use-search-field.ts',
   'src/lib/forms/drafts.ts',
@@ -64,10 +65,10 @@ export const onDashboardPages = [
   'src/components/filter-bar.tsx',
   'src/components/mark.tsx',
   'src/components/short-id.tsx',
-  'src/lib/feedback/confirm-and-run.ts',
+  'src/lib/feedback/use-confirmed-mutation.ts',
   'src/lib/api/change-row.ts',
   'src/lib/url/use-url-filter.ts',
-  'src/lib/api/use-request-key.ts',
+  'src/lib/api/request-key.ts',
   'src/lib/loading/while-visible.ts',
 ];
 

@@ -3,7 +3,6 @@ import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { removeOldServiceWorkers } from '#lib/loading/old-service-workers.ts';
 import { publishSession } from '#lib/session/session.ts';
 
 const SessionSource = lazyComponent(() =>
@@ -22,6 +21,12 @@ function useHasToken(): boolean {
   const [hasToken, setHasToken] = useState(false);
   useEffect(() => setHasToken(accessToken.read() !== null), []);
   return hasToken;
+}
+
+/** Removes the service workers of earlier releases. The store no longer uses service workers. */
+async function removeOldServiceWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker?.getRegistrations().catch(() => []);
+  await Promise.all(registrations?.map((registration) => registration.unregister()) ?? []);
 }
 
 /**

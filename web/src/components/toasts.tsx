@@ -1,7 +1,7 @@
 import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import { useIsSlow } from '#lib/feedback/slow.ts';
 import * as texts from '#texts/notices.ts';
-import { SlowNotice } from './slow-notice.tsx';
 import './toasts.css';
 
 const closeAfterMs = 5000;
@@ -12,6 +12,15 @@ const closeAfterMs = 5000;
  */
 function ignoreFalseEnd(event: AnimationEvent): void {
   if (event.animationName === 'Toastify__trackProgress' && event.elapsedTime === 0) event.stopPropagation();
+}
+
+/** Notice for a slow action, so that the user knows that it is still running. */
+function SlowNotice() {
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+      {useIsSlow() && <p className="sheet border-edge px-4 py-3">{texts.slow} </p>}
+    </div>
+  );
 }
 
 /** Container of the toasts, at the top right for five seconds, and of the notice for slow actions. */

@@ -24,10 +24,9 @@ const publicReads: string[] = [
 
 type Read = { queryKey: unknown[]; queryFn: (context: object) => unknown; meta?: { personal?: boolean } };
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['./**/queries.ts', './**/*-query.ts', './auth/admin-check.ts'],
-  { eager: true },
-);
+const modules = import.meta.glob<Record<string, unknown>>(['./**/queries.ts', './auth/admin-check.ts'], {
+  eager: true,
+});
 const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.ts'], {
   eager: true,
   query: '?raw',

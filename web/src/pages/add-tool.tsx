@@ -1,19 +1,21 @@
 import { PageHeading } from '#components/page-heading.tsx';
+import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
+import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
-import { useAddTool } from '#features/tools/use-add-tool.ts';
+import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools/form.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
-  const addTool = useAddTool();
+  const add = useAddOnce(addTool, toolsKey, categoriesQuery.queryKey);
   return (
     <>
       <PageHeading>{texts.add}</PageHeading>
       <ToolForm
         submitText={texts.add}
         onSend={async (tool) => {
-          await addTool(tool);
+          await add(tool);
           await showResult('success', texts.added, texts.addedNote);
           return 'empty';
         }}

@@ -1,6 +1,6 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { DeleteButton } from '#features/reviews/delete-button.tsx';
-import { managedReviewsList } from '#features/reviews/manage-query.ts';
+import { managedReviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
 import { title } from '#texts/reviews/manage.ts';
 

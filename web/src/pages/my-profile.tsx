@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { Pairs } from '#components/pairs.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { DownloadData } from '#features/profile/download-data.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
@@ -42,18 +43,9 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
         <DownloadData email={account.email} />
       </div>
       <div className="border-rule p-5 max-lg:border-t sm:p-7 lg:border-l">
-        {rows.length > 0 ? (
-          <dl className="pairs mb-5">
-            {rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="mb-5 text-steel">{texts.nothingYet}</p>
-        )}
+        <div className="mb-5">
+          {rows.length > 0 ? <Pairs pairs={rows} /> : <p className="text-steel">{texts.nothingYet}</p>}
+        </div>
         <Link to={paths.addMoreInfo} className="text-link">
           {texts.addMore}
         </Link>

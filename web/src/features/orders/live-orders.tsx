@@ -15,13 +15,9 @@ export function LiveOrders({ isReady }: { isReady: boolean }) {
   useEffect(() => {
     if (!isReady) return;
     return whileVisible(async () => {
-      const [{ listenToOrdersOf }, { updateCachedOrders }] = await Promise.all([
-        import('./order-listeners.ts'),
-        import('./update-cached-orders.ts'),
-      ]);
-      return listenToOrdersOf(uid, async (orders) => {
-        const announcements = await updateCachedOrders(client, orders);
-        if (announcements.length > 0) setNews(announcements);
+      const { keepOrdersUpToDate } = await import('./order-listeners.ts');
+      return keepOrdersUpToDate(client, uid, (texts) => {
+        if (texts.length > 0) setNews(texts);
       });
     });
   }, [client, uid, isReady]);

@@ -36,30 +36,35 @@ const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-type OrderChange = { order: Order; kind: keyof typeof kinds } & Partial<Shipping>;
+export type OrderChange = { order: Order } & Partial<Shipping>;
+
+/** Returns the message of a change; undefined if the order has not changed. */
+export function messageIfChanged({ modifiedCount, message }: ModifiedResponse): string | undefined {
+  return modifiedCount > 0 ? message : undefined;
+}
 
 /**
- * Changes an order. Every cached list shows the change immediately. If the API rejects the change, the lists show the
+ * Cancels, ships or refunds orders. Every cached list shows the change immediately. If the API rejects the change, the lists show the
  * old order again, and only this order is reread.
  */
-export function useOrderChange() {
+export function useOrderChange(kind: keyof typeof kinds) {
   const client = useQueryClient();
+  const { send, optimistic, after }: Kind = kinds[kind];
   return useMutation({
-    mutationFn: ({ order, kind, despiteDispute = false, ...parcel }: OrderChange) =>
-      kinds[kind].send(order._id, { despiteDispute, ...parcel }),
-    onMutate: async ({ order, kind }) => {
+    mutationFn: ({ order, despiteDispute = false, ...parcel }: OrderChange) =>
+      send(order._id, { despiteDispute, ...parcel }),
+    onMutate: async ({ order }) => {
       // Cancels reads that would show the old order. Reads of other orders continue, because nothing would restart
       // them.
       await Promise.all(
         [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
       );
-      const { optimistic } = kinds[kind];
       const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...optimistic }));
       return { undo };
     },
-    onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
+    onSuccess: ({ modifiedCount }, { order }, { undo }) => {
       if (modifiedCount === 0) return undo();
-      changeRow<Order>(client, orderListsKey, order._id, kinds[kind].after);
+      changeRow<Order>(client, orderListsKey, order._id, after);
       // Rereads the order, because only the API can compute the end of the new hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },

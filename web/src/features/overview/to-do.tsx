@@ -1,5 +1,4 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -8,13 +7,33 @@ import { orderLists } from './order-lists.ts';
 import { countInPhases } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
 
-function Amount({ of: { count, amount }, children }: { of: Figure; children?: ReactNode }) {
+type TaskProps = {
+  title: string;
+  /** Page that lists the tasks. */
+  to?: string;
+  /** Number of tasks, and their amount if they are about money. */
+  figure: Pick<Figure, 'count'> & Partial<Figure>;
+  note?: string;
+};
+
+function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
   return (
-    <dd className="figures">
-      <strong>{numberOf(count)}</strong>
-      {count > 0 && <span> · {dollars(amount)}</span>}
-      {children}
-    </dd>
+    <div>
+      <dt>
+        {to ? (
+          <Link to={to} className="text-link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </dt>
+      <dd className="figures">
+        <strong>{numberOf(count)}</strong>
+        {count > 0 && amount !== undefined && <span> · {dollars(amount)}</span>}
+        {count > 0 && note && <span className="note block">{note}</span>}
+      </dd>
+    </div>
   );
 }
 
@@ -24,44 +43,11 @@ export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }:
   return (
     <Section title={texts.toDo}>
       <dl className="pairs is-wide-term">
-        <div>
-          <dt>
-            <Link to={orderLists.toShip} className="text-link">
-              {texts.toShip}
-            </Link>
-          </dt>
-          <dd className="figures">
-            <strong>{numberOf(toShip)}</strong>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Link to={paths.manageAllOrders} className="text-link">
-              {texts.failedRefunds}
-            </Link>
-          </dt>
-          <Amount of={failedRefunds} />
-        </div>
-        <div>
-          <dt>
-            <Link to={orderLists.openReturns} className="text-link">
-              {texts.openReturns}
-            </Link>
-          </dt>
-          <dd className="figures">
-            <strong>{numberOf(returns.open)}</strong>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.openDisputes}</dt>
-          <Amount of={disputes.open} />
-        </div>
-        <div>
-          <dt>{texts.lostDisputes}</dt>
-          <Amount of={disputes.lost}>
-            {disputes.lost.count > 0 && <span className="note block">{texts.lostCount}</span>}
-          </Amount>
-        </div>
+        <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
+        <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
+        <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: returns.open }} />
+        <Task title={texts.openDisputes} figure={disputes.open} />
+        <Task title={texts.lostDisputes} figure={disputes.lost} note={texts.lostCount} />
       </dl>
       {disputes.orders.length > 0 && (
         <ul className="mt-4 grid gap-1">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
+import { Pairs } from '#components/pairs.tsx';
 import { isClosed } from '#features/orders/phases.ts';
 import { OrderAgain } from '#features/orders/shopper/order-again.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
@@ -109,14 +110,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
           <h2 id="user-info" className="mb-4 text-xl">
             {texts.userInfo}
           </h2>
-          <dl className="pairs">
-            {who.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Pairs pairs={who} />
         </section>
       </div>
       <section aria-labelledby="tool-info" className="sheet p-5 sm:p-6">

@@ -4,7 +4,7 @@ import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
-import { confirmAndRun } from '#lib/feedback/confirm-and-run.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/products.ts';
 
 /**
@@ -15,7 +15,7 @@ import * as texts from '#texts/products.ts';
  */
 export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => void) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const mutation = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
     onMutate: async ({ _id }) => {
       // Cancels reads that would show the tool again.
@@ -28,19 +28,10 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
     },
     onSettled: (_response, _error, { _id }) => markStale(client, toolsKey, toolQuery(_id).queryKey),
   });
-
-  function ask(tool: Tool): Promise<void> {
-    return confirmAndRun({
-      text: texts.willBeDeleted(tool.toolName),
-      yes: texts.yes,
-      done: texts.deleted,
-      run: () =>
-        mutateAsync(tool).then(
-          () => ({ isDone: true, message: texts.deletedNote }),
-          () => ({ isDone: false, message: texts.notDeleted }),
-        ),
-    });
-  }
-
-  return { ask, busy: isPending };
+  return useConfirmedMutation(mutation, {
+    question: ({ toolName }) => ({ text: texts.willBeDeleted(toolName), yes: texts.yes }),
+    done: () => texts.deleted,
+    success: () => texts.deletedNote,
+    failure: () => [texts.notDeleted],
+  });
 }

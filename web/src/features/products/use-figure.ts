@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRequestKey } from '#lib/api/use-request-key.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
 
 /** Figure that an admin entered, and the figure that was shown when the field was opened. */
 export type FigureChange = { typed: string; seen: string };

@@ -1,16 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { deletionSummary } from '#features/users/deletion-summary.ts';
+import { deleteUser } from '#features/users/user-calls.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { endSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/profile/edit.ts';
-import { useDeleteAccount } from './use-delete-account.ts';
+
+/** Asks for confirmation, deletes the user's own account, and ends the session. */
+function useDeleteAccount() {
+  const mutation = useMutation({
+    mutationFn: (email: string) => deleteUser({ email }),
+    onSuccess: () => endSession({ to: paths.home }),
+  });
+  return useConfirmedMutation(mutation, {
+    question: (email) => ({ title: texts.sure, text: deletionSummary({ email }), yes: texts.yes }),
+    success: () => texts.deleted,
+  });
+}
 
 /** Button that deletes the user's own account, profile and unpaid orders. Paid orders are kept for accounting. */
 export function DeleteAccount({ email }: { email: string }) {
-  const { ask, busy } = useDeleteAccount(email);
+  const { ask, busy } = useDeleteAccount();
   return (
     <section aria-labelledby="delete-account" className="mt-12 max-w-xl border-t border-rule pt-6">
       <h2 id="delete-account" className="mb-2 text-xl">
         {texts.deleteAccount}
       </h2>
       <p className="mb-4 text-steel">{texts.deleteNote}</p>
-      <button type="button" className="btn btn-line is-bad" disabled={busy} onClick={() => void ask()}>
+      <button type="button" className="btn btn-line is-bad" disabled={busy} onClick={() => void ask(email)}>
         {texts.deleteMine}
       </button>
     </section>

@@ -1,10 +1,23 @@
-import { profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { type ProfileInput, profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { send } from '#lib/api/api-client.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/profile/information.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { profileQuery } from './queries.ts';
+
+/** Saves the profile and rereads it. @throws ApiError */
+function useSaveProfile(email: string) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (profile: ProfileInput) => send('PUT', apiPath(apiPatterns.user, { email }), profile),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery(email).queryKey }),
+  });
+  return mutateAsync;
+}
 
 /** Form for the four optional fields of the profile. An empty field is removed. */
 export function InformationForm({ profile }: { profile: User }) {

@@ -1,11 +1,33 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { useMutation } from '@tanstack/react-query';
+import { sendEmailVerification } from 'firebase/auth';
 import { useEffect, useState } from 'react';
+import { send } from '#lib/api/api-client.ts';
 import { adviceFor } from '#lib/feedback/error-advice.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import type { Account } from '#lib/session/session.ts';
+import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/profile/my-profile.ts';
-import { checkVerification, sendVerification } from './verification.ts';
+
+/** Sends the verification e-mail to the user. @throws Error, FirebaseError */
+async function sendVerification(): Promise<void> {
+  await sendEmailVerification(await signedInUser());
+}
+
+/**
+ * Checks at the identity provider whether the e-mail address was verified in another tab or on another device. If so,
+ * requests a new token for the session, and reports the verification to the API.
+ *
+ * @throws Error, FirebaseError, ApiError
+ */
+async function checkVerification(): Promise<void> {
+  const user = await signedInUser();
+  await user.reload();
+  if (!user.email || !user.emailVerified) return;
+  await renewToken();
+  await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
+}
 
 const pauseMs = 60_000;
 

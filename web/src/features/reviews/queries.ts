@@ -71,3 +71,11 @@ export function reviewSummaryQuery(toolId?: string) {
       getPublicJson<ReviewSummary>(apiPatterns.reviewSummary + (search && withCacheBuster(search))),
   });
 }
+
+/** Lists all reviews in longer pages, for admins. */
+export const managedReviewsList = listOf<Review>({
+  key: [...reviewsKey, 'managed'],
+  path: apiPatterns.reviews,
+  pageSize: 100,
+  meta: { refused: refusedToLogin },
+});

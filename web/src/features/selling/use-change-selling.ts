@@ -1,31 +1,32 @@
-import type { Selling } from '@almighty-tools/functions/contract/selling.ts';
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { SellingInput } from '@almighty-tools/functions/contract/selling.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmAndRun } from '#lib/feedback/confirm-and-run.ts';
+import { send } from '#lib/api/api-client.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/selling.ts';
 import { sellingQuery } from './queries.ts';
-import { changeSelling } from './selling-calls.ts';
+
+/** Closes the store with a sentence for shoppers, or opens it with null. For admins. @throws ApiError */
+function changeSelling(change: SellingInput): Promise<ModifiedResponse> {
+  return send('PUT', apiPatterns.selling, change);
+}
 
 /** Asks for confirmation, closes or opens the store, and shows the result. */
 export function useChangeSelling() {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const mutation = useMutation({
     mutationFn: changeSelling,
     // Cancels reads that would show the old state.
     onMutate: () => client.cancelQueries({ queryKey: sellingQuery.queryKey }),
     onSuccess: (_response, change) => client.setQueryData(sellingQuery.queryKey, change),
     onError: () => client.invalidateQueries({ queryKey: sellingQuery.queryKey }),
   });
-
-  function ask(change: Selling): Promise<void> {
-    const { closed } = change;
-    return confirmAndRun({
-      text: closed === null ? texts.willOpen : texts.willClose(closed),
-      note: texts.stillPaid,
-      yes: closed === null ? texts.yesOpen : texts.yesClose,
-      done: closed === null ? texts.opened : texts.closed,
-      run: async () => ({ isDone: true, message: (await mutateAsync(change)).message }),
-    });
-  }
-
-  return { ask, busy: isPending };
+  return useConfirmedMutation(mutation, {
+    question: ({ closed }) =>
+      closed === null
+        ? { text: texts.willOpen, note: texts.stillPaid, yes: texts.yesOpen }
+        : { text: texts.willClose(closed), note: texts.stillPaid, yes: texts.yesClose },
+    done: ({ closed }) => (closed === null ? texts.opened : texts.closed),
+  });
 }

@@ -6,7 +6,7 @@ import { deletionSummary } from './deletion-summary.ts';
 import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
 
 /** Response of the API to an action. */
-type ActionResponse = { message?: string; modifiedCount?: number };
+type ActionResponse = { message: string; modifiedCount?: number };
 
 /** Action of an admin on a user. */
 export type UserAction = {

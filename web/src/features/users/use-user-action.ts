@@ -2,14 +2,10 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isConflict, isGone } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
-import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import { sure } from '#texts/dialogs.ts';
-import * as texts from '#texts/users.ts';
 import type { UserAction } from './action-kinds.ts';
 import { usersKey } from './queries.ts';
 
@@ -19,35 +15,35 @@ type Task = { action: UserAction; user: User };
 export function useUserAction() {
   const client = useQueryClient();
   const own = useAccount();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ action, user }: Task) => action.send(user),
-    onSuccess: (response, { action, user }) => {
-      changeRow<User>(client, usersKey, user._id, action.changedRow);
-      const done = action.successMessage(user, response);
-      if (done) notify.success(done);
-      else notify.error(response.message ?? texts.promote.failed);
-      if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
-    },
-    onError: (error, { action, user }) => showFailure(error, user, action.failureMessages),
-    onSettled: () => markStale(client, usersKey),
-  });
 
-  function showFailure(error: unknown, user: User, messagesOf?: UserAction['failureMessages']): void {
+  function updateAfterFailure(error: unknown, { user }: Task): void {
     if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
     // Either the e-mail address now belongs to another user, or the user is the last admin.
     if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
-    for (const message of messagesOf?.(error) ?? [errorText(error)]) notify.error(message);
   }
 
-  function ask(action: UserAction, user: User): Promise<void> {
-    return restoreFocusAfter(async () => {
-      const question = { title: sure, text: action.question(user), yes: action.yes };
-      const isSure = await confirm(question).catch((error) => showFailure(error, user));
-      if (!isSure) return;
-      // `onError` has already shown the error.
-      await mutateAsync({ action, user }).catch(() => undefined);
-    });
+  const mutation = useMutation({
+    mutationFn: ({ action, user }: Task) => action.send(user),
+    onSuccess: (_response, { action, user }) => {
+      changeRow<User>(client, usersKey, user._id, action.changedRow);
+      if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
+    },
+    onError: updateAfterFailure,
+    onSettled: () => markStale(client, usersKey),
+  });
+
+  async function textFor(task: Task): Promise<string> {
+    try {
+      return await task.action.question(task.user);
+    } catch (error) {
+      updateAfterFailure(error, task);
+      throw error;
+    }
   }
 
-  return { ask, busy: isPending };
+  return useConfirmedMutation(mutation, {
+    question: (task) => ({ text: textFor(task), yes: task.action.yes }),
+    success: (response, { action, user }) => action.successMessage(user, response),
+    failure: (error, { action }) => action.failureMessages?.(error) ?? [errorText(error)],
+  });
 }

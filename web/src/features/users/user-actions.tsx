@@ -39,7 +39,7 @@ export function UserActions({ user }: { user: User }) {
       className={`btn btn-line btn-sm ${look ?? ''}`}
       aria-label={words.label(user.email)}
       disabled={busy}
-      onClick={() => void ask(action, user)}
+      onClick={() => void ask({ action, user })}
     >
       {words.button}
     </button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { drafts } from '../forms/drafts.ts';
 
 type StoredKey = { content: string; key: string };
@@ -36,4 +37,10 @@ export class RequestKey {
     this.#current = { content: '', key: '' };
     if (this.#draft) drafts.remove(this.#draft);
   }
+}
+
+/** Returns the idempotency key of a form for as long as the form is shown, or for as long as its `draft` is stored. */
+export function useRequestKey(draft?: string): RequestKey {
+  const [key] = useState(() => new RequestKey(draft));
+  return key;
 }

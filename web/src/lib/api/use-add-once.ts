@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { markStale } from './change-row.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useRequestKey } from './request-key.ts';
 
 /**
  * Returns a function that creates a resource at most once and marks the given queries as stale.

@@ -68,17 +68,22 @@ export async function showResult(icon: Kind, title: string, text: string): Promi
 }
 
 /** Optional text field of a confirmation dialog. `offered` contains suggested values. */
-export type DialogField = { name: string; label: string; offered?: readonly string[] };
+type DialogField = { name: string; label: string; offered?: readonly string[] };
 
-type Question = {
-  title: string;
+export type Question = {
+  /** Without a title, the dialog asks 'Are you sure?'. */
+  title?: string;
   /** Use a promise if the text depends on the API. If the promise rejects, `confirm` rejects too. */
   text: string | Promise<string>;
   /** Note below the text. It is separate, because the specification defines the exact text. */
   note?: string | undefined;
   /** Label of the confirm button. */
   yes: string;
+  fields?: readonly DialogField[];
 };
+
+/** Values that were typed in the dialog's fields, by name. */
+export type Typed = Readonly<Record<string, string>>;
 
 /** Shows the note as the dialog's footer and adds it to the dialog's accessible description. */
 function withNote(note: string): SweetAlertOptions {
@@ -89,24 +94,19 @@ function withNote(note: string): SweetAlertOptions {
   };
 }
 
-/** Like `confirmWithFields`, but without fields. */
-export async function confirm(question: Question): Promise<boolean> {
-  return (await confirmWithFields({ ...question, fields: [] })) !== undefined;
-}
-
 /**
  * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page before the
  * dialog has loaded, no dialog appears and the result is undefined.
  *
  * @returns the typed values by field name; undefined for no.
  */
-export async function confirmWithFields({
-  title,
+export async function confirm({
+  title = texts.sure,
   text: asked,
   note,
   yes,
-  fields,
-}: Question & { fields: readonly DialogField[] }): Promise<Record<string, string> | undefined> {
+  fields = [],
+}: Question): Promise<Typed | undefined> {
   const isHere = rememberPlace();
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
   if (!isHere()) return undefined;
@@ -154,7 +154,7 @@ function labelled({ name, label, offered = [] }: DialogField): HTMLLabelElement 
   return element;
 }
 
-function typedInto(form: HTMLFormElement | undefined): Record<string, string> {
+function typedInto(form: HTMLFormElement | undefined): Typed {
   const inputs = [...(form?.querySelectorAll('input') ?? [])];
   return Object.fromEntries(inputs.map(({ name, value }) => [name, value.trim()]));
 }

@@ -24,7 +24,7 @@ function sameControl(row: HTMLElement | null, name: string): HTMLElement | undef
 const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
 
 /** Remembers the focused control. If the control disappears, the returned function finds the element to focus. */
-export function rememberFocus(): () => HTMLElement | null | undefined {
+function rememberFocus(): () => HTMLElement | null | undefined {
   const control = document.activeElement;
   if (!(control instanceof HTMLElement) || control === document.body) return () => undefined;
   const row = control.closest<HTMLElement>('[data-row]');
@@ -49,10 +49,28 @@ export const nextRender = () => new Promise((resolve) => setTimeout(resolve));
 export async function restoreFocusAfter(action: () => Promise<void>): Promise<void> {
   const isHere = rememberPlace();
   const target = rememberFocus();
-  await action();
-  await dialogClosed();
+  try {
+    await action();
+  } finally {
+    await dialogClosed();
+    await nextRender();
+    if (isHere() && document.activeElement === document.body) target()?.focus();
+  }
+}
+
+/**
+ * Like `restoreFocusAfter`, but for a change that the user did not make. If only the focused control disappears, its row
+ * receives focus. The page does not scroll. A dialog restores the focus itself, so an update while it is open does not.
+ */
+export async function restoreFocusAfterUpdate(update: () => Promise<void>): Promise<void> {
+  if (document.activeElement?.closest('[role="dialog"]')) return update();
+  const isHere = rememberPlace();
+  const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const target = rememberFocus();
+  await update();
   await nextRender();
-  if (isHere() && document.activeElement === document.body) target()?.focus();
+  if (!isHere() || document.activeElement !== document.body) return;
+  (rowElement(id) ?? target())?.focus({ preventScroll: true });
 }
 
 /** Moves the focus to a row that was just restored. */

@@ -13,8 +13,8 @@ import { filterNames, type OrderFilter } from './order-filter.ts';
 import { type ChangeFilter, OrderFilterBar } from './order-filter-bar.tsx';
 import { SelectedSlips } from './order-selection.tsx';
 import { OrdersBar } from './orders-bar.tsx';
+import { useSeenUntil } from './seen-orders.ts';
 import { useNewOrders } from './use-new-orders.ts';
-import { useSeenUntil } from './use-seen-until.ts';
 import { useSelection } from './use-selection.ts';
 
 const none: readonly Order[] = [];

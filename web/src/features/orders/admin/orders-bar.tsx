@@ -1,7 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { DownloadButton } from '#components/download-button.tsx';
+import { getFile } from '#lib/api/download.ts';
 import * as texts from '#texts/orders/all-orders.ts';
-import { CsvButton } from './csv-button.tsx';
-import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
+import { filterNames, type OrderFilter, queryOf, toShip } from './order-filter.ts';
 import type { ChangeFilter } from './order-filter-bar.tsx';
 import { SelectionActions } from './order-selection.tsx';
 import type { Selection } from './use-selection.ts';
@@ -46,7 +48,12 @@ export function OrdersBar({ filter, change, clear, orders, selection, found }: O
       >
         {texts.openReturns}
       </button>
-      <CsvButton filter={filter} />
+      <DownloadButton
+        make={() => getFile(`${apiPatterns.orders}?${queryOf(filter)}`, 'text/csv')}
+        busyText={texts.making}
+      >
+        {texts.download}
+      </DownloadButton>
       {isFiltered && (
         <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
           {texts.showAll}

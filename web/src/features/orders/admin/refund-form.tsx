@@ -3,7 +3,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema } from '@almighty-tools/functions/contract/refund.ts';
 import { useEffect } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
-import { useRequestKey } from '#lib/api/use-request-key.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';

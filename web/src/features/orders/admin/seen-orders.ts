@@ -1,3 +1,7 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useEffect, useState } from 'react';
+import { useAccount } from '#lib/session/session.ts';
+
 /** Record of the orders that an admin has seen on this device. */
 type Seen = {
   /** Time of the newest order that the admin saw before this visit. Later orders are marked as new. */
@@ -35,9 +39,23 @@ export function seenAfter(before: Seen | undefined, newest: string, now: number)
  * Records that the admin has viewed a list whose newest order was placed at `newest`. Orders placed after the returned
  * time are new.
  */
-export function markSeen(uid: string, newest: string): string {
+function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
   const seen = seenAfter(parse(localStorage.getItem(key)), newest, Date.now());
   localStorage.setItem(key, JSON.stringify(seen));
   return seen.until;
+}
+
+/**
+ * Returns the time of the newest order that this admin saw before this visit. Until the list has loaded, no order is
+ * new.
+ */
+export function useSeenUntil(orders: readonly Order[] | undefined): string {
+  const { uid } = useAccount();
+  const newest = orders?.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '');
+  const [until, setUntil] = useState<string>();
+  useEffect(() => {
+    if (newest) setUntil(markSeen(uid, newest));
+  }, [uid, newest]);
+  return until ?? newest ?? '';
 }

@@ -1,6 +1,6 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmAndRun } from '#lib/feedback/confirm-and-run.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { readOrderAgain } from '../cached-orders.ts';
@@ -10,7 +10,7 @@ import { failedRefundsQuery, orderHistoryQuery } from '../queries.ts';
 /** Asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
 export function useMarkReturned() {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const mutation = useMutation({
     mutationFn: ({ _id }: FailedRefund) => markReturned(_id),
     onSettled: async (_response, _error, { orderId }) => {
       void readOrderAgain(client, orderId);
@@ -19,15 +19,8 @@ export function useMarkReturned() {
       await client.invalidateQueries({ queryKey: failedRefundsQuery.queryKey });
     },
   });
-
-  function ask(refund: FailedRefund): Promise<void> {
-    return confirmAndRun({
-      text: texts.willBeReturned(dollars(refund.amount)),
-      yes: texts.yesReturned,
-      done: texts.noted,
-      run: async () => ({ isDone: true, message: (await mutateAsync(refund)).message }),
-    });
-  }
-
-  return { ask, busy: isPending };
+  return useConfirmedMutation(mutation, {
+    question: ({ amount }) => ({ text: texts.willBeReturned(dollars(amount)), yes: texts.yesReturned }),
+    done: () => texts.noted,
+  });
 }

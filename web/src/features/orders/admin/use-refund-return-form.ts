@@ -5,7 +5,6 @@ import type { ZodType } from 'zod';
 import { confirm, showResult } from '#lib/feedback/dialog.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as dialogs from '#texts/dialogs.ts';
 import { refreshOrder } from '../cached-orders.ts';
 
 type FormOptions<Values extends FieldValues> = {
@@ -27,7 +26,7 @@ export function useRefundReturnForm<Values extends FieldValues>(options: FormOpt
 
   async function askAndSend(values: Values): Promise<void> {
     const asked = question?.(values);
-    if (asked && !(await confirm({ title: dialogs.sure, ...asked }))) return;
+    if (asked && !(await confirm(asked))) return;
     try {
       const { message } = await send(values);
       await showResult('success', done, message);
@@ -41,14 +40,6 @@ export function useRefundReturnForm<Values extends FieldValues>(options: FormOpt
     schema,
     defaultValues,
     // The submit button disappears with the form.
-    send: async (values) => {
-      let failure: { error: unknown } | undefined;
-      await restoreFocusAfter(() =>
-        askAndSend(values).catch((error: unknown) => {
-          failure = { error };
-        }),
-      );
-      if (failure) throw failure.error;
-    },
+    send: (values) => restoreFocusAfter(() => askAndSend(values)),
   });
 }

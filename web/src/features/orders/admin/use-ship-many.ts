@@ -21,7 +21,7 @@ async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>):
 
 /** Asks once for confirmation, ships the orders, and lists each rejected order with the reason. */
 export function useShipMany() {
-  const { mutateAsync } = useOrderChange();
+  const { mutateAsync } = useOrderChange('ship');
   const [progress, setProgress] = useState<string>();
 
   async function ship(orders: readonly Order[]): Promise<void> {
@@ -31,7 +31,7 @@ export function useShipMany() {
     next();
     await forEach(orders, async (order) => {
       try {
-        const { modifiedCount, message } = await mutateAsync({ order, kind: 'ship' });
+        const { modifiedCount, message } = await mutateAsync({ order });
         if (modifiedCount === 0) refused.push(texts.refused(order, message));
       } catch (error) {
         refused.push(texts.refused(order, errorText(error)));
@@ -53,7 +53,7 @@ export function useShipMany() {
     const text = texts.willBeShipped(orders);
     const yes = texts.yesShipped(orders.length);
     return restoreFocusAfter(async () => {
-      if (await confirm({ title: dialogs.sure, text, yes })) await ship(orders);
+      if (await confirm({ text, yes })) await ship(orders);
     });
   }
 

@@ -1,24 +1,43 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type DeliveryInput, deliverySchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
-import { useChangeAddress } from './use-change-address.ts';
+import { readOrderAgain } from '../cached-orders.ts';
+import { changeAddress } from '../order-calls.ts';
+import { orderHistoryQuery } from '../queries.ts';
+
+/**
+ * Changes the address of an order, then rereads the order. Also rereads the order after a rejected change, because the
+ * order may have been shipped.
+ */
+function useChangeAddress(id: string) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (delivery: DeliveryInput) => changeAddress(id, delivery),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
+      await readOrderAgain(client, id);
+    },
+  });
+  return mutateAsync;
+}
 
 type AddressFormProps = { order: Order; onSaved: () => void };
 
 /** Form for the address and phone number of an order. */
 export function Component({ order, onSaved }: AddressFormProps) {
   const { _id, address, phone } = order;
-  const changeAddress = useChangeAddress(_id);
+  const change = useChangeAddress(_id);
   const { form, field, submit, busy } = useSubmitForm<DeliveryInput>({
     schema: deliverySchema,
     defaultValues: { address, phone },
     send: async (delivery, { reset }) => {
-      await changeAddress(delivery);
+      await change(delivery);
       reset(delivery);
       onSaved();
       notify.success(texts.addressSaved);

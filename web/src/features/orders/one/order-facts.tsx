@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ReactNode } from 'react';
+import { type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
@@ -7,8 +8,6 @@ import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
 import { Parcel } from './parcel.tsx';
-
-type Fact = { label: string; value: ReactNode };
 
 type OrderFactsProps = {
   order: Order;
@@ -18,7 +17,7 @@ type OrderFactsProps = {
   hasLead?: true;
 };
 
-const stateOf = (order: Order): Fact[] => [
+const stateOf = (order: Order): Pair[] => [
   { label: common.paymentStatus, value: <PaymentMark order={order} /> },
   { label: common.status, value: <StatusMark order={order} /> },
 ];
@@ -27,7 +26,12 @@ const stateOf = (order: Order): Fact[] => [
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
   const { refundedTotal, restocked } = order;
-  const facts: Fact[] = [
+  const transaction = transactionId && (
+    <>
+      <ShortId id={transactionId} what={texts.transactionId} /> {payment}
+    </>
+  );
+  const facts: Pair[] = [
     { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
     { label: texts.name, value: name },
     { label: common.email, value: email },
@@ -41,23 +45,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
     ...(order.carrier || order.tracking ? [{ label: texts.parcel, value: <Parcel order={order} /> }] : []),
+    ...(transactionId ? [{ label: texts.transaction, value: transaction }] : []),
   ];
-  return (
-    <dl className="pairs">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-      {transactionId && (
-        <div>
-          <dt>{texts.transaction}</dt>
-          <dd className="wrap-anywhere">
-            <ShortId id={transactionId} what={texts.transactionId} /> {payment}
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+  return <Pairs pairs={facts} />;
 }

@@ -28,7 +28,7 @@ export function MyOrderActions({ order }: { order: Order }) {
         type="button"
         className="btn btn-line btn-sm whitespace-nowrap"
         disabled={!isOpen(order) || isCharged || cancel.busy}
-        onClick={() => void cancel.ask(order)}
+        onClick={() => void cancel.ask({ order })}
       >
         {common.cancel}
       </button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
+import { dayAndHourOf, dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
@@ -11,7 +11,6 @@ import * as texts from '#texts/orders/my-orders.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
 import { isExpired, isOpen } from '../phases.ts';
 import { useIsCharged } from './charged-payments.ts';
-import { HeldUntil } from './held-until.tsx';
 import { MyOrderActions } from './my-order-actions.tsx';
 import { ReturnButton } from './return-button.tsx';
 
@@ -24,10 +23,19 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/** Shows when the hold of an unpaid order ends. */
+/** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. */
 function Held({ order }: { order: Order }) {
+  const { heldUntil } = order;
   const isCharged = useIsCharged(order);
-  return isOpen(order) && !isCharged && order.heldUntil && <HeldUntil at={order.heldUntil} />;
+  if (!isOpen(order) || isCharged || !heldUntil) return null;
+  return (
+    <span className="note block">
+      {texts.heldUntil}{' '}
+      <time dateTime={heldUntil} className="xl:block">
+        {dayAndHourOf(heldUntil)}
+      </time>
+    </span>
+  );
 }
 
 const columns: readonly Column<Order>[] = [

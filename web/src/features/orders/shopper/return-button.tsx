@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmAndRun } from '#lib/feedback/confirm-and-run.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refreshOrder } from '../cached-orders.ts';
 import { requestReturn } from '../order-calls.ts';
@@ -9,28 +9,25 @@ import { isReturnable } from '../phases.ts';
 /** Button in a list that requests a return. */
 export function ReturnButton({ order }: { order: Order }) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => requestReturn(order._id, {}),
-    onSettled: () => refreshOrder(client, order),
+  const mutation = useMutation({
+    mutationFn: ({ _id }: Order) => requestReturn(_id, {}),
+    onSettled: (_response, _error, order) => refreshOrder(client, order),
+  });
+  const { ask, busy } = useConfirmedMutation(mutation, {
+    question: ({ quantity, toolName }) => ({
+      text: texts.willBeRequested(quantity, toolName),
+      yes: texts.yesRequest,
+    }),
+    done: () => texts.requested,
   });
   if (!isReturnable(order)) return null;
-
-  function ask(): Promise<void> {
-    return confirmAndRun({
-      text: texts.willBeRequested(order.quantity, order.toolName),
-      yes: texts.yesRequest,
-      done: texts.requested,
-      run: async () => ({ isDone: true, message: (await mutateAsync()).message }),
-    });
-  }
-
   return (
     <button
       type="button"
       className="btn btn-line btn-sm"
       aria-label={texts.returnOf(order.toolName)}
-      disabled={isPending}
-      onClick={() => void ask()}
+      disabled={busy}
+      onClick={() => void ask(order)}
     >
       {texts.returnIt}
     </button>

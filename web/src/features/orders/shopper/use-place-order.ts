@@ -2,7 +2,7 @@ import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
-import { useRequestKey } from '#lib/api/use-request-key.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
 import { type PlacedOrder, placeOrder } from '../order-calls.ts';
 import { ordersKey } from '../queries.ts';
 

@@ -1,11 +1,37 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { OrderSnapshot } from './order-listeners.ts';
+import { keepOrdersUpToDate } from './order-listeners.ts';
 import { ordersOf } from './queries.ts';
-import { updateCachedOrders } from './update-cached-orders.ts';
 
-vi.mock('#lib/focus/restore-focus-after-update.ts', () => ({
+type Document = { id: string; get: (field: string) => unknown };
+type Snapshot = { docs: Document[]; docChanges: () => { type: string; doc: Document }[] };
+
+/** Sends an event of Firestore to the listener. */
+let send: (snapshot: Snapshot) => Promise<void>;
+
+const firestore = vi.hoisted(() => ({
+  Timestamp: class {
+    readonly #iso: string;
+    constructor(iso: string) {
+      this.#iso = iso;
+    }
+    toDate() {
+      return new Date(this.#iso);
+    }
+  },
+}));
+vi.mock('firebase/firestore', () => ({
+  ...firestore,
+  ...Object.fromEntries(
+    ['collection', 'limit', 'orderBy', 'query', 'where'].map((name) => [name, () => name]),
+  ),
+  onSnapshot: (_query: unknown, onEvent: typeof send) => {
+    send = onEvent;
+  },
+}));
+vi.mock('#lib/session/firestore.ts', () => ({ firestore: {} }));
+vi.mock('#lib/focus/restore-focus.ts', () => ({
   restoreFocusAfterUpdate: (act: () => Promise<void>) => act(),
 }));
 vi.stubGlobal('localStorage', { getItem: () => null });
@@ -30,20 +56,17 @@ const order = (changes: Partial<Order>): Order => ({
 
 const paid = { phase: 'paid', paid: true } as const;
 
-const snapshot = (changes: Partial<OrderSnapshot> = {}): OrderSnapshot => ({
-  id: 'saw',
-  isRemoved: false,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  phase: 'open',
-  dispute: undefined,
-  refundFailed: false,
-  refundedCents: 0,
-  returnState: undefined,
-  address: '1 Sample Street',
-  phone: '01700000000',
-  tracking: undefined,
-  ...changes,
-});
+/** Returns a document of Firestore. */
+function document({ createdAt, ...changes }: Readonly<Record<string, unknown>> = {}): Document {
+  const fields: Record<string, unknown> = {
+    phase: 'open',
+    address: '1 Sample Street',
+    phone: '01700000000',
+    createdAt: new firestore.Timestamp(String(createdAt ?? '2026-11-20T10:00:00.000Z')),
+    ...changes,
+  };
+  return { id: String(changes.id ?? 'saw'), get: (field) => fields[field] };
+}
 
 const list = ordersOf('sam@example.com').query;
 let client: QueryClient;
@@ -57,6 +80,16 @@ vi.stubGlobal('fetch', async (url: string) => {
   return Response.json({ message: 'Order not found', code: 'not_found' }, { status: 404 });
 });
 
+/** Sends documents to the listener. Returns the announcements. */
+async function receive(docs: Document[], removed: Document[] = []): Promise<readonly string[]> {
+  let announced: readonly string[] = [];
+  keepOrdersUpToDate(client, 'sam', (news) => {
+    announced = news;
+  });
+  await send({ docs, docChanges: () => removed.map((doc) => ({ type: 'removed', doc })) });
+  return announced;
+}
+
 const shown = () => client.getQueryData(list.queryKey)?.items;
 
 beforeEach(() => {
@@ -67,15 +100,13 @@ beforeEach(() => {
 });
 
 it('an unchanged order is not reread', async () => {
-  expect(await updateCachedOrders(client, [snapshot()])).toEqual([]);
+  expect(await receive([document()])).toEqual([]);
   expect(requests).toEqual([]);
 });
 
 it('a changed order is reread from the API, shown and announced', async () => {
   stored = order(paid);
-  expect(await updateCachedOrders(client, [snapshot({ phase: 'paid' })])).toEqual([
-    'Hand saw: Paid, Pending',
-  ]);
+  expect(await receive([document({ phase: 'paid' })])).toEqual(['Hand saw: Paid, Pending']);
   expect(requests).toEqual(['/api/order/saw']);
   expect(shown()).toEqual([stored]);
 });
@@ -85,9 +116,9 @@ it.each([
   ['a return', { returnState: 'answered' }, { returnStatus: 'answered' } as const],
   ['a changed address', { address: '2 Other Street' }, { address: '2 Other Street' }],
   ['a tracking number', { tracking: '1Z' }, { tracking: '1Z' }],
-])('%s causes a read from the API and is shown', async (_, document, fields) => {
+])('%s causes a read from the API and is shown', async (_, changes, fields) => {
   stored = order(fields);
-  await updateCachedOrders(client, [snapshot(document)]);
+  await receive([document(changes)]);
   expect(requests).toEqual(['/api/order/saw']);
   expect(shown()).toEqual([stored]);
 });
@@ -100,31 +131,31 @@ it.each([
     { refundFailed: true } as const,
     'Hand saw: Unpaid, Refund failed, Pending',
   ],
-])('%s is announced', async (_, document, changes, announcement) => {
-  stored = order(changes);
-  expect(await updateCachedOrders(client, [snapshot(document)])).toEqual([announcement]);
+])('%s is announced', async (_, changes, fields, announcement) => {
+  stored = order(fields);
+  expect(await receive([document(changes)])).toEqual([announcement]);
 });
 
 it('a deleted order disappears from the list', async () => {
   stored = undefined;
-  expect(await updateCachedOrders(client, [snapshot({ isRemoved: true })])).toEqual(['Hand saw: Canceled']);
+  expect(await receive([], [document()])).toEqual(['Hand saw: Canceled']);
   expect(shown()).toEqual([]);
 });
 
 it('an order outside the limit of the listener is reread without an announcement', async () => {
-  expect(await updateCachedOrders(client, [snapshot({ isRemoved: true })])).toEqual([]);
+  expect(await receive([], [document()])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });
 
 it('data from a document is never shown', async () => {
-  expect(await updateCachedOrders(client, [snapshot({ phase: 'shipped' })])).toEqual([]);
+  expect(await receive([document({ phase: 'shipped' })])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });
 
 it('an order makes the list stale only if it is newer than the list', async () => {
-  await updateCachedOrders(client, [snapshot({ id: 'older', createdAt: '2026-11-19T10:00:00.000Z' })]);
+  await receive([document({ id: 'older', createdAt: '2026-11-19T10:00:00.000Z' })]);
   expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(false);
-  await updateCachedOrders(client, [snapshot({ id: 'newer', createdAt: '2026-11-21T10:00:00.000Z' })]);
+  await receive([document({ id: 'newer', createdAt: '2026-11-21T10:00:00.000Z' })]);
   expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   expect(requests).toEqual([]);
 });

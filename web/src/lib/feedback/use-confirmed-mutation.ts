@@ -1,0 +1,71 @@
+import * as dialogs from '#texts/dialogs.ts';
+import { restoreFocusAfter } from '../focus/restore-focus.ts';
+import { confirm, type Question, rememberPlace, showResult, type Typed } from './dialog.ts';
+import { errorText } from './error-text.ts';
+import { notify } from './notify.ts';
+
+type Mutation<Response, Variables> = {
+  mutateAsync: (variables: Variables) => Promise<Response>;
+  isPending: boolean;
+};
+
+type Confirmation<Response, Variables> = {
+  question: (variables: Variables) => Question;
+  /**
+   * Runs the mutation with the values that were typed in the dialog. Resolves with undefined if the user cancels in a
+   * later step.
+   */
+  send?: (variables: Variables, typed: Typed) => Promise<Response | undefined>;
+  /** Title of the dialog that shows a success. Without a title, toasts show the result. */
+  done?: (variables: Variables) => string;
+  /** Returns the message of a success; undefined if nothing changed although it should have. */
+  success?: (response: Response, variables: Variables) => string | undefined;
+  /** Returns the messages of a failure. */
+  failure?: (error: unknown, variables: Variables) => readonly string[];
+};
+
+type Result = { kind: 'success' | 'error'; messages: readonly string[] };
+
+/**
+ * Asks for confirmation, runs a mutation once, and shows the result. The question and the mutation use the variables of
+ * the click, even if the page changes while the dialog is open. If the user leaves the page, toasts show the result.
+ */
+export function useConfirmedMutation<Response extends { message: string }, Variables>(
+  { mutateAsync, isPending }: Mutation<Response, Variables>,
+  {
+    question,
+    send = (variables) => mutateAsync(variables),
+    done,
+    success = ({ message }) => message,
+    failure = (error) => [errorText(error)],
+  }: Confirmation<Response, Variables>,
+) {
+  async function askAndSend(variables: Variables): Promise<Result | undefined> {
+    try {
+      const typed = await confirm(question(variables));
+      const response = typed && (await send(variables, typed));
+      if (!response) return undefined;
+      const message = success(response, variables);
+      return message === undefined
+        ? { kind: 'error', messages: [response.message] }
+        : { kind: 'success', messages: [message] };
+    } catch (error) {
+      return { kind: 'error', messages: failure(error, variables) };
+    }
+  }
+
+  async function show({ kind, messages }: Result, variables: Variables, isHere: boolean): Promise<void> {
+    const title = done && (kind === 'success' ? done(variables) : dialogs.failed);
+    if (title && isHere) return showResult(kind, title, messages.join(' '));
+    for (const message of messages) notify[kind](title ? `${title} ${message}` : message);
+  }
+
+  const ask = (variables: Variables): Promise<void> =>
+    restoreFocusAfter(async () => {
+      const isHere = rememberPlace();
+      const result = await askAndSend(variables);
+      if (result) await show(result, variables, isHere());
+    });
+
+  return { ask, busy: isPending };
+}
