@@ -40,7 +40,6 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/reviews', ['review.record', 'review-list-request', 'tool-reviews']),
       'functions/src/selling/selling.record.ts',
       ...inFolder('functions/src/tools', [
-        'average-rating',
         'low-stock',
         'related-tools',
         'sitemap',
@@ -57,7 +56,7 @@ export const areas: Record<string, Area> = {
   },
   server: {
     files: [
-      ...inFolder('functions/src/http', ['next-page', 'page-request', 'prepared-response', 'public-list']),
+      ...inFolder('functions/src/http', ['page-request', 'prepared-response', 'public-list']),
       'functions/src/platform/cache/*.ts',
       ...inFolder('functions/src/platform/config', ['config', 'safe-environment']),
       ...inFolder('functions/src/platform/errors', ['failure', 'parse-input', 'transient-error']),
@@ -96,7 +95,7 @@ export const areas: Record<string, Area> = {
   features: {
     files: [
       ...inFolder('web/src/features/auth', ['admin-claim', 'remembered-account']),
-      ...inFolder('web/src/features/orders', ['cached-orders', 'phases', 'states', 'update-cached-orders']),
+      ...inFolder('web/src/features/orders', ['cached-orders', 'phases', 'states']),
       ...inFolder('web/src/features/orders/admin', ['order-filter', 'seen-orders', 'use-selection']),
       'web/src/features/orders/shopper/charged-payments.ts',
       'web/src/features/overview/order-lists.ts',

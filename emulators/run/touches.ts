@@ -40,6 +40,7 @@ export const touches: readonly [path: string, tests: Tests][] = [
   ['web/src/features/reviews/', { e2e: ['profile/review', 'admin/reviews'] }],
   ['web/src/features/tools/', { e2e: ['home/tool-page', 'admin/tools'] }],
   ['web/src/features/users/', { e2e: ['admin/users'] }],
+  ['web/src/lib/loading/', { e2e: ['every-page/chunks', 'old-pages'] }],
   ['web/src/', { e2e: ['every-page/states', 'orders/journey'] }],
   ['web/e2e/support/', { e2e: ['orders/journey', 'auth/login'] }],
   ['web/e2e/', {}],

@@ -39,6 +39,19 @@ it('the jobs for a push run each test step once', () => {
   expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
 });
 
+/** Jobs that read earlier commits or tags, which a shallow clone lacks. */
+const jobsWithHistory = [
+  ['ci.yml', 'test'],
+  ['deploy.yml', 'deploy'],
+  ['nightly.yml', 'old-pages'],
+  ['nightly.yml', 'staging'],
+] as const;
+
+it.each(jobsWithHistory)('%s clones the whole history for the job %s', (file, job) => {
+  const [checkout] = parse(read(`.github/workflows/${file}`)).jobs[job].steps;
+  expect(checkout.with['fetch-depth']).toBe(0);
+});
+
 it('the guide lets only the production environment of one repository deploy', () => {
   const guide = read('docs/deployment.md');
   expect(guide).toContain(

@@ -54,9 +54,12 @@ describe('npm run deploy', () => {
     expect(shop.calls()).toEqual([whole]);
   });
 
-  it('passes --force to the Firebase CLI', async () => {
+  it('deletes functions but no indexes with --force', async () => {
     await deploy([...named, '--force', '--url', site.url]);
-    expect(shop.calls()).toEqual([`${whole} --force`]);
+    expect(shop.calls()).toEqual([
+      `deploy --project ${PROJECT} --only firestore --non-interactive`,
+      `deploy --project ${PROJECT} --only functions,hosting --force`,
+    ]);
   });
 
   it('reads but writes nothing with --dry-run', async () => {

@@ -21,8 +21,8 @@ const options = {
   project: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   /**
-   * Passed to the Firebase CLI. Without it, the CLI asks before it deletes something, and stops if it cannot
-   * ask.
+   * Deletes functions that are no longer in the code. Without it, the CLI asks before it deletes something, and
+   * stops if it cannot ask.
    */
   force: { type: 'boolean', default: false },
   /** The URL of the store, if it differs from the URL of its Hosting site. */
@@ -53,10 +53,21 @@ await endWith(async () => {
   return printDueMigrations(due, project);
 });
 
-/** Deploys everything. The CLI deploys Hosting last, so that the API for the new pages already runs. */
+/**
+ * Deploys everything. The CLI deploys Hosting last, so that the API for the new pages already runs.
+ *
+ * `force` deletes functions that are no longer in the code, but no indexes. After a rollback, the newer release
+ * needs its indexes again, and Firestore would build them for minutes or hours.
+ */
 function deploy(project: string, force: boolean): void {
-  const what = ['--project', project, '--only', 'firestore,functions,hosting'];
-  const { status } = spawnSync('firebase', ['deploy', ...what, ...(force ? ['--force'] : [])], {
+  if (force) {
+    runFirebase(project, 'firestore', '--non-interactive');
+    runFirebase(project, 'functions,hosting', '--force');
+  } else runFirebase(project, 'firestore,functions,hosting');
+}
+
+function runFirebase(project: string, parts: string, ...flags: string[]): void {
+  const { status } = spawnSync('firebase', ['deploy', '--project', project, '--only', parts, ...flags], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -89,6 +89,7 @@ describe('npm run deploy with the Firebase CLI', () => {
   it('deploys a working store and sends only expected requests to Google', () => {
     expect(printed).toContain('Deploy complete!');
     expect(printed).toContain(`✓ ${site.url} works`);
+    // A request that deletes the index of a later release would be in this list.
     expect(deployed.unknown).toEqual([]);
   });
 

@@ -16,6 +16,14 @@ const filesSchema = z.object({ files: z.record(z.string(), z.string()) });
 const policySchema = z.object({ policy: z.looseObject({}) });
 const permissionsSchema = z.object({ permissions: z.array(z.string()) });
 
+/** An index of a later release, which is missing in the deployed file, as after a rollback. */
+const laterIndex = {
+  name: `projects/${PROJECT}/databases/(default)/collectionGroups/orders/indexes/later`,
+  queryScope: 'COLLECTION',
+  fields: ['later', 'createdAt'].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  state: 'READY',
+};
+
 /**
  * Fakes the APIs of Google that the Firebase CLI uses for the first deployment to a project. Everything that
  * the CLI creates is ready immediately. `at` returns the fake's URL.
@@ -57,7 +65,7 @@ export function googleDeployment(at: () => string): Deployed {
     ['GET', /\/releases\?/, () => ({ releases: [] })],
     ['POST', /\/rulesets$/, () => ({ name: `projects/${PROJECT}/rulesets/1` })],
     ['PATCH', /\/releases\/cloud\.firestore/, () => ({ name: 'cloud.firestore' })],
-    ['GET', /\/collectionGroups\/-\/indexes$/, () => ({ indexes: [] })],
+    ['GET', /\/collectionGroups\/-\/indexes$/, () => ({ indexes: [laterIndex] })],
     ['GET', /\/collectionGroups\/-\/fields\?/, () => ({ fields: [] })],
     ['POST', /\/collectionGroups\/\w+\/indexes$/, () => ({ name: 'operations/1' })],
     ['PATCH', /\/collectionGroups\/\w+\/fields\/\w+$/, () => ({ name: 'operations/2' })],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextPageLink } from './next-page.ts';
 import {
   cursorOf,
   decodedCursor,
+  nextPageLink,
   pageRequestSchema,
   publicPageRequestSchema,
   versionSchema,

@@ -75,8 +75,13 @@ export function positionOf([createdAtMs, id]: readonly [number, string]): Positi
 /** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
 export function nextPageLink(url: string, next: Place): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
-  searchParams.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'));
+  searchParams.set('cursor', cursorOf(next));
   return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** Encodes the position of a list item for a URL. */
+export function cursorOf(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** Decodes a cursor without checking its content. Returns undefined if it is malformed. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callStripe } from '../platform/stripe.ts';
-import { allLists, changeOf, isUnrecorded, undeliveredEvents } from './stripe-changes.ts';
+import { changeOf, changesSince, isUnrecorded } from './stripe-changes.ts';
 
 vi.mock('../platform/stripe.ts');
 
@@ -14,8 +14,7 @@ const list = vi.fn();
 
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
-  const resource = { list };
-  const client = { events: resource, charges: resource, refunds: resource, disputes: resource };
+  const client = { events: { list } };
   vi.mocked(callStripe).mockImplementation((call) => call(partial<Stripe>(client)));
   list.mockReset();
 });
@@ -51,10 +50,10 @@ describe('the change that an event reports', () => {
   });
 });
 
-describe('the undelivered events', () => {
-  it('are requested by type, since a time in seconds', async () => {
+describe('the events since a time', () => {
+  it('are requested by type and by a time in seconds', async () => {
     responds([]);
-    expect(await undeliveredEvents(since, undefined)).toEqual({ changes: [], next: undefined });
+    expect(await changesSince(since, null)).toEqual({ changes: [], next: undefined });
     expect(list).toHaveBeenCalledWith({
       created: { gte: 1_700_000_000 },
       limit: 100,
@@ -68,7 +67,6 @@ describe('the undelivered events', () => {
         'charge.dispute.created',
         'charge.dispute.closed',
       ],
-      delivery_success: false,
     });
   });
 
@@ -81,64 +79,19 @@ describe('the undelivered events', () => {
       event('charge.refunded', { payment_intent: 'pi_4', ...metadata('other') }),
       event('refund.failed', { payment_intent: 'pi_5', metadata: {} }),
     ]);
-    const { changes } = await undeliveredEvents(since, undefined);
+    const { changes } = await changesSince(since, null);
     expect(changes.map(({ intentId }) => intentId)).toEqual(['pi_1', 'pi_3', 'pi_5']);
   });
-});
 
-describe('the lists of all changes', () => {
   it('are read page by page', async () => {
-    responds([{ id: 're_1', payment_intent: 'pi_1', status: 'succeeded' }, { id: 're_2' }], true);
-    expect((await allLists.refunds(since, 're_0')).next).toBe('re_2');
-    expect(list).toHaveBeenCalledWith({
-      created: { gte: 1_700_000_000 },
-      limit: 100,
-      starting_after: 're_0',
-    });
-    responds([{ id: 're_3', payment_intent: 'pi_1', status: 'succeeded' }]);
-    expect((await allLists.refunds(since, 're_2')).next).toBeUndefined();
+    responds([event('refund.created', { payment_intent: 'pi_1' }), { ...event('x', {}), id: 'evt_2' }], true);
+    const { changes, next } = await changesSince(since, 'evt_0');
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ starting_after: 'evt_0' }));
+    expect([changes, next]).toEqual([[{ intentId: 'pi_1', kind: 'refund made' }], 'evt_2']);
+    responds([event('refund.created', { payment_intent: 'pi_1' })]);
+    expect((await changesSince(since, 'evt_2')).next).toBeUndefined();
     responds([], true);
-    expect((await allLists.refunds(since, 're_3')).next).toBeUndefined();
-  });
-
-  it('contain succeeded charges of this project', async () => {
-    const charge = {
-      metadata: { project: 'demo-store' },
-      status: 'succeeded',
-      refunded: false,
-      disputed: false,
-    };
-    responds([
-      { ...charge, payment_intent: 'pi_1' },
-      { ...charge, payment_intent: 'pi_2', refunded: true },
-      { ...charge, payment_intent: 'pi_3', disputed: true },
-      { ...charge, payment_intent: 'pi_4', status: 'failed' },
-      { ...charge, payment_intent: 'pi_5', metadata: { project: 'other' } },
-      { ...charge, payment_intent: null },
-    ]);
-    expect((await allLists.charges(since, undefined)).changes).toEqual([
-      { intentId: 'pi_1', kind: 'charged' },
-      { intentId: 'pi_2', kind: 'refunded' },
-      { intentId: 'pi_3', kind: 'charged' },
-      { intentId: 'pi_3', kind: 'disputed' },
-    ]);
-  });
-
-  it('contain refunds and disputes', async () => {
-    responds([
-      { payment_intent: 'pi_1', status: 'failed' },
-      { payment_intent: 'pi_2', status: 'succeeded' },
-      { payment_intent: 'pi_3', status: 'pending' },
-    ]);
-    expect((await allLists.refunds(since, undefined)).changes).toEqual([
-      { intentId: 'pi_1', kind: 'refund failed' },
-      { intentId: 'pi_2', kind: 'refund made' },
-      { intentId: 'pi_3', kind: 'refund made' },
-    ]);
-    responds([{ payment_intent: 'pi_1' }]);
-    expect((await allLists.disputes(since, undefined)).changes).toEqual([
-      { intentId: 'pi_1', kind: 'disputed' },
-    ]);
+    expect((await changesSince(since, 'evt_3')).next).toBeUndefined();
   });
 });
 
@@ -147,8 +100,6 @@ describe('a change that may not be recorded', () => {
 
   it.each([
     ['paid', [undefined]],
-    ['charged', [undefined, 'refunded']],
-    ['refunded', [undefined, 'settled', 'refund-failed', 'returned']],
     ['refund made', ['settled', 'refund-failed']],
     ['refund failed', ['settled', 'refunded']],
     ['disputed', outcomes],

@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
-import { averageRating } from './average-rating.ts';
 import {
+  averageRating,
   changeToolInBatch,
   isForSale,
   isLive,

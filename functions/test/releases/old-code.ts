@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CollectionReference } from 'firebase-admin/firestore';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The commit of each release whose documents this folder contains. */
-const commits: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
+/** The commits of releases without a tag. */
+const untagged: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
 
 /** The module that exports each collection. An older release may not have all of these modules. */
 const modules = {
@@ -20,25 +20,28 @@ const modules = {
   users: 'users/user.record.ts',
 };
 
-/**
- * Returns the commit of a release.
- *
- * @throws Error if `commits` does not contain the release.
- */
-export function commitOf(version: string): string {
-  const commit = commits[version];
-  if (!commit) throw new Error(`old-code.ts has no commit for ${version}`);
-  return commit;
+/** The releases whose documents this folder contains, oldest first. */
+export const releases = globSync('*.json', { cwd: import.meta.dirname })
+  .map((file) => file.replace('.json', ''))
+  .sort(new Intl.Collator('en', { numeric: true }).compare);
+
+function revisionOf(version: string): string {
+  return untagged[version] ?? version;
 }
 
-/** Returns true if this clone contains the commit of a release. A shallow clone may lack it. */
-export function hasCommit(version: string): boolean {
-  try {
-    execFileSync('git', ['cat-file', '-e', `${commitOf(version)}^{commit}`], { cwd: root, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Returns the newest release whose code this clone contains. A shallow clone may contain none, and the tag of a
+ * new release may not exist yet.
+ */
+export function lastRelease(): string | undefined {
+  return releases.findLast((version) => {
+    try {
+      git('cat-file', '-e', `${revisionOf(version)}^{commit}`);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /**
@@ -46,7 +49,11 @@ export function hasCommit(version: string): boolean {
  * release cannot read.
  */
 export async function collectionsOf(version: string): Promise<CollectionReference[]> {
-  const source = join(unpacked(version), 'functions/src');
+  // The folder is inside the project, so that imports of packages can be resolved.
+  const source = join(
+    unpack(version, `.cache/releases/${version}`, 'functions', 'tsconfig.json'),
+    'functions/src',
+  );
   const present = Object.entries(modules).filter(([, file]) => existsSync(join(source, file)));
   return Promise.all(
     present.map(async ([name, file]) => {
@@ -56,17 +63,20 @@ export async function collectionsOf(version: string): Promise<CollectionReferenc
   );
 }
 
-/**
- * Unpacks the functions of a release inside the project, so that their imports can be resolved. Returns the
- * folder.
- */
-function unpacked(version: string): string {
-  const folder = join(root, '.cache/releases', version);
-  mkdirSync(folder, { recursive: true });
-  const files = execFileSync('git', ['archive', commitOf(version), 'functions', 'tsconfig.json'], {
+/** Unpacks files of a release into an empty folder of the project. Without paths, unpacks all files. Returns the folder. */
+export function unpack(version: string, folder: string, ...paths: string[]): string {
+  const target = join(root, folder);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const files = git('archive', revisionOf(version), ...paths);
+  execFileSync('tar', ['-x', '-C', target], { input: files });
+  return target;
+}
+
+function git(...args: string[]): Buffer {
+  return execFileSync('git', args, {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  execFileSync('tar', ['-x', '-C', folder], { input: files });
-  return folder;
 }

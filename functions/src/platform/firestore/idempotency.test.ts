@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { repeatableWrite, repeatOf } from './idempotency.ts';
 
-const write = (key: string | undefined, owner = ['u1', 'order'], request: unknown = { quantity: 1 }) =>
-  repeatableWrite({ key, owner, request, newId: () => 'new' });
+const write = (key: string | undefined, owner = ['u1', 'order'], content: unknown = { quantity: 1 }) =>
+  repeatableWrite({ key, owner, content, by: 'order' }, () => 'new');
 
 describe('a write with a key', () => {
   it('has an id that depends on the key and its owner', () => {
@@ -49,13 +49,13 @@ describe('a repeat', () => {
 
   it('finds the document of the same request', () => {
     const document = stored(first.requestHash);
-    expect(repeatOf(first, document, 'order')).toBe(document.data);
-    expect(repeatOf(first, undefined, 'order')).toBeUndefined();
+    expect(repeatOf(first, document)).toBe(document.data);
+    expect(repeatOf(first, undefined)).toBeUndefined();
   });
 
   it('is rejected if the request was different', () => {
     for (const hash of ['other', null])
-      expect(() => repeatOf(first, stored(hash), 'order')).toThrow(
+      expect(() => repeatOf(first, stored(hash))).toThrow(
         expect.objectContaining({ code: 'idempotency_key_reused', details: { by: 'order' } }),
       );
   });

@@ -10,17 +10,18 @@ import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/auth.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Login form: e-mail and password, or the social provider. */
 export function LoginForm() {
   const { state } = useLocation();
   const social = useSocialSignIn();
+  const loadCode = useSignInCode();
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    // The dynamic import keeps Firebase out of the form's chunk.
-    send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ logIn }) => logIn(input))),
+    send: (input) => noticeWhenSlow(loadCode().then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;
   useLanding(busy);

@@ -11,6 +11,7 @@ import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/auth.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Registration form: name, e-mail, password and picture, or the social provider. */
@@ -18,11 +19,11 @@ export function RegisterForm() {
   const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();
   const social = useSocialSignIn();
+  const loadCode = useSignInCode();
   const { form, field, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    // The dynamic import keeps Firebase out of the form's chunk.
-    send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ register }) => register(input, setSent))),
+    send: (input) => noticeWhenSlow(loadCode().then(({ register }) => register(input, setSent))),
   });
   const busy = account.busy || social.busy;
   useLanding(busy);

@@ -6,15 +6,16 @@ import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/auth.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 
 /** Form that requests an e-mail with a link to set a new password. */
 export function ResetPasswordForm() {
+  const loadCode = useSignInCode();
   const { field, submit, busy, problem } = useSubmitForm({
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
     send: async ({ email }) => {
-      // The dynamic import keeps Firebase out of the form's chunk.
-      await noticeWhenSlow(import('./sign-in.ts').then(({ sendResetLink }) => sendResetLink(email)));
+      await noticeWhenSlow(loadCode().then(({ sendResetLink }) => sendResetLink(email)));
       notify.success(texts.linkSent);
     },
   });

@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/orders/common.ts';
 import { useIsCharged } from './shopper/charged-payments.ts';
-import { partialRefundOf, paymentOf, problemsOf, statuses } from './states.ts';
+import { partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
 
 /** Shows the payment status, refunds and problems of an order. */
 export function PaymentMark({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ export function PaymentMark({ order }: { order: Order }) {
 
 /** Shows the status of an order: pending, shipped, or how it ended. */
 export function StatusMark({ order }: { order: Order }) {
-  return <Mark {...statuses[order.phase]} />;
+  return <Mark {...statusOf(order)} />;
 }
 
 /** Marks an order that was placed while an admin views the list. */

@@ -14,7 +14,7 @@ export function paymentOf({ paid, phase }: Order): State {
 }
 
 /** The status of each phase: pending, shipped, or how the order ended. */
-export const statuses: Record<OrderPhase, State> = {
+const statuses: Record<OrderPhase, State> = {
   open: { tone: 'plain', text: texts.pending },
   canceling: { tone: 'plain', text: texts.beingCanceled },
   expiring: { tone: 'plain', text: texts.expired },
@@ -26,6 +26,11 @@ export const statuses: Record<OrderPhase, State> = {
   canceled: { tone: 'plain', text: texts.canceled },
   expired: { tone: 'plain', text: texts.expired },
 };
+
+/** Returns the status of an order. A page that was opened before a deployment may not know the phase. */
+export function statusOf({ phase }: Order): State {
+  return Object.hasOwn(statuses, phase) ? statuses[phase] : { tone: 'plain', text: phase };
+}
 
 /** Returns the partial refund of a paid order; undefined if nothing was refunded. */
 export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
@@ -48,7 +53,7 @@ export function problemsOf({ refundFailed, dispute, returnStatus }: Order): Stat
 /** Returns the full state as a text, such as `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
-  return [...payment, ...partialRefundOf(order), ...problemsOf(order), statuses[order.phase]]
+  return [...payment, ...partialRefundOf(order), ...problemsOf(order), statusOf(order)]
     .map(({ text }) => text)
     .join(', ');
 }

@@ -10,6 +10,7 @@ import { useList } from '#lib/api/use-list.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { failed } from '#texts/disclosure.ts';
 import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
 import { CatalogueActions } from './catalogue-actions.tsx';
@@ -85,7 +86,10 @@ export function Products() {
         actions={<CatalogueActions isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />}
       />
       {isImporting && (
-        <LazyBoundary fallback={<Loading label={texts.loadingImport} compact />}>
+        <LazyBoundary
+          fallback={<Loading label={texts.loadingImport} compact />}
+          failed={<p role="alert">{failed}</p>}
+        >
           <ImportPanel close={() => setIsImporting(false)} />
         </LazyBoundary>
       )}

@@ -61,8 +61,8 @@ describe('the messages', () => {
         action.successMessage(user, response),
       ),
     ).toEqual(['sam@example.com is now an admin', 'Done', 'Done', 'Done', 'sam@example.com deleted']);
-    expect(promotion.successMessage(user, { modifiedCount: 0 })).toBeUndefined();
-    expect(promotion.successMessage(user, {})).toBeUndefined();
+    expect(promotion.successMessage(user, { message: 'Done', modifiedCount: 0 })).toBeUndefined();
+    expect(promotion.successMessage(user, { message: 'Done' })).toBeUndefined();
   });
 
   it('of a failed promotion contain the reason, unless the admin’s role is missing', () => {

@@ -39,7 +39,7 @@ export function seenAfter(before: Seen | undefined, newest: string, now: number)
  * Records that the admin has viewed a list whose newest order was placed at `newest`. Orders placed after the returned
  * time are new.
  */
-function markSeen(uid: string, newest: string): string {
+export function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
   const seen = seenAfter(parse(localStorage.getItem(key)), newest, Date.now());
   localStorage.setItem(key, JSON.stringify(seen));

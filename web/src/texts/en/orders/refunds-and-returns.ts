@@ -14,7 +14,8 @@ export const unpaidHelp =
 export const refund = 'Refund';
 export const close = 'Close';
 export const opening = 'Loading the form …';
-export const notOpened = 'The form could not be loaded. Check your connection and try again.';
+export const notOpened =
+  'The form could not be loaded. Check your connection and try again, or reload the page.';
 /** `amount` is already formatted, such as `$24.00`. */
 export const willBeRefunded = (amount: string, email: string, units: number) =>
   units > 0
