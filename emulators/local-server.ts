@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Http2Server } from 'node:http2';
@@ -33,11 +34,19 @@ export async function listen(
   };
 }
 
-/** Returns a free port on 127.0.0.1. */
+/** Lower than the ports that operating systems give to connections and to servers without a port. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** Returns a free port on 127.0.0.1. Another program can use it only if it also asks for this port. */
 export async function freePort(): Promise<number> {
-  const { url, close } = await listen(createServer(), 0, () => {});
-  await close();
-  return Number(new URL(url).port);
+  const port = randomInt(PORTS.from, PORTS.to);
+  try {
+    const { close } = await listen(createServer(), port, () => {});
+    await close();
+    return port;
+  } catch {
+    return freePort();
+  }
 }
 
 /** Closes a server before the program is ended by a signal, such as Ctrl-C. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../../local-server.ts';
+import { freePort } from '../../local-server.ts';
 import { root } from '../../run/settings.ts';
 
 const RUNS = 9;
@@ -65,10 +65,4 @@ function isResponding(url: string): Promise<boolean> {
       resolve(false),
     );
   });
-}
-
-async function freePort(): Promise<number> {
-  const { url, close } = await listen(createServer(), 0, () => {});
-  await close();
-  return Number(new URL(url).port);
 }

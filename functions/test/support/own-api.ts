@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { freePort } from '../../../emulators/local-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -52,15 +52,6 @@ export async function ownApi(
     throw new Error(`The API did not start: ${printed}`, { cause: error });
   }
   return { url, output: () => printed, peakMemory: () => peakMemoryOf(child.pid), stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }
 
 /** Returns the peak memory in bytes: https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
