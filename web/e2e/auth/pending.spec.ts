@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
+/** Path of a file on the store's origin that does not start the app. Tests open it to change local storage. */
+const pathWithoutApp = '/robots.txt';
+
 /** Replaces the stored token with an older token. The SDK keeps its own token. */
 async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
+  await page.goto(pathWithoutApp);
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
     const aged = btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...older })).replace(/=/g, '');
@@ -20,6 +24,7 @@ asShopper('a page shows its data before Firebase Auth has loaded the account', a
 asShopper(
   'a page that opened with a stored token redirects to the login if no session exists',
   async ({ page }) => {
+    await page.goto(pathWithoutApp);
     await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
     await page.goto('/dashboard/myOrders');
     await expect(page).toHaveURL('/login');
