@@ -6,7 +6,7 @@ import { asShopper, expect, test } from '../support/fixtures.ts';
 /** Texts that identify a library or a part of the store in a script. */
 const marks = {
   React: 'react.dev/errors',
-  Stripe: 'Your card number is incomplete.',
+  Stripe: 'expiry_year_past',
   'react-hook-form': 'shouldFocusError',
   zod: 'invalid_type',
   SweetAlert: 'swal2-',
