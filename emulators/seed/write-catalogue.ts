@@ -22,7 +22,6 @@ export async function writeCatalogue(now: number): Promise<void> {
         toolMinimumOrderQuantity: minimum,
         toolAvailableQuantity: available,
         category,
-        hidden: false,
         priceCents,
         createdAt: createdAt(index),
       }),

@@ -113,3 +113,17 @@ export type ToolChange = z.infer<typeof toolChangeSchema>;
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
 export type Tool = z.infer<typeof toolResponse>;
+
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
+/** Returns the fields that are not undefined. */
+export function given<Fields extends object>(fields: Fields): Given<Fields>;
+export function given(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Returns a tool after a change. A field that the change does not contain stays unchanged. */
+export function changedTool({ hidden: before, ...tool }: Tool, change: ToolInput): Tool {
+  const { hidden = before, ...fields } = given(change);
+  return { ...tool, ...fields, ...(hidden && { hidden }) };
+}

@@ -4,6 +4,9 @@ import { toDollars } from '../contract/money.ts';
 import type { Tool } from '../contract/tool.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
+/** Values of the fields that a tool may lack. */
+const missing = { category: '', hidden: false };
+
 const toolSchema = z.object({
   toolName: z.string(),
   toolDescription: z.string(),
@@ -13,9 +16,9 @@ const toolSchema = z.object({
   priceCents: z.int(),
   createdAt: timestampField,
   /** Empty for a tool without a category. */
-  category: z.string().default(''),
+  category: z.string().default(missing.category),
   /** True for a tool that only admins can see. */
-  hidden: z.boolean().default(false),
+  hidden: z.boolean().default(missing.hidden),
   /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
@@ -32,6 +35,9 @@ export type LiveTool = ToolRecord & { deletedAt: null };
 /** The stored fields of a tool that an admin enters. */
 export type ToolFields = Omit<ToolRecord, 'updatedAt' | 'deletedAt' | 'ratingCount' | 'ratingSum'>;
 
+/** The fields of a new tool. */
+export type NewTool = Omit<ToolFields, keyof typeof missing> & Partial<typeof missing>;
+
 export const tools = collection('tools', toolSchema);
 
 export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
@@ -42,8 +48,8 @@ export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return isLive(tool) && !tool.data.hidden;
 }
 
-export function newToolDocument(fields: ToolFields) {
-  return { ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
+export function newToolDocument(fields: NewTool) {
+  return { ...missing, ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
 }
 
 /**

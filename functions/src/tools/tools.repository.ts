@@ -9,6 +9,7 @@ import {
   changeToolInBatch,
   isLive,
   type LiveTool,
+  type NewTool,
   newToolDocument,
   type ToolFields,
   type ToolRecord,
@@ -53,7 +54,7 @@ export async function listDeletedBefore(time: Date, limit: number): Promise<Stor
 }
 
 /** Adds a tool and its audit entry. */
-export async function addTool(entry: EntryKey, fields: ToolFields): Promise<string> {
+export async function addTool(entry: EntryKey, fields: NewTool): Promise<string> {
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, newToolDocument(fields));

@@ -1,7 +1,7 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import { toCents } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
-import type { ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
+import { given, type ToolChange, type ToolInput, type ToolUpdate } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { RepeatableRequest } from '../platform/firestore/idempotency.ts';
@@ -22,13 +22,13 @@ export async function add(
   input: ToolInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
-  const { toolPrice, category = '', hidden = false, ...fields } = input;
+  const { toolPrice, ...fields } = input;
   return auditedChange({
     actor: caller.uid,
     request: { key, owner: [caller.uid, NEW_TOOL], by: 'new tool', content: input },
     attempt: async (entry) => {
-      const added = { category, hidden, priceCents: toCents(toolPrice), createdAt: new Date() };
-      return { insertedId: await addTool(entry, { ...fields, ...added }) };
+      const added = { priceCents: toCents(toolPrice), createdAt: new Date() };
+      return { insertedId: await addTool(entry, { ...given(fields), ...added }) };
     },
     resultOf: ({ data }) => ({ insertedId: data.target }),
   });
@@ -47,8 +47,7 @@ export async function edit(
   update: ToolUpdate,
   key: string | undefined,
 ): Promise<ModifiedResponse> {
-  const { toolPrice, availableBefore, category, hidden, ...fields } = update;
-  const optional = { ...(category !== undefined && { category }), ...(hidden !== undefined && { hidden }) };
+  const { toolPrice, availableBefore, ...fields } = update;
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return auditedChange({
     actor: caller.uid,
@@ -59,7 +58,7 @@ export async function edit(
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold in the meantime', available });
       const changed = { toolAvailableQuantity, priceCents: toCents(toolPrice) };
-      await updateTool(entry, current, { ...fields, ...optional, ...changed });
+      await updateTool(entry, current, { ...given(fields), ...changed });
       return done;
     },
     resultOf: () => done,

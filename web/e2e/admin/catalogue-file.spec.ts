@@ -58,7 +58,7 @@ test('an import is checked, shown and saved, and a repeated row is saved once', 
     ),
   ).toBeVisible();
   const panel = page.getByRole('region', { name: 'Import tools' });
-  await expect(panel).toContainText('Stock: 40 → 45');
+  await expect(panel).toContainText('In stock: 40 → 45');
   await expect(panel).toContainText('Price: 78.40 → 1295.00');
   await expect(panel).toContainText(
     'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',

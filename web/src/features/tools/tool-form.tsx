@@ -11,7 +11,7 @@ import { amountOrText } from '#lib/forms/amount.ts';
 import { usePicture } from '#lib/forms/use-picture.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { reading } from '#texts/pictures.ts';
-import { category } from '#texts/tools/categories.ts';
+import { fields, help } from '#texts/tools/fields.ts';
 import * as texts from '#texts/tools/form.ts';
 import { CategorySuggestions } from './category-suggestions.tsx';
 import { ToolPicture } from './tool-picture.tsx';
@@ -137,11 +137,11 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       </div>
       <TextArea label={texts.description} {...field('toolDescription')} />
       <TextField
-        label={category}
+        label={fields.category}
         type="text"
         list={suggestions}
         autoComplete="off"
-        help={texts.categoryHelp}
+        help={help.category}
         {...field('category')}
       />
       <CategorySuggestions id={suggestions} />

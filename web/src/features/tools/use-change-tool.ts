@@ -1,21 +1,10 @@
-import type { Tool, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import { changedTool, type Tool, type ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
-
-/** Returns a list row after an accepted change. */
-function changed(row: Tool, { availableBefore: _, category, hidden, ...fields }: ToolUpdate): Tool {
-  const { category: before, hidden: wasHidden, ...kept } = row;
-  return {
-    ...kept,
-    ...fields,
-    ...((category ?? before) && { category: category ?? before }),
-    ...((hidden ?? wasHidden) && { hidden: true as const }),
-  };
-}
 
 /** Reads a tool for an admin to edit, and changes it. */
 export function useChangeTool(id: string) {
@@ -37,8 +26,8 @@ export function useChangeTool(id: string) {
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: (_response, tool) => {
-      changeRow<Tool>(client, toolsKey, id, (row) => changed(row, tool));
+    onSuccess: (_response, { availableBefore: _, ...tool }) => {
+      changeRow<Tool>(client, toolsKey, id, (row) => changedTool(row, tool));
       markStale(client, toolsKey, toolQuery(id).queryKey, categoriesQuery.queryKey);
     },
   });

@@ -1,6 +1,7 @@
 // List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { fields as toolFields } from './tools/fields.ts';
 
 export const title = 'Audit';
 
@@ -85,13 +86,7 @@ export const reviewId = 'review id';
 
 /** Names of changed fields. A field that is not listed is shown with its key. */
 export const fields: Readonly<Record<string, string>> = {
-  toolName: 'Name',
-  toolDescription: 'Description',
-  toolImage: 'Picture',
-  toolMinimumOrderQuantity: 'Minimum order',
-  toolAvailableQuantity: 'In stock',
-  toolPrice: 'Price',
-  category: 'Category',
+  ...toolFields,
   role: 'Role',
   disabled: 'Disabled',
   rating: 'Rating',

@@ -20,16 +20,6 @@ export const line = 'Line';
 export const tool = 'Tool';
 export const what = 'Change';
 export const added = 'New tool';
-export const fields = {
-  toolName: 'Name',
-  toolDescription: 'Description',
-  toolImage: 'Image',
-  toolMinimumOrderQuantity: 'Minimum',
-  toolAvailableQuantity: 'Stock',
-  toolPrice: 'Price',
-  category: 'Category',
-  hidden: 'Hidden',
-};
 export const change = (name: string, before: string, after: string) =>
   `${name}: ${before || 'none'} → ${after || 'none'}`;
 

@@ -2,6 +2,7 @@ import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/catalogue-file.ts';
+import { fields } from '#texts/tools/fields.ts';
 import type { CheckedRow, Writable } from './checked-rows.ts';
 
 type Row = CheckedRow & { _id: string };
@@ -14,7 +15,7 @@ function RowResult({ row }: { row: CheckedRow }) {
     <ul>
       {row.changes.map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
-          {texts.change(texts.fields[name], before, after)}
+          {texts.change(fields[name], before, after)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,9 @@
-import { type Tool, type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
+import {
+  changedTool,
+  type Tool,
+  type ToolInput,
+  toolInputSchema,
+} from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/catalogue-file.ts';
 import { type ColumnName, columnNames, columns } from './columns.ts';
@@ -37,13 +42,12 @@ function inputOf(row: FileRow): Record<string, unknown> {
 }
 
 function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
-  const { category = '', hidden = false, ...fields } = parsed;
-  const after: Tool = { ...tool, ...fields, category };
+  const after = changedTool(tool, parsed);
   return columnsIn(row)
     .map((name) => ({
       name,
       before: columns[name].textOf(tool),
-      after: name === 'hidden' ? String(hidden) : columns[name].textOf(after),
+      after: columns[name].textOf(after),
     }))
     .filter(({ before, after: text }) => before !== text);
 }

@@ -1,4 +1,4 @@
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import type { Tool, ToolInput } from '@almighty-tools/functions/contract/tool.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 
 type Column = {
@@ -34,7 +34,7 @@ export const columns = {
   toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
   category: { textOf: ({ category = '' }) => category, valueOf: asText },
   hidden: { textOf: ({ hidden = false }) => String(hidden), valueOf: asBoolean },
-} satisfies Record<string, Column>;
+} satisfies Record<keyof ToolInput, Column>;
 
 export type ColumnName = keyof typeof columns;
 

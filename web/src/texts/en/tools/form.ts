@@ -11,7 +11,6 @@ export const imageUploaded = 'The image is uploaded.';
 export const minimumOrder = 'Minimum Order Quantity';
 export const available = 'Available Quantity';
 export const description = 'Description';
-export const categoryHelp = 'Optional. Shoppers can filter tools by category. Example: Hand tools';
 export const hidden = 'Hidden';
 export const hiddenHelp = 'Shoppers cannot find or order a hidden tool. Past orders do not change.';
 
