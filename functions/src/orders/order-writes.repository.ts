@@ -24,8 +24,8 @@ type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
  * Reads the documents that a new order depends on, the document that closes the store, and the order itself,
- * which an earlier attempt may have written. Count the user's open orders only after this read. A concurrent order is then either counted, or
- * changes the user record and makes the write fail.
+ * which an earlier attempt may have written. Count the user's open orders only after this read. A concurrent
+ * order is then either counted, or changes the user record and makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
  */
