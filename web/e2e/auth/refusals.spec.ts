@@ -3,7 +3,7 @@ import { block, createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
-import { createUserRecord } from '../support/session.ts';
+import { createUserRecord, openChecked } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
@@ -23,7 +23,7 @@ const navigations = [
 
 for (const { from, link, to } of navigations) {
   test(`a disabled user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
-    await page.goto(from);
+    await openChecked(page, from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: link })).toBeVisible();
     await block(shopper);
@@ -33,7 +33,7 @@ for (const { from, link, to } of navigations) {
 }
 
 test('a disabled user who opens a purchase page is logged out', async ({ page, shopper, tool }) => {
-  await page.goto('/');
+  await openChecked(page, '/');
   const buy = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
   await expect(buy).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a disabled user who opens a purchase page is logged out', async ({ page, s
 });
 
 test('a disabled user who opens a payment page is logged out', async ({ page, shopper, order }) => {
-  await page.goto('/dashboard/myOrders');
+  await openChecked(page, '/dashboard/myOrders');
   const pay = page.getByRole('main').getByRole('link', { name: 'Pay' });
   await expect(pay).toHaveAttribute('href', `/dashboard/payment/${order}`);
   await block(shopper);
@@ -52,7 +52,7 @@ test('a disabled user who opens a payment page is logged out', async ({ page, sh
 });
 
 test('a disabled user who places an order is logged out', async ({ page, shopper, tool }) => {
-  await page.goto(`/purchase/${tool._id}`);
+  await openChecked(page, `/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
   await block(shopper);
@@ -68,7 +68,7 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
     await createUserRecord(other);
     await promote(other);
     const page = await openAs(other);
-    await page.goto('/dashboard/addTool');
+    await openChecked(page, '/dashboard/addTool');
     await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
     await block(other);
     await page.getByRole('link', { name: link }).click();

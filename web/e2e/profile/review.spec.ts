@@ -4,6 +4,7 @@ import { block } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, expectValidationErrors, star } from '../support/forms.ts';
 import { loseFirstResponse } from '../support/network.ts';
+import { openChecked } from '../support/session.ts';
 import { addReview, payOrder } from '../support/store.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -135,6 +136,7 @@ test('a user whose account is disabled while they write a review is logged out',
   page,
   shopper,
 }) => {
+  await openChecked(page, '/dashboard/addReview');
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await block(shopper);
