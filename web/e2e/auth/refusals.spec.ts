@@ -53,6 +53,8 @@ test('a disabled user who opens a payment page is logged out', async ({ page, sh
 
 test('a disabled user who places an order is logged out', async ({ page, shopper, tool }) => {
   await openChecked(page, `/purchase/${tool._id}`);
+  // Otherwise, a call of the page could find that the account is disabled.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
   await block(shopper);
