@@ -43,8 +43,8 @@ export function changeOf(event: Stripe.Event): PaymentChange | undefined {
 }
 
 /**
- * Reads one page of the changes since a time. Stripe keeps each event for 30 days, whether or not a webhook endpoint
- * has received it: https://docs.stripe.com/api/events
+ * Reads one page of the changes since a time. Stripe keeps each event for 30 days, whether or not a webhook
+ * endpoint has received it: https://docs.stripe.com/api/events
  */
 export async function changesSince(since: Date, after: string | null): Promise<ChangePage> {
   const { data, has_more: hasMore } = await callStripe((client) =>

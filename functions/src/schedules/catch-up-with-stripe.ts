@@ -28,7 +28,8 @@ const OVERLAP_MS = 15 * MINUTE_MS;
 const MARGIN_MS = 2 * DAY_MS;
 
 /**
- * Catches up with changes at Stripe that no webhook reported: every run reads Stripe's events since the last run.
+ * Catches up with changes at Stripe that no webhook reported: every run reads Stripe's events since the last
+ * run.
  */
 export async function catchUpWithStripe(run: Run): Promise<void> {
   const startedAt = new Date();

@@ -2,6 +2,7 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { sampleOrder } from '../../../test/sample-order.ts';
 import {
   cachedOrder,
   isNewerThanLists,
@@ -18,24 +19,7 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
 
-const order = (_id: string, changes: Partial<SingleOrder> = {}): SingleOrder => ({
-  _id,
-  name: 'Sam Shopper',
-  email: 'sam@example.com',
-  toolId: 'tool',
-  toolID: 'tool',
-  toolName: 'Hand saw',
-  price: 24,
-  quantity: 1,
-  address: '1 Sample Street',
-  phone: '01700000000',
-  phase: 'open',
-  paid: false,
-  status: 'pending',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  refundedTotal: 0,
-  ...changes,
-});
+const order = (_id: string, changes: Partial<SingleOrder> = {}) => sampleOrder({ ...changes, _id });
 
 const own = ordersOf('sam@example.com').query.queryKey;
 const all = allOrders({}).query.queryKey;

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleOrder as order } from '../../../test/sample-order.ts';
 import { keepOrdersUpToDate } from './order-listeners.ts';
 import { ordersOf } from './queries.ts';
 
@@ -35,24 +36,6 @@ vi.mock('#lib/focus/restore-focus.ts', () => ({
   restoreFocusAfterUpdate: (act: () => Promise<void>) => act(),
 }));
 vi.stubGlobal('localStorage', { getItem: () => null });
-
-const order = (changes: Partial<Order>): Order => ({
-  _id: 'saw',
-  name: 'Sam Shopper',
-  email: 'sam@example.com',
-  toolId: 'tool',
-  toolName: 'Hand saw',
-  price: 24,
-  quantity: 1,
-  address: '1 Sample Street',
-  phone: '01700000000',
-  phase: 'open',
-  paid: false,
-  status: 'pending',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  refundedTotal: 0,
-  ...changes,
-});
 
 const paid = { phase: 'paid', paid: true } as const;
 

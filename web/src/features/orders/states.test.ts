@@ -1,25 +1,8 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleOrder as order } from '../../../test/sample-order.ts';
 import { isBought, isClosed, isExpired, isOpen, isRefundable, isReturnable } from './phases.ts';
 import { partialRefundOf, paymentOf, problemsOf, stateInWords, statusOf } from './states.ts';
-
-const order = (changes: Partial<Order> = {}): Order => ({
-  _id: 'saw',
-  name: 'Sam Shopper',
-  email: 'sam@example.com',
-  toolId: 'tool',
-  toolName: 'Hand saw',
-  price: 24,
-  quantity: 1,
-  address: '1 Sample Street',
-  phone: '01700000000',
-  phase: 'open',
-  paid: false,
-  status: 'pending',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  refundedTotal: 0,
-  ...changes,
-});
 
 /** The API's response about a paid order in a phase, as JSON. */
 const received = (phase: string): Order =>

@@ -1,8 +1,8 @@
-import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ordersOf } from '#features/orders/queries.ts';
 import { endSession } from '#lib/session/session.ts';
+import { sampleOrder } from '../../../test/sample-order.ts';
 import { readOrderAfterPayment } from './order-after-payment.ts';
 import { recordOnce, recordWithRetries } from './record-with-retries.ts';
 
@@ -80,23 +80,7 @@ describe('the result of recording a payment', () => {
 });
 
 describe('the order after an unclear payment', () => {
-  const order: SingleOrder = {
-    _id: 'o1',
-    name: 'Sam Shopper',
-    email: 'sam@example.com',
-    toolId: 'tool',
-    toolID: 'tool',
-    toolName: 'Hand saw',
-    price: 24.5,
-    quantity: 2,
-    address: '1 Sample Street',
-    phone: '01700000000',
-    phase: 'open',
-    paid: false,
-    status: 'pending',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    refundedTotal: 0,
-  };
+  const order = sampleOrder({ _id: 'o1', price: 24.5, quantity: 2 });
   const list = ordersOf('sam@example.com').query.queryKey;
   let client: QueryClient;
   const responds = (secret: Response, read: Response) =>
