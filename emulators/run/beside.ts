@@ -21,8 +21,8 @@ const site: Program = {
   name: 'site',
   command: 'vite',
   args: ['preview', 'web', '--mode', local.web.mode],
-  // Succeeds only if the site, the function and Firestore work.
-  isReady: () => succeeds(`${at(hosting)}/api/tools?limit=1`),
+  // Succeeds only if the site, the function, Firestore and the local Stripe work.
+  isReady: () => succeeds(`${at(hosting)}/api/health`),
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
 };

@@ -35,8 +35,9 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
       ...javaEnvironment(),
       ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
     },
-    // Succeeds only if Hosting, the function and Firestore work.
-    isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
+    // Succeeds only if Hosting, the function, Firestore and the local Stripe work. It reads no list: the API would
+    // cache the list before the sample data is added.
+    isReady: () => succeeds(`${at(ports.hosting)}/api/health`),
     readyWithinMs: READY_WITHIN_MS,
     // The CLI keeps running if Firestore's Java process is killed, for example because of low memory.
     isBroken: () => isFree(ports.firestore),

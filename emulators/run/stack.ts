@@ -2,7 +2,7 @@ import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
 import { isFree, lockPort, requireFree } from './ports.ts';
-import { responds, succeeds } from './probe.ts';
+import { responds } from './probe.ts';
 import { asHelper, type Helper, type Program, type Programs } from './processes.ts';
 import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
@@ -31,9 +31,6 @@ export async function startStack(programs: Programs, settings: Settings, webhook
   const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
-  // The readiness check has made the API cache an empty list of tools. The parameter `v` makes the API read
-  // the list again.
-  await succeeds(`${at(settings.ports.hosting)}/api/tools?limit=1&v=${Date.now()}`);
 }
 
 /** Returns the programs that run the local Stripe, image host and mail server. */
