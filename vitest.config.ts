@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'functions/{src,owner}/**/*.test.ts',
-            'web/{src,build}/**/*.test.ts',
+            'web/{src,build}/**/*.test.{ts,tsx}',
             'emulators/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'emulators/rules/**', 'emulators/torture/**'],

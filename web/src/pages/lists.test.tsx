@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Reviews as HomeReviews } from '#features/home/reviews.tsx';
+import { Component as HomeTools } from '#features/home/tools-grid.tsx';
+import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleReview, sampleTool, sampleUser } from '../../test/samples.ts';
+import { Component as MakeAdmin } from './make-admin.tsx';
+import { Component as ManageAllOrders } from './manage-all-orders.tsx';
+import { Component as ManageProducts } from './manage-products.tsx';
+import { Component as MyOrders } from './my-orders.tsx';
+
+type List = {
+  path: string;
+  what: 'tools' | 'reviews' | 'orders' | 'users';
+  part: ReactElement;
+  as?: 'shopper' | 'admin';
+  /** Path of the request and the query of its first page. */
+  call: string;
+  first: string;
+  row: (id: string) => object;
+  items: () => HTMLElement[];
+  empty: string;
+  /** Other requests of the page, with their responses. */
+  others?: Record<string, unknown>;
+};
+
+const rowsWith = (text: string | RegExp) => () =>
+  screen.queryAllByRole('row').filter((row) => within(row).queryByText(text) !== null);
+
+const articlesWith = (find: (article: HTMLElement) => HTMLElement | null) => () =>
+  screen.queryAllByRole('article').filter((article) => find(article) !== null);
+
+const tool = (id: string) => sampleTool({ _id: id, toolName: `Saw ${id}` });
+const order = (id: string) => sampleOrder({ _id: id, toolName: `Saw ${id}`, email: `${id}@example.com` });
+
+const myOrders: List = {
+  path: '/dashboard/myOrders',
+  what: 'orders',
+  part: <MyOrders />,
+  as: 'shopper',
+  call: '/api/orders/a%40b',
+  first: '?limit=50',
+  row: order,
+  items: () =>
+    screen
+      .queryAllByRole('row')
+      .filter((row) => within(row).queryByRole('button', { name: 'Cancel Order' }) !== null),
+  empty: 'You have not ordered anything yet.',
+};
+
+const allOrders: List = {
+  path: '/dashboard/manageAllOrders',
+  what: 'orders',
+  part: <ManageAllOrders />,
+  as: 'admin',
+  call: '/api/orders',
+  first: '?limit=50',
+  row: order,
+  items: rowsWith(/@/),
+  empty: 'No orders yet.',
+  others: { '/api/refunds/failed?limit=20': [] },
+};
+
+/** All lists, each with its user, page, requests and texts. */
+const lists: List[] = [
+  {
+    path: '/',
+    what: 'tools',
+    part: <HomeTools />,
+    call: '/api/tools',
+    first: '?limit=12',
+    row: tool,
+    items: articlesWith((article) => within(article).queryByRole('link', { name: /^Buy Now/ })),
+    empty: 'The shelves are empty. New tools are on their way.',
+  },
+  {
+    path: '/',
+    what: 'reviews',
+    part: <HomeReviews />,
+    call: '/api/reviews',
+    first: '?limit=6',
+    row: (id) => sampleReview({ _id: id, reviewText: `Review ${id}` }),
+    items: articlesWith((article) => within(article).queryByText(/Rating:/)),
+    empty: 'No reviews yet.',
+    others: { '/api/reviews/summary': { count: 0, stars: [0, 0, 0, 0, 0] } },
+  },
+  myOrders,
+  allOrders,
+  {
+    path: '/dashboard/makeAdmin',
+    what: 'users',
+    part: <MakeAdmin />,
+    as: 'admin',
+    call: '/api/users',
+    first: '?limit=100',
+    row: (id) => sampleUser({ _id: id, email: `${id}@example.com` }),
+    items: rowsWith(/@/),
+    empty: 'No users match.',
+  },
+  {
+    path: '/dashboard/manageProducts',
+    what: 'tools',
+    part: <ManageProducts />,
+    as: 'admin',
+    call: '/api/managed-tools',
+    first: '?limit=12',
+    row: tool,
+    items: articlesWith((article) => within(article).queryByRole('link', { name: /^Edit / })),
+    empty: 'The catalogue is empty.',
+    others: { '/api/categories': [] },
+  },
+];
+
+/** Opens the page of a list, and answers the requests that are not for the list. */
+function openList({ part, path, as, others = {} }: List) {
+  for (const [call, body] of Object.entries(others)) {
+    answer(`GET ${call}${as && call !== '/api/categories' ? ` as ${as}` : ''}`, json(body));
+  }
+  return open(part, { path, as });
+}
+
+/** Returns a request of a list. `query` is the query of the page. */
+const request = ({ call, as }: List, query: string) => `GET ${call}${query}${as ? ` as ${as}` : ''}`;
+
+const next = '?limit=50&cursor=2';
+const moreButton = (what: string) => screen.queryByRole('button', { name: `Load more ${what}` });
+
+/** Opens a list with one row, whose second page fails to load. Returns the user and the error message. */
+async function failedToLoadMore(list: List) {
+  answer(request(list, list.first), json([list.row('first')], { next }));
+  answer(request(list, next), json({}, { status: 400 }));
+  const user = openList(list);
+  await user.click(await screen.findByRole('button', { name: `Load more ${list.what}` }));
+  return { user, failed: await screen.findByRole('alert') };
+}
+
+describe.each(lists)('the list of $what at $path', (list) => {
+  const { what, first, row, items, empty } = list;
+
+  it('shows a loading message, and then the rows', async () => {
+    const response = held(json([row('first')]));
+    answer(request(list, first), response.answer);
+    openList(list);
+    expect((await screen.findByRole('status')).textContent).toBe(`Loading the ${what}…`);
+    expect(items()).toHaveLength(0);
+    response.release();
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(moreButton(what)).toBeNull();
+  });
+
+  it('shows an error without a connection, and the rows after a retry', async () => {
+    answer(request(list, first), noConnection, noConnection, noConnection);
+    const user = openList(list);
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain(`Could not load the ${what}.`);
+    expect(items()).toHaveLength(0);
+    answer(request(list, first), json([row('first')]));
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a message if it is empty', async () => {
+    answer(request(list, first), json([]));
+    openList(list);
+    expect(await screen.findByText(empty)).toBeTruthy();
+    expect(items()).toHaveLength(0);
+    expect(moreButton(what)).toBeNull();
+  });
+
+  it('loads page by page, and has no button after the last page', async () => {
+    answer(request(list, first), json([row('first')], { next }));
+    answer(request(list, next), json([row('second')]));
+    const user = openList(list);
+    await user.click(await screen.findByRole('button', { name: `Load more ${what}` }));
+    await waitFor(() => expect(items()).toHaveLength(2));
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('first'),
+      expect.stringContaining('second'),
+    ]);
+    await waitFor(() => expect(moreButton(what)).toBeNull());
+    // The button has disappeared, so the focus moves to the end of the list.
+    expect(document.activeElement?.textContent).toBe(`2 ${what}`);
+  });
+
+  it('shows an error if the second page fails to load, and the rows after a retry', async () => {
+    const { user, failed } = await failedToLoadMore(list);
+    expect(failed.textContent).toContain(`Could not load more ${what}.`);
+    expect(items()).toHaveLength(1);
+    expect(moreButton(what)).toBeNull();
+    answer(request(list, next), json([row('second')]));
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(items()).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('the retry of a second page leaves the focus at the end of the list', async () => {
+  const { user, failed } = await failedToLoadMore(myOrders);
+  const response = held(json([myOrders.row('second')]));
+  answer(request(myOrders, next), response.answer);
+  within(failed).getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const place = document.activeElement;
+  expect(place?.tagName).toBe('P');
+  response.release();
+  await waitFor(() => expect(myOrders.items()).toHaveLength(2));
+  expect(document.activeElement).toBe(place);
+});
+
+it('a click on a busy Load more button does nothing', async () => {
+  answer(request(myOrders, myOrders.first), json([myOrders.row('first')], { next }));
+  const response = held(json([myOrders.row('second')]));
+  answer(request(myOrders, next), response.answer);
+  const user = openList(myOrders);
+  const more = await screen.findByRole('button', { name: 'Load more orders' });
+  await user.dblClick(more);
+  await waitFor(() => expect(more.ariaBusy).toBe('true'));
+  response.release();
+  await waitFor(() => expect(myOrders.items()).toHaveLength(2));
+});
+
+it('the error of one list is not shown on another list', async () => {
+  const { user } = await failedToLoadMore(allOrders);
+  answer('GET /api/orders?limit=50&paid=false as admin', json([order('unpaid')], { next }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Unpaid');
+  await waitFor(() => expect(allOrders.items()[0]?.textContent).toContain('Saw unpaid'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(moreButton('orders')).not.toBeNull();
+});
+
+it('the number of orders is announced once', async () => {
+  answer(request(allOrders, allOrders.first), json([order('first')], { next }));
+  answer(request(allOrders, next), json([order('second')], { next: '?limit=50&cursor=3' }));
+  const user = openList(allOrders);
+  await user.click(await screen.findByRole('button', { name: 'Load more orders' }));
+  await waitFor(() => expect(allOrders.items()).toHaveLength(2));
+  const live = [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
+  expect(live.filter((text) => text?.includes('2 orders'))).toEqual(['More than 2 orders']);
+});
+
+it('an empty list of orders links to the tools', async () => {
+  answer(request(myOrders, myOrders.first), json([]));
+  const user = openList(myOrders);
+  await user.click(await screen.findByRole('link', { name: 'See the tools' }));
+  expect(location.pathname).toBe('/');
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+/** Expected requests, each with its answers in the order of the requests. */
+const expected = new Map<string, Answer[]>();
+const unexpected: string[] = [];
+
+/**
+ * Returns a request as `GET /api/tools?limit=12`, followed by ` as {token}` if it contains a bearer token. Leaves out the
+ * parameter that bypasses caches, because it is a time.
+ */
+function described(path: string, { method, headers }: RequestInit): string {
+  const token = new Headers(headers).get('Authorization')?.replace('Bearer ', '');
+  return `${method} ${path.replace(/[?&]v=\d+$/, '')}${token ? ` as ${token}` : ''}`;
+}
+
+async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
+  const request = described(path, init);
+  const answer = expected.get(request)?.shift();
+  if (answer) return answer();
+  unexpected.push(request);
+  throw new TypeError(`Unexpected request: ${request}`);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fakeFetch);
+});
+
+afterEach(() => {
+  const missing = [...expected].flatMap(([request, answers]) => answers.map(() => request));
+  const extra = unexpected.splice(0);
+  expected.clear();
+  vi.unstubAllGlobals();
+  expect({ missing, extra }).toEqual({ missing: [], extra: [] });
+});
+
+/**
+ * Answers the next requests of this kind, each with one answer. A test fails if the page sends a request without an
+ * answer, or if an answer is left.
+ *
+ * @param request For example `GET /api/tools?limit=12`, or `GET /api/users?limit=100 as admin` with a bearer token.
+ */
+export function answer(request: string, ...answers: Answer[]): void {
+  expected.set(request, [...(expected.get(request) ?? []), ...answers]);
+}
+
+/** Answers with JSON. `next` is the query string of the list's next page. */
+export function json(body: unknown, { status = 200, next }: { status?: number; next?: string } = {}): Answer {
+  const headers: HeadersInit = next === undefined ? {} : { Link: `</api/list${next}>; rel="next"` };
+  return () => Response.json(body, { status, headers });
+}
+
+/** Fails as `fetch` does without a connection. */
+export const noConnection: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Returns an answer that waits until the test calls `release`. */
+export function held(answer: Answer): { answer: Answer; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { answer: () => promise.then(answer), release: resolve };
+}

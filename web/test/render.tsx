@@ -1,0 +1,72 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { Queries } from '#components/queries.tsx';
+import { accessToken } from '#lib/api/access-token.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { publishSession } from '#lib/session/session.ts';
+import { testAccount } from '#lib/session/test-account.ts';
+import './fake-api.ts';
+
+// On a busy machine, a page may need more than the default of one second.
+configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
+
+// Failed reads are retried as often as in the browser, but without a delay.
+const { queries, ...defaults } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
+
+/** Errors in the console that are not faults of the client. jsdom does not know the element `search`. */
+const isNoFault = ([text, tag]: unknown[]) => String(text).startsWith('The tag <%s>') && tag === 'search';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  publishSession.left();
+  publishSession.reported({ status: 'anonymous' });
+  const errors = vi.mocked(console.error).mock.calls.filter((call) => !isNoFault(call));
+  vi.restoreAllMocks();
+  expect(errors).toEqual([]);
+});
+
+/** Logs in. Requests of this user contain the role as their bearer token. */
+function logIn(role: 'shopper' | 'admin'): void {
+  accessToken.store(role);
+  publishSession.reported({ status: 'signed-in', account: testAccount });
+}
+
+type Where = {
+  /** Pattern of the page's path, such as `/purchase/:id`. */
+  path: string;
+  url?: string;
+  /** Role of the logged-in user; undefined for a visitor. */
+  as: 'shopper' | 'admin' | undefined;
+};
+
+/**
+ * Opens a part of the client with the client's own router, query cache and session. Only the requests are answered by
+ * the test. Returns the user, who clicks and types.
+ */
+export function open(part: ReactNode, { path, url = path, as }: Where) {
+  history.replaceState(null, '', url);
+  if (as) logIn(as);
+  render(
+    <BrowserRouter>
+      <Queries>
+        <main>
+          <Routes>
+            <Route path={path} element={part} />
+            <Route path="*" element={null} />
+          </Routes>
+        </main>
+      </Queries>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
