@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -23,17 +23,24 @@ async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   throw new TypeError(`Unexpected request: ${request}`);
 }
 
-beforeEach(() => {
+/** Replaces `fetch`. `render.tsx` calls this function before each test. */
+export function startFakeApi(): void {
   vi.stubGlobal('fetch', fakeFetch);
-});
+}
 
-afterEach(() => {
-  const missing = [...expected].flatMap(([request, answers]) => answers.map(() => request));
-  const extra = unexpected.splice(0);
-  expected.clear();
-  vi.unstubAllGlobals();
-  expect({ missing, extra }).toEqual({ missing: [], extra: [] });
-});
+/** Waits until each answer is used, and forgets all requests. @throws if a request was missing or not expected */
+export async function endFakeApi(): Promise<void> {
+  const requests = () => ({
+    missing: [...expected].flatMap(([request, answers]) => answers.map(() => request)),
+    unexpected,
+  });
+  try {
+    await vi.waitFor(() => expect(requests()).toEqual({ missing: [], unexpected: [] }));
+  } finally {
+    expected.clear();
+    unexpected.length = 0;
+  }
+}
 
 /**
  * Answers the next requests of this kind, each with one answer. A test fails if the page sends a request without an

@@ -8,7 +8,7 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { publishSession } from '#lib/session/session.ts';
 import { testAccount } from '#lib/session/test-account.ts';
-import './fake-api.ts';
+import { endFakeApi, startFakeApi } from './fake-api.ts';
 
 // On a busy machine, a page may need more than the default of one second.
 configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
@@ -22,17 +22,23 @@ const isNoFault = ([text, tag]: unknown[]) => String(text).startsWith('The tag <
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
+  startFakeApi();
 });
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  publishSession.left();
-  publishSession.reported({ status: 'anonymous' });
-  const errors = vi.mocked(console.error).mock.calls.filter((call) => !isNoFault(call));
-  vi.restoreAllMocks();
-  expect(errors).toEqual([]);
+afterEach(async () => {
+  const errors = vi.mocked(console.error).mock.calls;
+  try {
+    await endFakeApi();
+    expect(errors.filter((call) => !isNoFault(call))).toEqual([]);
+  } finally {
+    cleanup();
+    queryClient.clear();
+    localStorage.clear();
+    publishSession.left();
+    publishSession.reported({ status: 'anonymous' });
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  }
 });
 
 /** Logs in. Requests of this user contain the role as their bearer token. */
