@@ -90,7 +90,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('web/src/lib/session', ['login-origin', 'session']),
       ...inFolder('web/src/lib/url', ['payment-page', 'phone-url', 'url-filter']),
     ],
-    tests: ['web/src/lib/**/*.test.ts'],
+    tests: ['web/src/lib/**/*.test.{ts,tsx}'],
   },
   features: {
     files: [
@@ -110,6 +110,6 @@ export const areas: Record<string, Area> = {
       ...inFolder('web/src/features/reviews', ['describe-review', 'reviewer']),
       ...inFolder('web/src/features/users', ['action-kinds', 'deletion-summary', 'user-calls']),
     ],
-    tests: ['web/src/features/**/*.test.ts'],
+    tests: ['web/src/features/**/*.test.{ts,tsx}'],
   },
 };

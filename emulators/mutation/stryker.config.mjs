@@ -8,7 +8,7 @@ if (!area) throw new Error(`AREA must be one of ${Object.keys(areas).join(', ')}
 const output = join('.cache', 'mutation');
 
 export default {
-  mutate: [...area.files, '!**/*.test.ts'],
+  mutate: [...area.files, '!**/*.test.{ts,tsx}'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'emulators/mutation/vitest.config.ts' },

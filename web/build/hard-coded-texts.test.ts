@@ -17,7 +17,7 @@ const names = [...Object.keys(lists), 'eager', 'lazy', 'Gina Google', 'Gus Googl
 
 const files = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: src }))
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
   .sort();
 
 it.each(files)('%s contains no hard-coded text', (file) => {

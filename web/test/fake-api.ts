@@ -28,18 +28,19 @@ export function startFakeApi(): void {
   vi.stubGlobal('fetch', fakeFetch);
 }
 
-/** Waits until each answer is used, and forgets all requests. @throws if a request was missing or not expected */
-export async function endFakeApi(): Promise<void> {
+/** Waits until each answer is used. @throws if a request is missing or was not expected */
+export function allRequests(): Promise<void> {
   const requests = () => ({
     missing: [...expected].flatMap(([request, answers]) => answers.map(() => request)),
     unexpected,
   });
-  try {
-    await vi.waitFor(() => expect(requests()).toEqual({ missing: [], unexpected: [] }));
-  } finally {
-    expected.clear();
-    unexpected.length = 0;
-  }
+  return vi.waitFor(() => expect(requests()).toEqual({ missing: [], unexpected: [] }), 5000);
+}
+
+/** Forgets all requests. `render.tsx` calls this function after each test. */
+export function endFakeApi(): void {
+  expected.clear();
+  unexpected.length = 0;
 }
 
 /**

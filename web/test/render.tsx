@@ -8,10 +8,10 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { publishSession } from '#lib/session/session.ts';
 import { testAccount } from '#lib/session/test-account.ts';
-import { endFakeApi, startFakeApi } from './fake-api.ts';
+import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
 
 // On a busy machine, a page may need more than the default of one second.
-configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 5000 });
 
 // Failed reads are retried as often as in the browser, but without a delay.
 const { queries, ...defaults } = queryClient.getDefaultOptions();
@@ -28,12 +28,14 @@ beforeEach(() => {
 afterEach(async () => {
   const errors = vi.mocked(console.error).mock.calls;
   try {
-    await endFakeApi();
+    await allRequests();
     expect(errors.filter((call) => !isNoFault(call))).toEqual([]);
   } finally {
+    endFakeApi();
     cleanup();
     queryClient.clear();
     localStorage.clear();
+    sessionStorage.clear();
     publishSession.left();
     publishSession.reported({ status: 'anonymous' });
     vi.restoreAllMocks();

@@ -65,6 +65,19 @@ const allOrders: List = {
   others: { '/api/refunds/failed?limit=20': [] },
 };
 
+const managedTools: List = {
+  path: '/dashboard/manageProducts',
+  what: 'tools',
+  part: <ManageProducts />,
+  as: 'admin',
+  call: '/api/managed-tools',
+  first: '?limit=12',
+  row: tool,
+  items: articlesWith((article) => within(article).queryByRole('link', { name: /^Edit / })),
+  empty: 'The catalogue is empty.',
+  others: { '/api/categories': [] },
+};
+
 /** All lists, each with its user, page, requests and texts. */
 const lists: List[] = [
   {
@@ -101,18 +114,7 @@ const lists: List[] = [
     items: rowsWith(/@/),
     empty: 'No users match.',
   },
-  {
-    path: '/dashboard/manageProducts',
-    what: 'tools',
-    part: <ManageProducts />,
-    as: 'admin',
-    call: '/api/managed-tools',
-    first: '?limit=12',
-    row: tool,
-    items: articlesWith((article) => within(article).queryByRole('link', { name: /^Edit / })),
-    empty: 'The catalogue is empty.',
-    others: { '/api/categories': [] },
-  },
+  managedTools,
 ];
 
 /** Opens the page of a list, and answers the requests that are not for the list. */
@@ -226,13 +228,17 @@ it('a click on a busy Load more button does nothing', async () => {
   await waitFor(() => expect(myOrders.items()).toHaveLength(2));
 });
 
-it('the error of one list is not shown on another list', async () => {
-  const { user } = await failedToLoadMore(allOrders);
-  answer('GET /api/orders?limit=50&paid=false as admin', json([order('unpaid')], { next }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Unpaid');
-  await waitFor(() => expect(allOrders.items()[0]?.textContent).toContain('Saw unpaid'));
+it.each([
+  { list: allOrders, filter: 'Payment', option: 'Unpaid', other: '?limit=50&paid=false' },
+  { list: managedTools, filter: 'Visibility', option: 'Hidden', other: '?limit=12&hidden=true' },
+])('the error of one list of $list.what is not shown on another list', async (each) => {
+  const { list, filter, option, other } = each;
+  const { user } = await failedToLoadMore(list);
+  answer(request(list, other), json([list.row('other')], { next }));
+  await user.selectOptions(screen.getByRole('combobox', { name: filter }), option);
+  await waitFor(() => expect(list.items()[0]?.textContent).toContain('Saw other'));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(moreButton('orders')).not.toBeNull();
+  expect(moreButton(list.what)).not.toBeNull();
 });
 
 it('the number of orders is announced once', async () => {

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { alertTexts, expectError } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
+import { sampleTool, sampleUser } from '../../test/samples.ts';
+import { Component as Purchase } from './purchase.tsx';
+
+const tool: Tool = sampleTool({
+  _id: 'saw',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 40,
+  toolPrice: 78.4,
+});
+
+/** Answers all requests of the page. */
+function answerReads(changes: Partial<Tool> = {}): void {
+  answer('GET /api/tool/saw as shopper', json({ ...tool, ...changes }));
+  answer('GET /api/orders/a%40b?limit=1 as shopper', json([]));
+  answer('GET /api/user/a%40b as shopper', json(sampleUser({ email: 'a@b' })));
+  answer('GET /api/selling', json({ closed: null }));
+}
+
+async function openForm() {
+  answerReads();
+  const user = open(<Purchase />, { path: paths.purchase(':id'), url: paths.purchase('saw'), as: 'shopper' });
+  await screen.findByRole('form', { name: 'Purchase This Tool' });
+  await allRequests();
+  return user;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const purchase = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('the form validates while typing', async () => {
+  const user = await openForm();
+  const checks = [
+    ['Quantity', '', 'Quantity is required'],
+    ['Quantity', '1', 'You have to purchase at least 2 products'],
+    ['Quantity', '41', "You can't purchase more than 40 products"],
+    ['Quantity', '2', undefined],
+    ['Address', ' ', 'Address is required'],
+    ['Address', '14 Foundry Lane', undefined],
+    ['Address', '', 'Address is required'],
+    ['Address', '14 Foundry Lane', undefined],
+    ['Phone', '4411449601', 'Phone Number must be 11 digits'],
+    ['Phone', '', 'Phone Number is required'],
+    ['Phone', 'call me maybe', 'Phone Number must be 11 digits'],
+    ['Phone', '44114496012', undefined],
+  ] as const;
+  for (const [label, text, message] of checks) {
+    await user.clear(field(label));
+    if (text) await user.paste(text);
+    await waitFor(() => expect(alertTexts()).toEqual(message === undefined ? [] : [message]));
+    if (message === undefined) expect(field(label).ariaInvalid).toBe('false');
+    else expectError(field(label), message);
+    expect(purchase().disabled).toBe(message !== undefined);
+  }
+});
+
+describe('the submit of an invalid form', () => {
+  it('shows all errors, focuses the first invalid field and sends nothing', async () => {
+    const user = await openForm();
+    await user.click(purchase());
+    await waitFor(() => expect(alertTexts()).toEqual(['Address is required', 'Phone is required']));
+    expectError(field('Address'), 'Address is required');
+    expectError(field('Phone'), 'Phone is required');
+    expect(document.activeElement).toBe(field('Address'));
+    expect(purchase().disabled).toBe(true);
+  });
+
+  it('focuses the phone number if only this is invalid, and keeps the address', async () => {
+    const user = await openForm();
+    await user.click(field('Address'));
+    await user.paste('14 Foundry Lane');
+    await user.click(purchase());
+    await waitFor(() => expect(alertTexts()).toEqual(['Phone is required']));
+    expect(document.activeElement).toBe(field('Phone'));
+    expect(field('Address').value).toBe('14 Foundry Lane');
+  });
+});
+
+describe('a form whose tool changes', () => {
+  /** Makes the page reread the changed tool, as if its window became visible again after 20 seconds. */
+  async function readAgain(changes: Partial<Tool>) {
+    answerReads(changes);
+    // The client does not repeat a read within 15 seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+    await act(async () => {
+      dispatchEvent(new Event('visibilitychange'));
+    });
+    await allRequests();
+  }
+
+  it('shows an error at the quantity if too little stock is left, and keeps its values', async () => {
+    const user = await openForm();
+    await user.click(field('Address'));
+    await user.paste('14 Foundry Lane');
+    await readAgain({ toolAvailableQuantity: 1 });
+    await screen.findByText('Out of stock: fewer units are left than the minimum order.');
+    await waitFor(() => expectError(field('Quantity'), "You can't purchase more than 1 products"));
+    expect(purchase().disabled).toBe(true);
+    await readAgain({ toolAvailableQuantity: 30 });
+    await waitFor(() => expect(alertTexts()).toEqual([]));
+    expect(purchase().disabled).toBe(false);
+    expect(field('Address').value).toBe('14 Foundry Lane');
+  });
+
+  it('shows an error at the quantity if the minimum was raised, and keeps its values', async () => {
+    const user = await openForm();
+    await user.click(field('Address'));
+    await user.paste('14 Foundry Lane');
+    await readAgain({ toolMinimumOrderQuantity: 5 });
+    await waitFor(() => expectError(field('Quantity'), 'You have to purchase at least 5 products'));
+    expect(field('Quantity').value).toBe('2');
+    expect(field('Address').value).toBe('14 Foundry Lane');
+  });
+
+  it('is updated if the shopper has typed nothing', async () => {
+    await openForm();
+    await readAgain({ toolMinimumOrderQuantity: 5 });
+    await waitFor(() => expect(field('Quantity').value).toBe('5'));
+    await readAgain({ toolAvailableQuantity: 1 });
+    await screen.findByText('Out of stock: fewer units are left than the minimum order.');
+    expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
+  });
+});
