@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { emptyShop } from '../../test/overviews.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
-import { emptyShop } from '../support/overviews.ts';
 
 const maxShift = 0.02;
 
