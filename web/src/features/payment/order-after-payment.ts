@@ -6,13 +6,14 @@ import { orderQuery } from '#features/orders/queries.ts';
 import { isGone } from '#lib/api/api-error.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/payment/page.ts';
-import { clientSecretQuery } from './queries.ts';
+import { clientSecretQuery, mustWait } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;
 
-function messageFor(order: SingleOrder): string {
+function messageFor(order: SingleOrder, refusal: unknown): string {
   if (order.paid) return texts.isPaid;
-  return isOpen(order) ? texts.notPaid : texts.isClosed;
+  if (!isOpen(order)) return texts.isClosed;
+  return mustWait(refusal) ? refusal.message : texts.notPaid;
 }
 
 export type OrderAfterPayment = { isPaid: boolean; message: string };
@@ -26,12 +27,15 @@ export async function readOrderAfterPayment(
   order: SingleOrder,
 ): Promise<OrderAfterPayment> {
   const secret = clientSecretQuery(order._id, orderTotal(order));
-  // If the API rejects this request, the order is no longer open. Reading the order gives a better message.
-  await client.fetchQuery({ ...secret, ...now }).catch(() => undefined);
+  // If the API rejects this request, the order is usually no longer open. Reading the order gives a better message.
+  const refusal = await client.fetchQuery({ ...secret, ...now }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   try {
     const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });
     showOrder(client, read);
-    return { isPaid: read.paid, message: messageFor(read) };
+    return { isPaid: read.paid, message: messageFor(read, refusal) };
   } catch (error) {
     return { isPaid: false, message: isGone(error) ? texts.isGone : texts.unknown };
   }
