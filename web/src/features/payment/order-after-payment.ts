@@ -3,12 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
 import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
-import { isGone } from '#lib/api/api-error.ts';
+import { ApiError, isGone } from '#lib/api/api-error.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/payment/page.ts';
-import { clientSecretQuery, mustWait } from './queries.ts';
+import { clientSecretQuery } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;
+
+/** Returns true if the user must wait before paying by card, because too many card payments have failed. */
+export function mustWait(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'too_many_failed_cards';
+}
 
 function messageFor(order: SingleOrder, refusal: unknown): string {
   if (order.paid) return texts.isPaid;

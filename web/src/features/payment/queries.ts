@@ -3,7 +3,6 @@ import type { ClientSecretResponse } from '@almighty-tools/functions/contract/pa
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { refusedToLogin } from '#lib/api/call-meta.ts';
 import { loadCardProvider } from '#lib/stripe/stripe.ts';
 
@@ -28,11 +27,6 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
     refetchOnWindowFocus: false,
     meta: { personal: true, refused: refusedToLogin },
   });
-}
-
-/** Returns true if the user must wait before paying by card, because too many card payments have failed. */
-export function mustWait(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'too_many_failed_cards';
 }
 
 /** Reports to the API that an order was paid. The API checks the payment at Stripe. @throws ApiError */

@@ -15,8 +15,8 @@ import { paths } from '#lib/url/paths.ts';
 import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
 import { chargeCard } from './charge.ts';
-import { type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
-import { clientSecretQuery, mustWait } from './queries.ts';
+import { mustWait, type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
+import { clientSecretQuery } from './queries.ts';
 import { type Recorded, recordWithRetries } from './record-with-retries.ts';
 
 /** Messages for a payment that ended after the shopper left its page. */
