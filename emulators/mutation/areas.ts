@@ -36,7 +36,12 @@ export const areas: Record<string, Area> = {
     files: [
       ...inFolder('functions/src/mail', ['address', 'html', 'mail.record']),
       ...inFolder('functions/src/overview', ['overview.service', 'sales']),
-      ...inFolder('functions/src/payments', ['payment.record', 'refund-changes', 'stripe-changes']),
+      ...inFolder('functions/src/payments', [
+        'failed-cards',
+        'payment.record',
+        'refund-changes',
+        'stripe-changes',
+      ]),
       ...inFolder('functions/src/reviews', ['review.record', 'review-list-request', 'tool-reviews']),
       'functions/src/selling/selling.record.ts',
       ...inFolder('functions/src/tools', [

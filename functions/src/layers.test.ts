@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
   selling: ['contract', 'platform', 'audit'],
   orders: ['contract', 'platform', 'http', 'audit', 'tools', 'users', 'mail', 'selling'],
   reviews: ['contract', 'platform', 'http', 'audit', 'tools', 'users', 'orders'],
-  payments: ['contract', 'platform', 'http', 'audit', 'orders'],
+  payments: ['contract', 'platform', 'http', 'audit', 'users', 'orders'],
   'user-data': ['contract', 'platform', 'users', 'orders', 'reviews', 'payments'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['contract', 'platform', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],

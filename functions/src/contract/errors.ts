@@ -29,6 +29,7 @@ export const errorCodes = [
   'signature_invalid',
   'too_many_open_orders',
   'too_many_reviews',
+  'too_many_failed_cards',
   'too_many_calls',
   'closed',
   'busy',

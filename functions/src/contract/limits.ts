@@ -24,6 +24,8 @@ export const limits = {
   phone: { max: 40 },
   /** Stripe's limits for a charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeCents: { min: 50, max: 99_999_999 },
+  /** After this many failed card payments within these hours, a user must wait. */
+  failedCards: { max: 20, hours: 24 },
   picture: { maxBytes: 5 * 1024 * 1024 },
   /** Reasons for refunds and returns, and answers to return requests. */
   reason: { max: 500 },

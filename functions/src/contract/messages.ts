@@ -90,6 +90,8 @@ export const messages = {
   phoneTooLong: 'Phone Number must be at most 15 digits',
   tooManyOpenOrders: (max: number) =>
     `You already have ${max} unpaid orders. Please pay or cancel one before you order again.`,
+  tooManyFailedCards: (hours: number) =>
+    `Too many of your card payments have failed. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
   toolIdRequired: 'Tool is required',
   toolIdInvalid: 'Tool is not valid',
   orderIdInvalid: 'Order id is not valid',

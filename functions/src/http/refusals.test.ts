@@ -32,6 +32,7 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   idempotency_key_reused: [refuse('idempotency_key_reused', { by: 'order' }), 422],
   too_many_open_orders: [refuse('too_many_open_orders', { most: 20 }), 429],
   too_many_reviews: [refuse('too_many_reviews', { seconds: 5 }), 429],
+  too_many_failed_cards: [refuse('too_many_failed_cards', { seconds: 5 }), 429],
   too_many_calls: [refuse('too_many_calls', { seconds: 5 }), 429],
   internal: [refuse('internal'), 500],
   closed: [refuse('closed', { sentence: 'We are moving. Back on Monday.' }), 503],
@@ -67,6 +68,16 @@ it('refusalResponse reports how long to wait after too many requests', () => {
   expect(refusalResponse(refuse('too_many_calls', { seconds: 17 }))).toMatchObject({
     body: { message: 'Too many requests. Please wait 17 seconds, then try again.' },
     retryAfterSeconds: 17,
+  });
+});
+
+it.each([
+  [3600, 'an hour'],
+  [3601, '2 hours'],
+])('refusalResponse rounds up a wait of %i seconds after failed cards to %s', (seconds, text) => {
+  expect(refusalResponse(refuse('too_many_failed_cards', { seconds }))).toMatchObject({
+    body: { message: `Too many of your card payments have failed. Please try again in ${text}.` },
+    retryAfterSeconds: seconds,
   });
 });
 

@@ -3,6 +3,8 @@ import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
+const HOUR_SECONDS = 3600;
+
 /** The response to a refused request. `retryAfterSeconds` is set if a retry may succeed. */
 type Row<Code extends ErrorCode> = {
   status: number;
@@ -131,6 +133,11 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   too_many_reviews: {
     status: 429,
     message: ({ seconds }) => messages.tooManyReviews(seconds),
+    retryAfterSeconds: ({ seconds }) => seconds,
+  },
+  too_many_failed_cards: {
+    status: 429,
+    message: ({ seconds }) => messages.tooManyFailedCards(Math.ceil(seconds / HOUR_SECONDS)),
     retryAfterSeconds: ({ seconds }) => seconds,
   },
   too_many_calls: {

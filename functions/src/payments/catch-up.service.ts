@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { recordDispute } from './dispute.service.ts';
+import { countFailedCard } from './failed-cards.service.ts';
 import { recordPartialRefund } from './partial-refund-record.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
@@ -44,14 +45,15 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
 }
 
 /**
- * Handles an event from Stripe. Uses only the intent's id from the event, because events can arrive twice,
+ * Handles an event from Stripe. Uses only ids and the time from the event, because events can arrive twice,
  * late and in any order: https://docs.stripe.com/webhooks#best-practices
  *
  * @throws 503 if the change could not be recorded, so that Stripe sends the event again.
  */
 export async function receive(event: Stripe.Event): Promise<{ received: true }> {
   const change = changeOf(event);
-  if (change) await catchUp(change.intentId);
+  if (change?.kind === 'card failed') await countFailedCard(change);
+  else if (change) await catchUp(change.intentId);
   return { received: true };
 }
 

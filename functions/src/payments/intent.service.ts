@@ -7,6 +7,7 @@ import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
+import { requireFewFailedCards } from './failed-cards.service.ts';
 import { settle } from './settlement.service.ts';
 import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
 
@@ -15,7 +16,8 @@ import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.ga
  * order's current attempt.
  *
  * @param shownCents The total in cents that the client shows.
- * @throws 409 if the order is not open or has another total, 503 if Stripe fails.
+ * @throws 409 if the order is not open or has another total, 429 after too many failed card payments of its
+ * owner, 503 if Stripe fails.
  */
 export async function clientSecretFor(order: StoredOrder, shownCents: number): Promise<ClientSecretResponse> {
   if (shownCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
@@ -29,12 +31,14 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   assertPayable(order);
   const { intentId } = order.data;
   const attached = intentId ? await findIntent(intentId) : undefined;
-  if (!attached) return attach(order, await createForAttempt(order));
-  if (attached.status === 'canceled') return payableIntent(await nextAttempt(order));
-  if (attached.status !== 'succeeded') return attached;
-  const settlement = await settle(attached);
-  if (settlement === 'settled') throw refuse('order_not_open', { because: 'paid' });
-  return payableIntent(await nextAttempt(order));
+  if (attached?.status === 'canceled') return payableIntent(await nextAttempt(order));
+  if (attached?.status === 'succeeded') {
+    const settlement = await settle(attached);
+    if (settlement === 'settled') throw refuse('order_not_open', { because: 'paid' });
+    return payableIntent(await nextAttempt(order));
+  }
+  await requireFewFailedCards(order.data.uid);
+  return attached ?? attach(order, await createForAttempt(order));
 }
 
 function assertPayable(order: StoredOrder): void {

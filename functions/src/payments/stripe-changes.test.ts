@@ -45,6 +45,26 @@ describe('the change that an event reports', () => {
     expect(changeOf(event(type, { payment_intent: null }))).toBeUndefined();
   });
 
+  it('is a failed card, with the charge or, without a charge, the event', () => {
+    const metadata = { project: 'demo-store', orderId: 'o1', uid: 'u1', attempt: '1' };
+    const failure = (error: object | null, project = 'demo-store') =>
+      changeOf({
+        ...event('payment_intent.payment_failed', {
+          id: 'pi_1',
+          // The charge of an earlier card.
+          latest_charge: 'ch_0',
+          last_payment_error: error,
+          metadata: { ...metadata, project },
+        }),
+        created: 1_700_000_000,
+      });
+    const failed = { kind: 'card failed', intentId: 'pi_1', uid: 'u1', at: new Date(1_700_000_000_000) };
+    expect(failure({ charge: 'ch_1' })).toEqual({ ...failed, id: 'ch_1' });
+    expect(failure({ code: 'payment_intent_authentication_failure' })).toEqual({ ...failed, id: 'evt_1' });
+    expect(failure(null)).toEqual({ ...failed, id: 'evt_1' });
+    expect(failure({ charge: 'ch_1' }, 'other')).toBeUndefined();
+  });
+
   it('is undefined for an event that the store ignores', () => {
     expect(changeOf(event('customer.created', { id: 'cus_1' }))).toBeUndefined();
   });
@@ -59,6 +79,7 @@ describe('the events since a time', () => {
       limit: 100,
       types: [
         'payment_intent.succeeded',
+        'payment_intent.payment_failed',
         'charge.refunded',
         'refund.created',
         'refund.updated',

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import type { PaymentRecord } from './payment.record.ts';
+import { originOf } from './stripe.gateway.ts';
 
 /** A change of a payment at Stripe. The store reads the details from the intent. */
 export type PaymentChange = {
@@ -9,12 +10,25 @@ export type PaymentChange = {
   kind: 'paid' | 'refund made' | 'refund failed' | 'disputed';
 };
 
+/** A failed attempt to pay with a card. */
+export type FailedCard = {
+  kind: 'card failed';
+  intentId: string;
+  uid: string;
+  /** The id of the failed charge, or of the event if the card failed before a charge. */
+  id: string;
+  at: Date;
+};
+
+type Change = PaymentChange | FailedCard;
+
 /** One page of Stripe's events, newest first. `next` is the id after which the next page starts. */
-type ChangePage = { changes: PaymentChange[]; next: string | undefined };
+export type ChangePage = { changes: Change[]; next: string | undefined };
 
 /** The event types that the store handles, and the kind of change that each reports. */
 const events = {
   'payment_intent.succeeded': 'paid',
+  'payment_intent.payment_failed': 'card failed',
   'charge.refunded': 'refund made',
   'refund.created': 'refund made',
   'refund.updated': 'refund made',
@@ -22,13 +36,15 @@ const events = {
   'charge.refund.updated': 'refund made',
   'charge.dispute.created': 'disputed',
   'charge.dispute.closed': 'disputed',
-} as const satisfies Partial<Record<Stripe.Event.Type, PaymentChange['kind']>>;
+} as const satisfies Partial<Record<Stripe.Event.Type, Change['kind']>>;
 
 /** Returns the change that an event reports, or undefined for an event that the store ignores. */
-export function changeOf(event: Stripe.Event): PaymentChange | undefined {
+export function changeOf(event: Stripe.Event): Change | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded':
       return { intentId: event.data.object.id, kind: events[event.type] };
+    case 'payment_intent.payment_failed':
+      return failedCardIn(event);
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
@@ -84,6 +100,15 @@ export function isUnrecorded(
     case 'disputed':
       return true;
   }
+}
+
+/** Returns undefined for a payment of another project. */
+function failedCardIn(event: Stripe.PaymentIntentPaymentFailedEvent): FailedCard | undefined {
+  const { id: intentId, last_payment_error: error } = event.data.object;
+  const origin = originOf(event.data.object);
+  if (!origin) return undefined;
+  const at = new Date(event.created * 1000);
+  return { kind: events[event.type], intentId, uid: origin.uid, id: error?.charge ?? event.id, at };
 }
 
 function changeFor(

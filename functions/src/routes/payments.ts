@@ -82,7 +82,15 @@ export const paymentsRoutes: DocumentedRoute[] = [
       summary: 'Get the client secret with which the browser pays an order',
       takes: createPaymentIntentSchema,
       returns: clientSecretResponse,
-      refuses: ['invalid_input', 'not_found', 'total_mismatch', 'order_not_open', 'busy', ...byStripe],
+      refuses: [
+        'invalid_input',
+        'not_found',
+        'total_mismatch',
+        'order_not_open',
+        'too_many_failed_cards',
+        'busy',
+        ...byStripe,
+      ],
     },
     post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
       intents.clientSecretFor(order, totalCents),

@@ -1,7 +1,8 @@
 import { logger } from 'firebase-functions';
 import { catchUp } from '../payments/catch-up.service.ts';
+import { countFailedCard } from '../payments/failed-cards.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
-import { changesSince, isUnrecorded, type PaymentChange } from '../payments/stripe-changes.ts';
+import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-changes.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
@@ -50,7 +51,11 @@ class ChangeFollower {
   }
 
   /** Records the changes that are not recorded yet. @returns the intents to retry. */
-  async follow(changes: PaymentChange[]): Promise<string[]> {
+  async follow(all: ChangePage['changes']): Promise<string[]> {
+    const failedCards = all.filter((change) => change.kind === 'card failed');
+    // The next run reads the events of the last minutes again, so a failure needs no entry in `unsettled`.
+    await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
+    const changes = all.filter((change) => change.kind !== 'card failed');
     const outcomes = await recordedOutcomes([...new Set(changes.map(({ intentId }) => intentId))]);
     const unrecorded = changes.filter((change) => isUnrecorded(change, outcomes.get(change.intentId)));
     return this.#catchUp([...new Set(unrecorded.map(({ intentId }) => intentId))]);

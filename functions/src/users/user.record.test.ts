@@ -58,6 +58,7 @@ it('a stored user keeps each time and number', () => {
     ordersPlaced: 1,
     reviewedAt: [createdAt],
     mailedAt: [createdAt],
+    failedCards: [{ id: 'ch_1', at: createdAt }],
   };
   expect(readAs(users, newer)).toEqual(newer);
   expect(() => readAs(users, { ...fields, role: 'owner' })).toThrow('malformed');

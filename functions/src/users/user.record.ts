@@ -43,6 +43,11 @@ export const userSchema = publicSchema.extend({
   reviewedAt: z.array(timestampField).exactOptional(),
   /** Times of the e-mails about new orders in the last hour. */
   mailedAt: z.array(timestampField).exactOptional(),
+  /**
+   * The user's latest failed card payments: the charges at Stripe, or the events of failures without a charge.
+   * Oldest first. See `payments/failed-cards.ts`.
+   */
+  failedCards: z.array(z.object({ id: z.string(), at: timestampField })).exactOptional(),
   /** Words by which a search finds the user: see `user-words.ts`. A login or a migration adds them to older records. */
   words: z.array(z.string()).default([]),
 });

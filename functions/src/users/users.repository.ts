@@ -61,6 +61,16 @@ export async function writeWords({ id, data, version }: Stored<UserRecord>): Pro
   await commitGuarded(batch);
 }
 
+/** Stores the failed card payments of a user whose record is unchanged since it was read. */
+export async function writeFailedCards(
+  { id, version }: Stored<UserRecord>,
+  failedCards: NonNullable<UserRecord['failedCards']>,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(users.doc(id), { failedCards }, { lastUpdateTime: version });
+  await commitGuarded(batch);
+}
+
 /**
  * Sets profile fields of a user record that is unchanged since it was read. An empty string removes the
  * field.

@@ -38,7 +38,7 @@ export function costDocument(rows: CountedRow[]): string {
       '- An instance caches the overview for five minutes. To calculate it, the instance counts all orders (about 250 reads for 100,000 orders) and reads at most 501.',
       '- Each of fifty simultaneous orders of one tool reads two to four documents.',
       '- An e-mail to a shopper (`ORDER_MAILS=on`) costs three writes, one read, and one delete after 30 days. With a mail server, `sendMails` reads one document a minute.',
-      '- The reconciliation reads 15 minutes of Stripe’s events twice. Each payment, refund and dispute in them costs one read, and each refund and dispute also two Stripe requests.',
+      '- The reconciliation reads 15 minutes of Stripe’s events twice. Each payment, failed card, refund and dispute in them costs one read, and each refund and dispute also two Stripe requests.',
       '- Once a day, `reportLowStock` reads the catalogue, and `sweepAccounts` reads at most 5,000 users and looks up their accounts.',
     ].join('\n'),
     '## Listeners',

@@ -1,8 +1,13 @@
+import type Stripe from 'stripe';
+import { expect } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { orders } from '../../src/orders/order.record.ts';
 import { payments } from '../../src/payments/payment.record.ts';
-import { intentFor, report, stripe } from '../support/card.ts';
+import { users } from '../../src/users/user.record.ts';
+import { charge, intentFor, report, stripe } from '../support/card.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { delivery, newTool } from '../support/shop.ts';
+import { deliver } from '../support/webhook.ts';
 import {
   asAdmin,
   type CountedCall,
@@ -39,6 +44,20 @@ async function fiftyOneOrders(): Promise<Person> {
   for (let copy = 0; copy < 50; copy += 1) batch.create(orders.doc(), { ...order, phase: 'shipped' });
   await batch.commit();
   return buyer;
+}
+
+/** Makes a card fail, after other cards of the same user. */
+async function failedCard(earlier: number): Promise<Stripe.PaymentIntent> {
+  const { buyer, id } = await ordered();
+  const intentId = await intentFor(buyer, id, TOTAL);
+  const failedCards = Array.from({ length: earlier }, (_, index) => ({ id: `ch_${index}`, at: new Date() }));
+  await users.doc(buyer.uid).update({ failedCards });
+  await expect(charge(intentId, 'pm_card_chargeDeclined')).rejects.toThrow('declined');
+  return stripe.paymentIntents.retrieve(intentId);
+}
+
+async function deliverFailed(intent: Stripe.PaymentIntent): Promise<void> {
+  expect(await deliver('payment_intent.payment_failed', intent)).toBe(200);
 }
 
 export const orderCalls: CountedCall[] = [
@@ -102,6 +121,25 @@ export const orderCalls: CountedCall[] = [
     call: 'POST /stripe/webhook',
     when: 'payment not recorded yet',
     setUp: prepared(charged, ({ intentId }) => deliverSucceeded(intentId)),
+  },
+  {
+    call: 'POST /stripe/webhook',
+    when: 'failed card',
+    setUp: prepared(() => failedCard(0), deliverFailed),
+  },
+  {
+    call: 'POST /stripe/webhook',
+    when: 'failed card, already counted',
+    setUp: prepared(async () => {
+      const intent = await failedCard(0);
+      await deliverFailed(intent);
+      return intent;
+    }, deliverFailed),
+  },
+  {
+    call: 'POST /stripe/webhook',
+    when: 'twentieth failed card',
+    setUp: prepared(() => failedCard(limits.failedCards.max - 1), deliverFailed),
   },
   {
     call: 'DELETE /order/:id',

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
 
 async function callStripe<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
@@ -23,7 +25,7 @@ type Charge = {
     address: { line1: string | null; postal_code: string | null } | null;
   };
 };
-type Intent = { id: string; metadata: { orderId?: string } };
+type Intent = { id: string; status: string; metadata: { orderId?: string } };
 
 /** Confirms a payment intent with a card that always succeeds. Returns the intent's id. */
 export async function chargeCard(clientSecret: string): Promise<string> {
@@ -71,6 +73,22 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
 export async function cancelIntents(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId))
     await callStripe('POST', `/v1/payment_intents/${id}/cancel`);
+}
+
+/** Confirms the payment intents of an order with a card that is declined. */
+export async function failCards(orderId: string, times: number): Promise<void> {
+  for (const { id } of await intentsFor(orderId)) {
+    for (let tried = 0; tried < times; tried++) {
+      const form = { payment_method: 'pm_card_chargeDeclined' };
+      const confirmed = callStripe('POST', `/v1/payment_intents/${id}/confirm`, form);
+      await expect(confirmed).rejects.toThrow('card_declined');
+    }
+  }
+}
+
+/** Returns the statuses of all payment intents of an order. */
+export async function intentStatuses(orderId: string): Promise<string[]> {
+  return (await intentsFor(orderId)).map(({ status }) => status);
 }
 
 /** Holds back Stripe's webhooks for all running tests. */

@@ -36,6 +36,7 @@ type TextParameters = {
   closed: { sentence: string };
   too_many_open_orders: { most: number };
   too_many_reviews: { seconds: number };
+  too_many_failed_cards: { seconds: number };
   too_many_calls: { seconds: number };
   dependency_down: { down: Dependency[]; cause: Error };
 };

@@ -3,16 +3,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
 import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
-import { isGone } from '#lib/api/api-error.ts';
+import { ApiError, isGone } from '#lib/api/api-error.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/payment/page.ts';
 import { clientSecretQuery } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;
 
-function messageFor(order: SingleOrder): string {
+/** Returns true if the user must wait before paying by card, because too many card payments have failed. */
+export function mustWait(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'too_many_failed_cards';
+}
+
+function messageFor(order: SingleOrder, refusal: unknown): string {
   if (order.paid) return texts.isPaid;
-  return isOpen(order) ? texts.notPaid : texts.isClosed;
+  if (!isOpen(order)) return texts.isClosed;
+  return mustWait(refusal) ? refusal.message : texts.notPaid;
 }
 
 export type OrderAfterPayment = { isPaid: boolean; message: string };
@@ -26,12 +32,15 @@ export async function readOrderAfterPayment(
   order: SingleOrder,
 ): Promise<OrderAfterPayment> {
   const secret = clientSecretQuery(order._id, orderTotal(order));
-  // If the API rejects this request, the order is no longer open. Reading the order gives a better message.
-  await client.fetchQuery({ ...secret, ...now }).catch(() => undefined);
+  // If the API rejects this request, the order is usually no longer open. Reading the order gives a better message.
+  const refusal = await client.fetchQuery({ ...secret, ...now }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   try {
     const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });
     showOrder(client, read);
-    return { isPaid: read.paid, message: messageFor(read) };
+    return { isPaid: read.paid, message: messageFor(read, refusal) };
   } catch (error) {
     return { isPaid: false, message: isGone(error) ? texts.isGone : texts.unknown };
   }

@@ -112,6 +112,13 @@ describe('the order after an unclear payment', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it('is open, but cannot be paid yet after too many failed cards', async () => {
+    responds(refusal(429, 'too_many_failed_cards'), Response.json(order));
+    expect(await readOrderAfterPayment(client, order)).toEqual({ isPaid: false, message: 'No' });
+    responds(refusal(429, 'too_many_failed_cards'), Response.json({ ...order, phase: 'paid', paid: true }));
+    expect(await readOrderAfterPayment(client, order)).toMatchObject({ isPaid: true });
+  });
+
   it.each([
     [404, 'not_found', 'This order was canceled, so it was not paid.'],
     [

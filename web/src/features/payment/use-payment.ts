@@ -15,7 +15,7 @@ import { paths } from '#lib/url/paths.ts';
 import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
 import { chargeCard } from './charge.ts';
-import { type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
+import { mustWait, type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
 import { clientSecretQuery } from './queries.ts';
 import { type Recorded, recordWithRetries } from './record-with-retries.ts';
 
@@ -106,7 +106,7 @@ export function usePayment(order: SingleOrder) {
     setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
     /** Requests the client secret again after a failure. */
     retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
-    ready: Boolean(stripe && secret.data),
+    ready: Boolean(stripe && secret.data) && !mustWait(secret.error),
     pay,
   };
 }

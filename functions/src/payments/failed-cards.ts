@@ -1,0 +1,33 @@
+import { limits } from '../contract/limits.ts';
+import type { UserRecord } from '../users/user.record.ts';
+
+type FailedCards = NonNullable<UserRecord['failedCards']>;
+
+const { max, hours } = limits.failedCards;
+const PERIOD_MS = hours * 60 * 60 * 1000;
+
+/**
+ * Adds a failed card to the ones of a user. Keeps only the latest that count, oldest first.
+ *
+ * @returns undefined if the failed card is already listed, or is too old to count.
+ */
+export function withFailedCard(
+  listed: FailedCards,
+  { id, at }: FailedCards[number],
+  now: Date,
+): FailedCards | undefined {
+  if (listed.some((failed) => failed.id === id)) return undefined;
+  const all = [...listed, { id, at }].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const counting = all.filter((failed) => counts(failed, now)).slice(-max);
+  return counting.some((failed) => failed.id === id) ? counting : undefined;
+}
+
+/** Returns the seconds until a user may pay by card again; undefined if the user may pay now. */
+export function secondsToWait(listed: FailedCards, now: Date): number | undefined {
+  const oldest = listed.filter((failed) => counts(failed, now)).at(-max);
+  return oldest && Math.ceil((oldest.at.getTime() + PERIOD_MS - now.getTime()) / 1000);
+}
+
+function counts({ at }: FailedCards[number], now: Date): boolean {
+  return now.getTime() - at.getTime() < PERIOD_MS;
+}

@@ -1,0 +1,188 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { limits } from '../src/contract/limits.ts';
+import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
+import { users } from '../src/users/user.record.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { charge, intentFor, report, statusAtStripe, stripe } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
+import { newOrder, newTool, orderOf } from './support/shop.ts';
+import { deliverSigned } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const { max } = limits.failedCards;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+afterEach(() => store.stripeFails(undefined));
+afterAll(() => store.stop());
+
+type Scene = { buyer: Person; orderId: string; intentId: string };
+
+async function unpaidOrder(buyer?: Person): Promise<Scene> {
+  const owner = buyer ?? (await newPerson());
+  const orderId = await newOrder(owner, await newTool());
+  return { buyer: owner, orderId, intentId: await intentFor(owner, orderId, TOTAL) };
+}
+
+/** Tries to pay with cards that the bank declines. @returns the events that Stripe sends to the webhook */
+async function decline(intentId: string, times: number): Promise<Stripe.Event[]> {
+  for (let tried = 0; tried < times; tried += 1) {
+    await expect(charge(intentId, 'pm_card_chargeDeclined')).rejects.toThrow('declined');
+  }
+  const { data } = await stripe.events.list({ type: 'payment_intent.payment_failed', limit: 100 });
+  return data.filter(({ data: { object } }) => 'id' in object && object.id === intentId).slice(0, times);
+}
+
+async function deliver(events: Stripe.Event[]): Promise<void> {
+  const statuses = await Promise.all(events.map((event) => deliverSigned(JSON.stringify(event), {})));
+  expect(statuses).toEqual(events.map(() => 200));
+}
+
+const listed = async ({ uid }: Person) => (await users.doc(uid).get()).data()?.failedCards ?? [];
+
+/** Stores failed cards of a user, the oldest at a time before now. */
+function store20({ uid }: Person, oldestMsAgo: number): Promise<unknown> {
+  const at = (index: number) => new Date(Date.now() - (index === 0 ? oldestMsAgo : MINUTE_MS));
+  const failedCards = Array.from({ length: max }, (_, index) => ({ id: `ch_${index}`, at: at(index) }));
+  return users.doc(uid).update({ failedCards });
+}
+
+const openCardForm = ({ buyer, orderId }: Scene): Promise<ApiResponse> =>
+  call('POST', '/create-payment-intent', { token: buyer.token, body: { totalPrice: TOTAL, orderId } });
+
+const retryAfter = ({ headers }: ApiResponse) => Number(headers.get('Retry-After'));
+
+describe('failed cards of one user', () => {
+  it('cancel the payment intent at the twentieth, and no order of the user gets another intent', async () => {
+    const scene = await unpaidOrder();
+    const other = await unpaidOrder(scene.buyer);
+    await deliver(await decline(scene.intentId, max - 1));
+    expect(await statusAtStripe(scene.intentId)).toBe('requires_payment_method');
+    expect((await openCardForm(scene)).status).toBe(200);
+
+    await deliver(await decline(scene.intentId, 1));
+    expect(await statusAtStripe(scene.intentId)).toBe('canceled');
+    await expect(charge(scene.intentId)).rejects.toThrow('canceled');
+    for (const order of [scene, other, scene]) {
+      const refused = await openCardForm(order);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: {
+          code: 'too_many_failed_cards',
+          message: 'Too many of your card payments have failed. Please try again in 24 hours.',
+        },
+      });
+      expect(retryAfter(refused)).toBeGreaterThan((DAY_MS - MINUTE_MS) / 1000);
+    }
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase: 'open', paid: false });
+    expect(await stripe.paymentIntents.list({ limit: 2 })).toMatchObject({
+      data: [{ id: other.intentId }, { id: scene.intentId }],
+    });
+
+    // Only one more card fails with the intent of the other order.
+    await deliver(await decline(other.intentId, 1));
+    expect(await statusAtStripe(other.intentId)).toBe('canceled');
+    expect(await listed(scene.buyer)).toHaveLength(max);
+  });
+
+  it('count once, even if their events arrive twice, at the same time and in any order', async () => {
+    const { buyer, intentId } = await unpaidOrder();
+    const events = await decline(intentId, max - 1);
+    await deliver([...events, ...events.toReversed()]);
+    await deliver(events);
+    const ids = (await listed(buyer)).map(({ id }) => id);
+    const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 });
+    expect(ids.toSorted()).toEqual(data.map(({ id }) => id).toSorted());
+    expect(await statusAtStripe(intentId)).toBe('requires_payment_method');
+  });
+
+  it('do not count for another user, or if they belong to another project or a removed user', async () => {
+    const scene = await unpaidOrder();
+    const other = await unpaidOrder();
+    await deliver(await decline(scene.intentId, max - 1));
+    await deliver(await decline(other.intentId, 1));
+    expect(await listed(other.buyer)).toHaveLength(1);
+    for (const changes of [{ project: 'another-shop' }, { uid: 'removed' }]) {
+      const { metadata } = await stripe.paymentIntents.retrieve(scene.intentId);
+      const fields = { amount: 5000, currency: 'usd', metadata: { ...metadata, ...changes } };
+      const { id } = await stripe.paymentIntents.create(fields);
+      await deliver(await decline(id, 1));
+    }
+    expect(await listed(scene.buyer)).toHaveLength(max - 1);
+    expect((await users.doc('removed').get()).exists).toBe(false);
+    expect(await statusAtStripe(scene.intentId)).toBe('requires_payment_method');
+    expect((await openCardForm(scene)).status).toBe(200);
+  });
+
+  it('are found by the reconciliation, if no webhook reported them', async () => {
+    const { buyer, intentId } = await unpaidOrder();
+    await decline(intentId, max - 1);
+    await reconcile();
+    expect(await listed(buyer)).toHaveLength(max - 1);
+    const [event] = await decline(intentId, 1);
+    await reconcileNextRun();
+    await reconcileNextRun();
+    expect(await listed(buyer)).toHaveLength(max);
+    expect(await statusAtStripe(intentId)).toBe('canceled');
+    if (event) await deliver([event]);
+  });
+
+  it('cancel the intent when Stripe sends the event again, if Stripe failed the first time', async () => {
+    const { intentId } = await unpaidOrder();
+    const events = await decline(intentId, max);
+    await deliver(events.slice(1));
+    const body = JSON.stringify({ error: { type: 'api_error', message: 'Not now' } });
+    store.stripeFails({ status: 500, body, headers: { 'Stripe-Should-Retry': 'false' } }, /cancel/);
+    expect(await deliverSigned(JSON.stringify(events[0]), {})).toBe(503);
+    expect(await statusAtStripe(intentId)).toBe('requires_payment_method');
+    store.stripeFails(undefined);
+    await deliver(events.slice(0, 1));
+    expect(await statusAtStripe(intentId)).toBe('canceled');
+  });
+
+  it('are removed with the account, and an event that arrives later stores nothing', async () => {
+    const { buyer, intentId } = await unpaidOrder();
+    const events = await decline(intentId, 2);
+    await deliver(events.slice(1));
+    const { email, token } = buyer;
+    expect((await call('DELETE', `/user/${email}`, { token })).status).toBe(200);
+    await deliver(events);
+    expect((await users.doc(buyer.uid).get()).exists).toBe(false);
+  });
+});
+
+describe('a user with failed cards', () => {
+  it('can pay again when the first of the last twenty is a day old', async () => {
+    const scene = await unpaidOrder();
+    await store20(scene.buyer, DAY_MS - MINUTE_MS);
+    const refused = await openCardForm(scene);
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('in an hour.') } });
+    expect(retryAfter(refused)).toBeGreaterThan(50);
+    expect(retryAfter(refused)).toBeLessThanOrEqual(60);
+    await store20(scene.buyer, DAY_MS);
+    expect((await openCardForm(scene)).status).toBe(200);
+    // The next failed card makes twenty within a day again, and replaces the one that is a day old.
+    await deliver(await decline(scene.intentId, 1));
+    expect(await listed(scene.buyer)).toHaveLength(max);
+    expect((await openCardForm(scene)).status).toBe(429);
+  });
+
+  it('pays with a valid card before the limit, and later events do not change the payment', async () => {
+    const scene = await unpaidOrder();
+    const events = await decline(scene.intentId, max - 1);
+    await charge(scene.intentId);
+    const other = await unpaidOrder(scene.buyer);
+    await deliver([...(await decline(other.intentId, 1)), ...events]);
+    expect((await openCardForm(other)).status).toBe(429);
+    // The card form checks the payment at Stripe first, so the order of the paid intent is settled.
+    expect(await openCardForm(scene)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect((await report(scene.buyer, scene.orderId, scene.intentId)).status).toBe(200);
+    expect(await statusAtStripe(scene.intentId)).toBe('succeeded');
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase: 'paid', paid: true });
+  });
+});
