@@ -1,5 +1,10 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markSeen, seenAfter } from './seen-orders.ts';
+import { publishSession } from '#lib/session/session.ts';
+import { testAccount } from '#lib/session/test-account.ts';
+import { sampleOrder } from '../../../../test/sample-order.ts';
+import { markSeen, seenAfter, useSeenUntil } from './seen-orders.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const [monday, night, tuesday] = [
@@ -36,27 +41,22 @@ it('a visit ends an hour after the last view', () => {
   expect(seenAfter(morning, tuesday, 16 * HOUR_MS + 1).until).toBe(night);
 });
 
-describe('markSeen', () => {
-  const stored = new Map<string, string>();
-  beforeEach(() => {
-    vi.useFakeTimers({ now: 0 });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-    });
-    stored.clear();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
+describe('markSeen', () => {
   it('remembers the seen orders of each admin', () => {
     expect(markSeen('ann', monday)).toBe(monday);
     vi.setSystemTime(15 * HOUR_MS);
     expect(markSeen('ann', night)).toBe(monday);
     expect(markSeen('ben', night)).toBe(night);
-    expect(JSON.parse(stored.get('seenOrders-ann') ?? '')).toEqual({
+    expect(JSON.parse(localStorage.getItem('seenOrders-ann') ?? '')).toEqual({
       until: monday,
       newest: night,
       at: 15 * HOUR_MS,
@@ -73,7 +73,33 @@ describe('markSeen', () => {
     '{"until":1,"newest":"x","at":1}',
     '{"until":"x","newest":1,"at":1}',
   ])('starts again if the storage contains %s', (text) => {
-    stored.set('seenOrders-ann', text);
+    localStorage.setItem('seenOrders-ann', text);
     expect(markSeen('ann', night)).toBe(night);
+  });
+});
+
+describe('useSeenUntil', () => {
+  const ordersOf = (...times: string[]) => times.map((createdAt) => sampleOrder({ createdAt }));
+  const openList = (orders: ReturnType<typeof ordersOf> | undefined) =>
+    renderHook(useSeenUntil, { initialProps: orders });
+
+  beforeEach(() => publishSession.reported({ status: 'signed-in', account: testAccount }));
+
+  it('no order is new while the list loads, and nothing is stored', () => {
+    expect(openList(undefined).result.current).toBe('');
+    expect(openList([]).result.current).toBe('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('remembers the newest order of the list, wherever it stands', () => {
+    expect(openList(ordersOf(monday, night)).result.current).toBe(night);
+    vi.setSystemTime(15 * HOUR_MS);
+    const { result, rerender } = openList(ordersOf(tuesday, monday));
+    expect(result.current).toBe(night);
+    rerender(ordersOf('2026-11-17T10:00:00Z', tuesday));
+    expect(result.current).toBe(night);
+    expect(JSON.parse(localStorage.getItem(`seenOrders-${testAccount.uid}`) ?? '')).toMatchObject({
+      newest: '2026-11-17T10:00:00Z',
+    });
   });
 });

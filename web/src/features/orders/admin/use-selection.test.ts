@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { rangeOf } from './use-selection.ts';
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../../../test/sample-order.ts';
+import { isShippable, rangeOf, useSelection } from './use-selection.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -8,7 +11,71 @@ it.each([
   { first: 'd', last: 'b', range: ['b', 'c', 'd'] },
   { first: 'c', last: 'c', range: ['c'] },
   { first: undefined, last: 'c', range: ['c'] },
+  { first: 'a', last: 'b', range: ['a', 'b'] },
   { first: 'gone', last: 'c', range: ['c'] },
 ])('the range from $first to $last is $range', ({ first, last, range }) => {
   expect(rangeOf(ids, first, last)).toEqual(range);
+});
+
+describe('useSelection', () => {
+  afterEach(cleanup);
+
+  const paid = (_id: string) => sampleOrder({ _id, phase: 'paid' });
+  const orders = [paid('a'), sampleOrder({ _id: 'unpaid' }), paid('b'), paid('c'), paid('d')];
+
+  /** Returns a function that clicks an order, and one that lists the selected orders. */
+  function openList() {
+    const { result, rerender } = renderHook(useSelection, { initialProps: orders });
+    return {
+      click: (id: string, isSelected: boolean, isRange = false) =>
+        act(() => result.current.click(id, isSelected, isRange)),
+      selected: () => orders.map(({ _id }) => _id).filter((id) => result.current.has(id)),
+      result,
+      rerender,
+    };
+  }
+
+  it('selects and deselects single orders', () => {
+    const { click, selected } = openList();
+    expect(selected()).toEqual([]);
+    click('b', true);
+    click('a', true);
+    click('d', true);
+    expect(selected()).toEqual(['a', 'b', 'd']);
+    click('b', false);
+    expect(selected()).toEqual(['a', 'd']);
+  });
+
+  it('selects all shippable orders between the last clicked order and this one', () => {
+    const { click, selected } = openList();
+    click('d', true);
+    click('a', true);
+    click('c', true, true);
+    expect(selected()).toEqual(['a', 'b', 'c', 'd']);
+    click('b', false, true);
+    expect(selected()).toEqual(['a', 'd']);
+  });
+
+  it('the range is that of the list as it is now', () => {
+    const { click, selected, rerender } = openList();
+    click('a', true);
+    rerender([paid('a'), paid('d'), paid('c')]);
+    click('d', true, true);
+    expect(selected()).toEqual(['a', 'd']);
+  });
+
+  it('changes several orders at once', () => {
+    const { selected, result } = openList();
+    act(() => result.current.set(['a', 'c'], true));
+    act(() => result.current.set(['a', 'd'], false));
+    expect(selected()).toEqual(['c']);
+  });
+});
+
+it.each([
+  { phase: 'paid', can: true },
+  { phase: 'open', can: false },
+  { phase: 'shipped', can: false },
+] as const)('an order of the phase $phase can be shipped: $can', ({ phase, can }) => {
+  expect(isShippable(sampleOrder({ phase }))).toBe(can);
 });

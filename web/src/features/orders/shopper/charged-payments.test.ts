@@ -1,5 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { chargedPayments } from './charged-payments.ts';
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleOrder } from '../../../../test/sample-order.ts';
+import { chargedPayments, useHasChargedPayments, useIsCharged } from './charged-payments.ts';
 
 const stored = new Map<string, string>();
 const setItem = vi.fn<(key: string, value: string) => void>();
@@ -81,4 +84,43 @@ it('keeps the payments of other orders, with the time of the charge', () => {
   chargedPayments.forget('saw');
   expect(setItem).not.toHaveBeenCalled();
   expect(chargedPayments.of('sam').map(({ orderId }) => orderId)).toEqual(['drill']);
+});
+
+describe('hooks', () => {
+  afterEach(cleanup);
+  const other = { ...payment, uid: 'kim', orderId: 'drill' };
+
+  it('an open order is charged from the payment until it is recorded', () => {
+    const { result, rerender } = renderHook(useIsCharged, { initialProps: sampleOrder() });
+    act(() => chargedPayments.add(other));
+    expect(result.current).toBe(false);
+    act(() => chargedPayments.add(payment));
+    expect(result.current).toBe(true);
+    rerender(sampleOrder({ phase: 'paid' }));
+    expect(result.current).toBe(false);
+    rerender(sampleOrder());
+    act(() => chargedPayments.forget('saw'));
+    expect(result.current).toBe(false);
+  });
+
+  it('a user has payments until the last one is recorded', () => {
+    const { result } = renderHook(useHasChargedPayments, { initialProps: 'sam' });
+    expect(result.current).toBe(false);
+    act(() => chargedPayments.add(other));
+    expect(result.current).toBe(false);
+    act(() => chargedPayments.add(payment));
+    expect(result.current).toBe(true);
+    act(() => chargedPayments.forget('saw'));
+    expect(result.current).toBe(false);
+  });
+
+  it('shows a payment of another tab', () => {
+    const { result, unmount } = renderHook(useIsCharged, { initialProps: sampleOrder() });
+    stored.set('chargedPayments', JSON.stringify([{ ...payment, at: Date.now() }]));
+    act(() => void dispatchEvent(new Event('storage')));
+    expect(result.current).toBe(true);
+    const removed = vi.spyOn(window, 'removeEventListener');
+    unmount();
+    expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
+  });
 });
