@@ -6,6 +6,10 @@ type Answer = () => Response | Promise<Response>;
 const expected = new Map<string, Answer[]>();
 const unexpected: string[] = [];
 
+/** Change that the page has sent. */
+type Change = { request: string; body: unknown; idempotencyKey: string | null };
+const changes: Change[] = [];
+
 /**
  * Returns a request as `GET /api/tools?limit=12`, followed by ` as {token}` if it contains a bearer token. Leaves out the
  * parameter that bypasses caches, because it is a time.
@@ -15,8 +19,14 @@ function described(path: string, { method, headers }: RequestInit): string {
   return `${method} ${path.replace(/[?&]v=\d+$/, '')}${token ? ` as ${token}` : ''}`;
 }
 
+function changeOf(request: string, { body, headers }: RequestInit): Change {
+  const idempotencyKey = new Headers(headers).get('Idempotency-Key');
+  return { request, body: typeof body === 'string' ? JSON.parse(body) : undefined, idempotencyKey };
+}
+
 async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   const request = described(path, init);
+  if (init.method !== 'GET') changes.push(changeOf(request, init));
   const answer = expected.get(request)?.shift();
   if (answer) return answer();
   unexpected.push(request);
@@ -37,10 +47,16 @@ export function allRequests(): Promise<void> {
   return vi.waitFor(() => expect(requests()).toEqual({ missing: [], unexpected: [] }), 5000);
 }
 
+/** Returns all requests except GET requests, in their order. */
+export function sentChanges(): readonly Change[] {
+  return changes;
+}
+
 /** Forgets all requests. `render.tsx` calls this function after each test. */
 export function endFakeApi(): void {
   expected.clear();
   unexpected.length = 0;
+  changes.length = 0;
 }
 
 /**

@@ -20,7 +20,12 @@ queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 
 /** Errors in the console that are not faults of the client. jsdom does not know the element `search`. */
 const isNoFault = ([text, tag]: unknown[]) => String(text).startsWith('The tag <%s>') && tag === 'search';
 
+// Dialogs use media queries and scroll the page, which jsdom cannot do.
+const noMedia = () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', noMedia);
+  vi.stubGlobal('scrollTo', vi.fn());
   vi.spyOn(console, 'error').mockReturnValue();
   startFakeApi();
 });

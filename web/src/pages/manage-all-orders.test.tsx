@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { Component as ManageAllOrders } from './manage-all-orders.tsx';
+
+const list = (query = '') => `GET /api/orders?limit=50${query} as admin`;
+const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
+const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
+const read = (id: string) => `GET /api/order/${id} as admin`;
+
+const paid = (changes: Partial<Order> = {}) =>
+  sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, ...changes });
+const shipped = (changes: Partial<Order> = {}) =>
+  paid({ phase: 'shipped', status: 'shipped', ...changes });
+const done = json({ modifiedCount: 1, message: 'The order is shipped' });
+const refused = (message: string, code = 'conflict', status = 409) => json({ message, code }, { status });
+
+/** Opens the page with these orders. */
+async function openList(...orders: Order[]) {
+  answer(list(), json(orders));
+  answer(failedRefunds, json([]));
+  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
+  await waitFor(() => expect(shownIds()).toEqual(orders.map(({ _id }) => _id)));
+  await allRequests();
+  return user;
+}
+
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+const shownIds = () => shownRows().map((row) => row.dataset.row);
+const cellsOf = (id: string) =>
+  [...document.querySelectorAll(`[data-row="${id}"] td`)].map(({ textContent }) => textContent);
+/** Returns the payment status and the status of an order. */
+const stateOf = (id: string) => cellsOf(id).slice(4, 6);
+const actionsOf = (id: string) =>
+  [...document.querySelectorAll(`[data-row="${id}"] td:last-child button`)].map(
+    ({ textContent }) => textContent,
+  );
+
+describe('an order', () => {
+  it('that is unpaid shows its details, and can only be canceled', async () => {
+    await openList(sampleOrder({ price: 78.4, quantity: 2 }));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Email',
+      'Tool Name',
+      'Total Price',
+      'Payment Status',
+      'Status',
+      'Action',
+    ]);
+    expect(cellsOf('saw')).toEqual([
+      '',
+      expect.stringContaining('sam@example.com'),
+      expect.stringContaining('2 × Hand saw'),
+      expect.stringContaining('$156.80'),
+      'Unpaid',
+      'Pending',
+      'Cancel Order',
+    ]);
+  });
+
+  it('that is paid can be shipped or refunded, and its button shows the amount', async () => {
+    await openList(paid());
+    expect(actionsOf('saw')).toEqual(['Shipped', 'Unpaid refunds $156.80']);
+    expect(screen.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeTruthy();
+  });
+
+  it('shows its recipient, and the address after one click', async () => {
+    const user = await openList(sampleOrder({ phone: '+44 1144 960123' }));
+    const recipient = screen.getByText('Sam Shopper');
+    expect(recipient.closest('details')?.open).toBe(false);
+    await user.click(recipient);
+    expect(recipient.closest('details')?.open).toBe(true);
+    expect(recipient.closest('details')?.textContent).toContain('1 Sample Street');
+    const phone = screen.getByRole('link', { name: '+44 1144 960123' });
+    expect(phone.getAttribute('href')).toBe('tel:+441144960123');
+  });
+});
+
+describe('an action', () => {
+  it.each([
+    { button: 'Shipped', yes: 'Yes, it is shipped', request: ship('saw') },
+    { button: 'Unpaid refunds $156.80', yes: 'Yes, refund it', request: 'PATCH /api/unpaid/saw as admin' },
+  ])('$button on an order that another admin has shipped shows what happened', async (each) => {
+    const user = await openList(paid());
+    answer(each.request, refused('This order is already shipped', 'order_shipped'));
+    answer(read('saw'), json(shipped()));
+    await user.click(screen.getByRole('button', { name: each.button }));
+    await answerDialog(user, 'Are you sure?', each.yes);
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is already shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    expect(actionsOf('saw')).toEqual([]);
+  });
+
+  it('that is rejected restores the row, and rereads only this order', async () => {
+    const user = await openList(paid());
+    answer('PATCH /api/unpaid/saw as admin', refused('Please try again later.', 'busy', 503));
+    const response = held(json(shipped()));
+    answer(read('saw'), response.answer);
+    await user.click(screen.getByRole('button', { name: /^Unpaid/ }));
+    await answerDialog(user, 'Are you sure?', 'Yes, refund it');
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain('Please try again later.');
+    expect(stateOf('saw')).toEqual(['Paid', 'Pending']);
+    response.release();
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+  });
+
+  it('on a disputed order needs a second confirmation', async () => {
+    const user = await openList(paid({ dispute: 'open' }));
+    expect(stateOf('saw')).toEqual(['PaidDisputed', 'Pending']);
+    const shipIt = async () => {
+      await user.click(screen.getByRole('button', { name: 'Shipped' }));
+      await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    };
+    await shipIt();
+    await answerDialog(user, 'Ship a disputed order?', 'No, go back');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentChanges()).toEqual([]);
+    answer('PATCH /api/shipped/saw?confirm=dispute as admin', done);
+    await shipIt();
+    await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
+    await answerDialog(user, 'Status Changes!', 'OK');
+  });
+
+  it('on an order that was disputed in the meantime also needs a second confirmation', async () => {
+    const user = await openList(paid());
+    answer(ship('saw'), refused('Disputed.', 'order_disputed'));
+    answer(read('saw'), json(paid({ dispute: 'open' })));
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    answer('PATCH /api/shipped/saw?confirm=dispute as admin', done);
+    await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Shipped']));
+  });
+});
+
+describe('the list of failed refunds', () => {
+  const refund = { _id: 'pi_1', orderId: 'order-12345', amount: 156.8, at: '2026-10-01T10:00:00.000Z' };
+
+  /** Opens the page with a response for the failed refunds. */
+  function openWith(...refunds: Parameters<typeof answer>[1][]) {
+    answer(list(), json([sampleOrder()]));
+    answer(failedRefunds, ...refunds);
+    return open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
+  }
+
+  it('is above the orders, and shows each amount, order and reason after a click', async () => {
+    const user = openWith(json([{ ...refund, reason: 'charge_disputed' }]));
+    const section = await screen.findByRole('region', { name: 'Failed refunds' });
+    const summary = within(section).getByText('Failed refunds (1)');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(summary.closest('details')?.open).toBe(true);
+    for (const text of ['$156.80', 'order-12', 'charge disputed']) expect(section.textContent).toContain(text);
+  });
+
+  it('is not mentioned if no refund has failed', async () => {
+    openWith(json([]));
+    await waitFor(() => expect(shownIds()).toEqual(['saw']));
+    await allRequests();
+    expect(screen.queryByRole('region', { name: 'Failed refunds' })).toBeNull();
+  });
+
+  it('shows an error if it fails to load, and can be retried', async () => {
+    const user = openWith(noConnection, noConnection, noConnection);
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('Could not load the failed refunds.');
+    answer(failedRefunds, json([]));
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

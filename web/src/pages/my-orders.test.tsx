@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { Component as MyOrders } from './my-orders.tsx';
+
+const cancelRequest = 'DELETE /api/order/saw as shopper';
+const readRequest = 'GET /api/order/saw as shopper';
+
+/** Opens My Orders with one order. */
+async function openList(changes: Partial<Order> = {}) {
+  answer('GET /api/orders/a%40b?limit=50 as shopper', json([sampleOrder(changes)]));
+  const user = open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
+  await waitFor(() => expect(row()).toBeTruthy());
+  return user;
+}
+
+const row = () => document.querySelector<HTMLElement>('[data-row="saw"]');
+const cells = () => [...(row()?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+const link = (name: string) => screen.queryByRole('link', { name });
+const cancelButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Cancel Order' });
+
+/** Clicks Cancel Order and confirms. */
+async function cancel(user: Awaited<ReturnType<typeof openList>>) {
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');
+}
+
+it('an order shows its details, and can be paid or canceled', async () => {
+  await openList({ quantity: 2, price: 78.4, email: 'sam@example.com' });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'No.',
+    'Email',
+    'Tool Name',
+    'Quantity',
+    'Total Price',
+    'Phone',
+    'Payment Status',
+    'Actions',
+  ]);
+  expect(cells()).toEqual([
+    '1',
+    'sam@example.com',
+    expect.stringContaining('Hand saw'),
+    '2',
+    '$156.80',
+    '01700000000',
+    'Unpaid',
+    expect.stringContaining('Cancel Order'),
+  ]);
+  expect(link('Pay for Hand saw')?.getAttribute('href')).toBe('/dashboard/payment/saw');
+  expect(link('Hand saw')?.getAttribute('href')).toBe('/dashboard/myOrders/saw');
+});
+
+const none = { pay: false, again: false, cancel: undefined };
+it.each([
+  { fields: { phase: 'open' }, text: 'Unpaid', ...none, pay: true, cancel: 'enabled' },
+  { fields: { phase: 'refunded' }, text: 'UnpaidRefunded', ...none, pay: true, cancel: 'enabled' },
+  { fields: { phase: 'paid', paid: true }, text: 'PaidPending', ...none, again: true, cancel: 'disabled' },
+  { fields: { phase: 'shipped', paid: true }, text: 'PaidShipped', ...none, again: true, cancel: 'disabled' },
+  { fields: { phase: 'shipped-refunded' }, text: 'RefundedShipped', ...none, cancel: 'disabled' },
+  { fields: { phase: 'canceling' }, text: 'UnpaidBeing canceled', ...none, cancel: 'disabled' },
+  { fields: { phase: 'canceled' }, text: 'RefundedCanceled', ...none, again: true },
+  { fields: { phase: 'expired' }, text: 'Expired', ...none, again: true },
+  {
+    fields: { phase: 'canceled', refundFailed: true },
+    text: 'RefundedRefund failedCanceled',
+    ...none,
+    again: true,
+  },
+  {
+    fields: { phase: 'paid', paid: true, dispute: 'open' },
+    text: 'PaidDisputedPending',
+    ...none,
+    again: true,
+    cancel: 'disabled',
+  },
+] as const)('an order with $fields shows its state and its actions', async (each) => {
+  await openList(each.fields);
+  expect(cells().at(6)).toBe(each.text);
+  expect(link('Pay for Hand saw') !== null).toBe(each.pay);
+  expect(link('Order Again: Hand saw')?.getAttribute('href')).toBe(each.again ? '/purchase/tool' : undefined);
+  const button = cancelButton();
+  expect(button && (button.disabled ? 'disabled' : 'enabled')).toBe(each.cancel ?? null);
+});
+
+it('an order that was paid in the meantime is not canceled, and is shown as paid', async () => {
+  const user = await openList();
+  const message = 'A paid order cannot be canceled';
+  answer(cancelRequest, json({ message, code: 'order_paid' }, { status: 409 }));
+  answer(readRequest, json(sampleOrder({ phase: 'paid', paid: true })));
+  await cancel(user);
+  expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
+  await waitFor(() => expect(cells().at(6)).toBe('PaidPending'));
+  expect(cancelButton()?.disabled).toBe(true);
+});
+
+it('an order that was canceled in another window disappears', async () => {
+  const user = await openList();
+  const gone = json({ message: 'Order not found', code: 'not_found' }, { status: 404 });
+  answer(cancelRequest, gone);
+  answer(readRequest, gone);
+  await cancel(user);
+  expect(await answerDialog(user, 'Error!', 'OK')).toContain('Order not found');
+  await screen.findByText('You have not ordered anything yet.');
+});
+
+it("the dialog shows the API's message if nothing was canceled, and the order stays", async () => {
+  const user = await openList();
+  answer(cancelRequest, json({ deletedCount: 0, message: 'Nothing was canceled' }));
+  await cancel(user);
+  expect(await answerDialog(user, 'Error!', 'OK')).toContain('Nothing was canceled');
+  expect(cells().at(6)).toBe('Unpaid');
+});
+
+it('an order shows that it is being canceled, and is restored without a connection', async () => {
+  const user = await openList();
+  const response = held(noConnection);
+  answer(cancelRequest, response.answer);
+  answer(readRequest, noConnection);
+  await cancel(user);
+  await waitFor(() => expect(cells().at(6)).toBe('UnpaidBeing canceled'));
+  expect(link('Pay for Hand saw')).toBeNull();
+  response.release();
+  await findDialog('Error!');
+  expect(await answerDialog(user, 'Error!', 'OK')).toContain('The store cannot be reached.');
+  expect(cells().at(6)).toBe('Unpaid');
+  expect(link('Pay for Hand saw')).not.toBeNull();
+  await allRequests();
+});
+
+it('cancels nothing after No, and after Yes sends one request', async () => {
+  const user = await openList({ quantity: 2 });
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  const question = await findDialog('Are you sure?');
+  expect(within(question).getByText("You won't be able to revert this!")).toBeTruthy();
+  expect(within(question).getByText('The order of 2 × Hand saw will be canceled.')).toBeTruthy();
+  await answerDialog(user, 'Are you sure?', 'No, go back');
+  answer(cancelRequest, json({ deletedCount: 1, message: 'Your order has been canceled' }));
+  await cancel(user);
+  expect(await answerDialog(user, 'Canceled!', 'OK')).toContain('Your order has been canceled');
+  await screen.findByText('You have not ordered anything yet.');
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { Component as ManageAllOrders } from './manage-all-orders.tsx';
+
+const toShip = '?limit=50&paid=true&status=pending&sort=oldest';
+const done = json({ modifiedCount: 1, message: 'The order is shipped' });
+
+/** Returns paid orders for 1, 2, 3… units. The ids are the numbers of units. */
+const paidOrders = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    sampleOrder({ _id: `${index + 1}`, quantity: index + 1, phase: 'paid', paid: true }),
+  );
+
+/** Opens the page with these orders. */
+async function openOrders(orders: ReturnType<typeof paidOrders>) {
+  answer('GET /api/orders?limit=50 as admin', json(orders));
+  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  const part = (
+    <>
+      <ManageAllOrders />
+      <Toasts />
+    </>
+  );
+  const user = open(part, { path: paths.manageAllOrders, as: 'admin' });
+  await waitFor(() => expect(rows()).toHaveLength(orders.length));
+  return user;
+}
+
+const rows = () => [...document.querySelectorAll('tr[data-row]')];
+const rowText = (id: string) => document.querySelector(`[data-row="${id}"]`)?.textContent;
+const checkboxOf = (quantity: number) =>
+  screen.getByLabelText(`Select ${quantity} × Hand saw for sam@example.com`);
+const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
+
+it('ten orders are shipped with four clicks, each with one request', async () => {
+  const orders = paidOrders(10);
+  const user = await openOrders(orders);
+  answer(`GET /api/orders${toShip} as admin`, json(orders));
+  await user.click(screen.getByText('To ship'));
+  expect(location.search).toContain('paid=true&status=pending&sort=oldest');
+  await user.click(await screen.findByLabelText('Select all to ship (10)'));
+  await user.click(screen.getByText('Ship selected (10)'));
+  for (const { _id } of orders) answer(ship(_id), done);
+  const question = await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  expect(question).toContain('10 orders will be marked as shipped');
+  expect(question).toContain('4 × Hand saw for sam@example.com');
+  expect((await screen.findByText(/^Status Changes!/)).textContent).toBe('Status Changes! 10 orders shipped');
+  expect(rows().filter(({ textContent }) => textContent?.includes('PaidShipped'))).toHaveLength(10);
+  expect(sentChanges().map(({ request }) => request)).toEqual(orders.map(({ _id }) => ship(_id)));
+});
+
+it('rejected orders are listed with the reason, and orders that are not selected are not shipped', async () => {
+  const orders = paidOrders(3);
+  const user = await openOrders(orders);
+  for (const quantity of [1, 2, 3, 3]) await user.click(checkboxOf(quantity));
+  answer(ship('1'), done);
+  answer(ship('2'), json({ message: 'This order is already shipped', code: 'order_shipped' }, { status: 409 }));
+  answer('GET /api/order/2 as admin', json({ ...orders[1], phase: 'shipped' }));
+  await user.click(screen.getByText('Ship selected (2)'));
+  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  const text = await answerDialog(user, 'Error!', 'OK');
+  expect(text).toContain('1 order shipped. Not shipped:');
+  expect(text).toContain('2 × Hand saw for sam@example.com: This order is already shipped');
+  expect(text).not.toContain('1 × Hand saw');
+  for (const id of ['1', '2']) expect(rowText(id)).toContain('PaidShipped');
+  expect(rowText('3')).toContain('PaidPending');
+});
+
+it('a rejected order shows its current state, even if another order is sent while it is reread', async () => {
+  const orders = paidOrders(5);
+  const user = await openOrders(orders);
+  // Four requests are sent at the same time, so the fifth is sent after the rejection of the second.
+  const others = held(done);
+  const reread = held(json({ ...orders[1], phase: 'refunded', paid: false }));
+  for (const id of ['1', '3', '4', '5']) answer(ship(id), others.answer);
+  answer(ship('2'), json({ message: 'This order is not paid', code: 'order_not_paid' }, { status: 409 }));
+  answer('GET /api/order/2 as admin', reread.answer);
+  await user.click(screen.getByLabelText('Select all to ship (5)'));
+  await user.click(screen.getByText('Ship selected (5)'));
+  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  await waitFor(() => expect(sentChanges()).toHaveLength(5));
+  reread.release();
+  others.release();
+  expect(await answerDialog(user, 'Error!', 'OK')).toContain('4 orders shipped. Not shipped:');
+  await waitFor(() => expect(rowText('2')).toContain('UnpaidRefunded'));
+  expect(rowText('5')).toContain('PaidShipped');
+});
