@@ -3,8 +3,8 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { apiCalls, blockListeners } from '../support/network.ts';
-import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/store.ts';
+import { blockListeners } from '../support/network.ts';
+import { payOrder, placeOrder, type StoredTool } from '../support/store.ts';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
@@ -45,61 +45,6 @@ test('a search finds an order by e-mail address, id or tool and is stored in the
   await expect(page).toHaveURL('/dashboard/manageAllOrders');
   await expect(searchField(page)).toHaveValue('');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
-});
-
-test('the list is filtered by payment, status and day, and an invalid day shows an error', async ({
-  page,
-  shopper,
-  order,
-  tool,
-}) => {
-  const [paid = ''] = await paidOrders(shopper, tool, 1);
-  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
-  await expect(rowsOf(page, tool)).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Paid');
-  await expect(page.locator(`[data-row="${paid}"]`)).toBeVisible();
-  await expect(rowsOf(page, tool)).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Unpaid');
-  await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Payment' }).selectOption('All');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
-  await expect(page.getByText('No orders match.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  // In this test, the store's time zone is UTC, whatever the browser's time zone is.
-  const today = new Date().toISOString().slice(0, 10);
-  await page.getByLabel('From').fill(today);
-  await expect(page).toHaveURL(new RegExp(`from=${today}`));
-  await expect(rowsOf(page, tool)).toHaveCount(2);
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
-  await expect(page.getByText('No orders match.')).toBeVisible();
-  await page.goto('/dashboard/manageAllOrders?from=yesterday');
-  await expect(page.getByRole('alert')).toContainText('Please enter a day such as 2026-11-21');
-});
-
-test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) => {
-  const ids = await paidOrders(shopper, tool, 10);
-  let clicks = 0;
-  const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
-    clicks += 1;
-    await page.getByRole(role, { name }).click();
-  };
-  await blockListeners(page);
-  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
-  await click('To ship');
-  await expect(page).toHaveURL(/paid=true&status=pending&sort=oldest/);
-  await click('Select all to ship (10)', 'checkbox');
-  const calls = apiCalls(page);
-  await click('Ship selected (10)');
-  const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('10 orders will be marked as shipped');
-  await expect(question).toContainText(`4 × ${tool.toolName} for ${shopper.email}`);
-  await click('Yes, they are shipped');
-  // The page sends ten requests, four at a time.
-  await expect(page.getByRole('alert')).toHaveText('Status Changes! 10 orders shipped', { timeout: 30_000 });
-  expect(clicks).toBe(4);
-  await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toHaveCount(10);
-  expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
 test('twelve selected orders are shipped and their packing slips printed with six clicks', async ({
@@ -153,29 +98,6 @@ test('a click with Shift also deselects a range, and the keyboard selects a rang
   expect(await states()).toEqual([true, false, false, true, false]);
 });
 
-test('shipping several orders lists each rejected order with the reason', async ({ page, shopper, tool }) => {
-  const [first = '', second = '', third = ''] = await paidOrders(shopper, tool, 3);
-  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
-  for (const pieces of [2, 3, 4]) {
-    await page
-      .getByRole('checkbox', { name: `Select ${pieces} × ${tool.toolName} for ${shopper.email}` })
-      .check();
-  }
-  await page.getByRole('checkbox', { name: `Select 4 × ${tool.toolName} for ${shopper.email}` }).uncheck();
-  await shipOrder(second);
-  await page.getByRole('button', { name: 'Ship selected (2)' }).click();
-  await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Error!' });
-  await expect(dialog).toContainText('1 order shipped. Not shipped:');
-  await expect(dialog).toContainText(
-    `3 × ${tool.toolName} for ${shopper.email}: This order is already shipped`,
-  );
-  await expect(dialog).not.toContainText(`2 × ${tool.toolName}`);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  for (const id of [first, second]) await expect(page.locator(`[data-row="${id}"]`)).toContainText('Shipped');
-  await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
-});
-
 test('no request’s referrer contains the e-mail address of the search', async ({ page, shopper, tool }) => {
   await paidOrders(shopper, tool, 1);
   await page.goto('/dashboard/manageAllOrders');
@@ -226,44 +148,6 @@ test('new orders are announced, and shown after a click', async ({ page, shopper
   await expect(page.locator(`[data-row="${added}"]`)).toBeFocused();
   await expect(page.locator(`[data-row="${order}"]`)).not.toContainText('New');
   await expect(show).toHaveCount(0);
-});
-
-test('a refund button shows the amount', async ({ page, shopper, tool }) => {
-  const [id] = await paidOrders(shopper, tool, 1);
-  await page.goto(`/dashboard/manageAllOrders?q=${id}`);
-  await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
-});
-
-test('a search finds an order by phone number, or by part of a name or e-mail address', async ({
-  page,
-  order,
-  tool,
-}) => {
-  await page.goto('/dashboard/manageAllOrders');
-  const [word = ''] = tool.toolName.split(' ').slice(1);
-  for (const text of [`${word.slice(0, 6)} shop`, `${word} 01144 960-123`, `found ${word}`]) {
-    await searchField(page).fill(text);
-    await expect(page.locator('tr[data-row]')).toHaveCount(1);
-    await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
-  }
-});
-
-test('the list of orders to ship starts with the oldest, and the sort order is stored in the URL', async ({
-  page,
-  shopper,
-  tool,
-}) => {
-  const ids = await paidOrders(shopper, tool, 3);
-  const shown = () => page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.dataset.row));
-  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
-  await expect.poll(shown).toEqual(ids.toReversed());
-  await page.getByRole('button', { name: 'To ship' }).click();
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('oldest');
-  await expect.poll(shown).toEqual(ids);
-  await page.reload();
-  await expect.poll(shown).toEqual(ids);
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest first');
-  await expect.poll(shown).toEqual(ids.toReversed());
 });
 
 test('the packing slips of the selected orders are printed on separate sheets', async ({

@@ -16,8 +16,7 @@ const read = (id: string) => `GET /api/order/${id} as admin`;
 
 const paid = (changes: Partial<Order> = {}) =>
   sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, ...changes });
-const shipped = (changes: Partial<Order> = {}) =>
-  paid({ phase: 'shipped', status: 'shipped', ...changes });
+const shipped = (changes: Partial<Order> = {}) => paid({ phase: 'shipped', status: 'shipped', ...changes });
 const done = json({ modifiedCount: 1, message: 'The order is shipped' });
 const refused = (message: string, code = 'conflict', status = 409) => json({ message, code }, { status });
 
@@ -157,7 +156,8 @@ describe('the list of failed refunds', () => {
     expect(summary.closest('details')?.open).toBe(false);
     await user.click(summary);
     expect(summary.closest('details')?.open).toBe(true);
-    for (const text of ['$156.80', 'order-12', 'charge disputed']) expect(section.textContent).toContain(text);
+    for (const text of ['$156.80', 'order-12', 'charge disputed'])
+      expect(section.textContent).toContain(text);
   });
 
   it('is not mentioned if no refund has failed', async () => {

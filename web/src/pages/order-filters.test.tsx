@@ -8,7 +8,8 @@ import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
 const list = (query = '') => `GET /api/orders?limit=50${query && `&${query}`} as admin`;
-const shownIds = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
+const shownIds = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
 
 /** Opens the page, with these orders in this order. */
 async function openList(query: string, ...ids: string[]) {
@@ -60,7 +61,7 @@ it('an invalid day in the URL shows an error', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(message);
 });
 
-it('the list of orders to ship starts with the oldest, also after a reload', async () => {
+it('the list of orders to ship starts with the oldest, and its filter is in the URL', async () => {
   const toShip = 'paid=true&status=pending&sort=oldest';
   const user = await openList('', 'newer', 'older');
   answer(list(toShip), json(['older', 'newer'].map((_id) => sampleOrder({ _id }))));
@@ -70,9 +71,10 @@ it('the list of orders to ship starts with the oldest, also after a reload', asy
   expect(location.search).toBe(`?${toShip}`);
 });
 
-it('a page with a sort order in its URL can show the newest orders first', async () => {
+it('a reload of the orders to ship keeps their sort order, which can be changed', async () => {
   const user = await openList('paid=true&status=pending&sort=oldest', 'older', 'newer');
-  expect(screen.getByRole('button', { name: 'To ship' }).ariaPressed).toBe('false');
+  expect(screen.getByRole('button', { name: 'To ship' }).ariaPressed).toBe('true');
+  expect(field('Sort').value).toBe('oldest');
   answer(list('paid=true&status=pending'), json(['newer', 'older'].map((_id) => sampleOrder({ _id }))));
   await user.selectOptions(field('Sort'), 'Newest first');
   await waitFor(() => expect(shownIds()).toEqual(['newer', 'older']));

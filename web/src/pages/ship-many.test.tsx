@@ -61,7 +61,10 @@ it('rejected orders are listed with the reason, and orders that are not selected
   const user = await openOrders(orders);
   for (const quantity of [1, 2, 3, 3]) await user.click(checkboxOf(quantity));
   answer(ship('1'), done);
-  answer(ship('2'), json({ message: 'This order is already shipped', code: 'order_shipped' }, { status: 409 }));
+  answer(
+    ship('2'),
+    json({ message: 'This order is already shipped', code: 'order_shipped' }, { status: 409 }),
+  );
   answer('GET /api/order/2 as admin', json({ ...orders[1], phase: 'shipped' }));
   await user.click(screen.getByText('Ship selected (2)'));
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
