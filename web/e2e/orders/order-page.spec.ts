@@ -2,7 +2,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { payOrder, placeOrder, refundOrder, shipOrder } from '../support/store.ts';
+import { payOrder, refundOrder, shipOrder } from '../support/store.ts';
 
 /** Returns the text that a page would print. */
 async function printed(page: Page): Promise<string> {
@@ -39,17 +39,6 @@ asAdmin(
   },
 );
 
-asAdmin('a history that fails to load shows an error instead of an empty list', async ({ page, order }) => {
-  await page.route('**/api/order/*/history', (route) => route.abort());
-  await page.goto(`/dashboard/manageAllOrders/${order}`);
-  const timeline = page.getByRole('region', { name: 'History' });
-  await expect(timeline.getByRole('alert')).toContainText('Could not load the history of this order.');
-  await expect(timeline.getByRole('listitem')).toContainText(['Placed']);
-  await page.unrouteAll();
-  await timeline.getByRole('button', { name: 'Try again' }).click();
-  await expect(timeline.getByRole('alert')).toHaveCount(0);
-});
-
 asAdmin('printing an order page prints only the packing slip', async ({ page, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
@@ -58,13 +47,6 @@ asAdmin('printing an order page prints only the packing slip', async ({ page, or
     expect(slip).toContain(text);
   for (const text of ['$', 'Dashboard', 'Cancel Order', 'History', 'Log Out'])
     expect(slip).not.toContain(text);
-});
-
-asAdmin('the page of a deleted order shows a message with a link back', async ({ page }) => {
-  await page.goto('/dashboard/manageAllOrders/no-such-order');
-  await expect(page.getByText('This order does not exist.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
-  await expect(page).toHaveURL('/dashboard/manageAllOrders');
 });
 
 asShopper(
@@ -155,37 +137,3 @@ asShopper('canceling an order moves the focus to the heading', async ({ page, or
   await expect(page.getByRole('alert')).toContainText('You have no order with this ID.');
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
 });
-
-asShopper(
-  'the purchase form starts with the address and phone of the last order',
-  async ({ page, shopper, tool }) => {
-    await page.goto(`/purchase/${tool._id}`);
-    await expect(page.getByLabel('Address')).toHaveValue('');
-    await placeOrder(shopper, tool);
-    await page.reload();
-    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane, Sheffield');
-    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
-    await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
-  },
-);
-
-asShopper(
-  "the last order's address does not replace what the shopper has typed",
-  async ({ page, shopper, tool }) => {
-    await placeOrder(shopper, tool);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/orders/*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`/purchase/${tool._id}`);
-    await page.getByLabel('Address').fill('2 Another Street');
-    release();
-    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
-    await expect(page.getByLabel('Address')).toHaveValue('2 Another Street');
-  },
-);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { payOrder, refundedTotalOf, shipOrder } from '../support/store.ts';
-import { chargesFor, refundInDashboard } from '../support/stripe.ts';
+import { payOrder } from '../support/store.ts';
+import { refundInDashboard } from '../support/stripe.ts';
 
 const orderPanel = (page: Page) => page.getByRole('region', { name: 'Order' });
 const timeline = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -46,47 +46,6 @@ asAdmin(
     await page.getByRole('button', { name: 'Refund …' }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('78.4');
     await expect(page.getByText('At most $78.40 can be refunded.')).toBeVisible();
-  },
-);
-
-asAdmin(
-  'an invalid amount is reported under its field, and nothing is sent',
-  async ({ page, shopper, order }) => {
-    await payOrder(shopper, order);
-    await openForm(page, order);
-    await page.getByLabel('Amount in dollars').fill('156.81');
-    await page.getByLabel('Units to restock').fill('3');
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-      /You can refund at most \$156\.80$/,
-    );
-    await expect(page.getByLabel('Units to restock')).toHaveAccessibleDescription(
-      /You can restock at most 2 units$/,
-    );
-    await expect(page.getByLabel('Amount in dollars')).toBeFocused();
-    await page.getByLabel('Amount in dollars').fill('');
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect(page.getByText('Amount is required')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
-    expect((await chargesFor(order)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
-  },
-);
-
-asAdmin(
-  'an API error is shown under its field, with the refundable amount',
-  async ({ page, shopper, order }) => {
-    await payOrder(shopper, order);
-    await shipOrder(order);
-    await openForm(page, order);
-    await refundInDashboard(order, 10_000);
-    await expect.poll(() => refundedTotalOf(shopper, order)).toBe(100);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes, refund it' }).click();
-    await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-      /You can refund at most \$56\.80$/,
-    );
-    await expect(orderPanel(page)).toContainText('Refunded$100.00');
   },
 );
 

@@ -2,38 +2,9 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '#lib/url/paths.ts';
-import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { allRequests } from '../../test/fake-api.ts';
 import { alertTexts, expectError } from '../../test/forms.ts';
-import { open } from '../../test/render.tsx';
-import { sampleTool, sampleUser } from '../../test/samples.ts';
-import { Component as Purchase } from './purchase.tsx';
-
-const tool: Tool = sampleTool({
-  _id: 'saw',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 40,
-  toolPrice: 78.4,
-});
-
-/** Answers all requests of the page. */
-function answerReads(changes: Partial<Tool> = {}): void {
-  answer('GET /api/tool/saw as shopper', json({ ...tool, ...changes }));
-  answer('GET /api/orders/a%40b?limit=1 as shopper', json([]));
-  answer('GET /api/user/a%40b as shopper', json(sampleUser({ email: 'a@b' })));
-  answer('GET /api/selling', json({ closed: null }));
-}
-
-async function openForm() {
-  answerReads();
-  const user = open(<Purchase />, { path: paths.purchase(':id'), url: paths.purchase('saw'), as: 'shopper' });
-  await screen.findByRole('form', { name: 'Purchase This Tool' });
-  await allRequests();
-  return user;
-}
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const purchase = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });
+import { answerReads, field, openForm, purchaseButton } from '../../test/purchase-form.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -61,26 +32,26 @@ it('the form validates while typing', async () => {
     await waitFor(() => expect(alertTexts()).toEqual(message === undefined ? [] : [message]));
     if (message === undefined) expect(field(label).ariaInvalid).toBe('false');
     else expectError(field(label), message);
-    expect(purchase().disabled).toBe(message !== undefined);
+    expect(purchaseButton().disabled).toBe(message !== undefined);
   }
 });
 
 describe('the submit of an invalid form', () => {
   it('shows all errors, focuses the first invalid field and sends nothing', async () => {
     const user = await openForm();
-    await user.click(purchase());
+    await user.click(purchaseButton());
     await waitFor(() => expect(alertTexts()).toEqual(['Address is required', 'Phone is required']));
     expectError(field('Address'), 'Address is required');
     expectError(field('Phone'), 'Phone is required');
     expect(document.activeElement).toBe(field('Address'));
-    expect(purchase().disabled).toBe(true);
+    expect(purchaseButton().disabled).toBe(true);
   });
 
   it('focuses the phone number if only this is invalid, and keeps the address', async () => {
     const user = await openForm();
     await user.click(field('Address'));
     await user.paste('14 Foundry Lane');
-    await user.click(purchase());
+    await user.click(purchaseButton());
     await waitFor(() => expect(alertTexts()).toEqual(['Phone is required']));
     expect(document.activeElement).toBe(field('Phone'));
     expect(field('Address').value).toBe('14 Foundry Lane');
@@ -106,10 +77,10 @@ describe('a form whose tool changes', () => {
     await readAgain({ toolAvailableQuantity: 1 });
     await screen.findByText('Out of stock: fewer units are left than the minimum order.');
     await waitFor(() => expectError(field('Quantity'), "You can't purchase more than 1 products"));
-    expect(purchase().disabled).toBe(true);
+    expect(purchaseButton().disabled).toBe(true);
     await readAgain({ toolAvailableQuantity: 30 });
     await waitFor(() => expect(alertTexts()).toEqual([]));
-    expect(purchase().disabled).toBe(false);
+    expect(purchaseButton().disabled).toBe(false);
     expect(field('Address').value).toBe('14 Foundry Lane');
   });
 

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { expectError } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { Component as ManageOrder } from './manage-order.tsx';
+
+const read = 'GET /api/order/saw as admin';
+const readHistory = 'GET /api/order/saw/history as admin';
+const paid = (changes: Partial<SingleOrder> = {}) =>
+  sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, ...changes });
+
+const openPage = () =>
+  open(<ManageOrder />, { path: paths.manageOrder(':id'), url: paths.manageOrder('saw'), as: 'admin' });
+
+it('a history that fails to load shows an error instead of an empty list, and can be retried', async () => {
+  answer(read, json(paid()));
+  answer('GET /api/order-note/saw as admin', json({ note: '' }));
+  answer(readHistory, noConnection, noConnection, noConnection);
+  const user = openPage();
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  const failed = await history.findByRole('alert');
+  expect(failed.textContent).toContain('Could not load the history of this order.');
+  expect(history.getAllByRole('listitem')[0]?.textContent).toContain('Placed');
+  answer(readHistory, json([]));
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(history.queryByRole('alert')).toBeNull());
+});
+
+it('the page of a deleted order shows a message with a link back', async () => {
+  answer(read, json({ message: 'Order not found', code: 'not_found' }, { status: 404 }));
+  const user = openPage();
+  await screen.findByText(/^This order does not exist\./);
+  await user.click(screen.getByRole('link', { name: 'Manage All Orders' }));
+  expect(location.pathname).toBe('/dashboard/manageAllOrders');
+});
+
+describe('the refund form', () => {
+  async function openForm() {
+    answer(read, json(paid()));
+    answer(readHistory, json([]));
+    answer('GET /api/order-note/saw as admin', json({ note: '' }));
+    const user = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
+    return user;
+  }
+
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount in dollars');
+  const restock = () => screen.getByLabelText<HTMLInputElement>('Units to restock');
+  const submit = () => screen.getByRole('button', { name: 'Refund' });
+
+  it('shows invalid values under their fields, and sends nothing', async () => {
+    const user = await openForm();
+    await user.clear(amount());
+    await user.paste('156.81');
+    await user.clear(restock());
+    await user.type(restock(), '3');
+    await user.click(submit());
+    await waitFor(() => expectError(amount(), 'You can refund at most $156.80'));
+    expectError(restock(), 'You can restock at most 2 units');
+    expect(document.activeElement).toBe(amount());
+    await user.clear(amount());
+    await user.click(submit());
+    await waitFor(() => expectError(amount(), 'Amount is required'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund …' })),
+    );
+    expect(sentChanges()).toEqual([]);
+  });
+
+  it('shows an error of the API under its field, and the current refund', async () => {
+    const user = await openForm();
+    const message = 'You can refund at most $56.80';
+    answer(
+      'POST /api/refund/saw as admin',
+      json({ message, code: 'refund_too_high', fields: { amount: message } }, { status: 409 }),
+    );
+    answer(read, json(paid({ refundedTotal: 100 })));
+    answer(readHistory, json([]));
+    await user.click(submit());
+    await answerDialog(user, 'Are you sure?', 'Yes, refund it');
+    await waitFor(() => expectError(amount(), message));
+    const order = screen.getByRole('region', { name: 'Order' });
+    await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
+  });
+});

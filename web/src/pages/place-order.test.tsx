@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { alertTexts, expectError } from '../../test/forms.ts';
+import {
+  answerRereads,
+  closePage,
+  field,
+  lastOrderRequest,
+  openForm,
+  openPage,
+  purchaseButton,
+} from '../../test/purchase-form.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleTool } from '../../test/samples.ts';
+
+type User = Awaited<ReturnType<typeof openForm>>;
+
+const post = 'POST /api/order as shopper';
+const readOrder = 'GET /api/order/new as shopper';
+const order = (changes: Partial<Order> = {}) =>
+  sampleOrder({ _id: 'new', price: 78.4, quantity: 2, address: '14 Foundry Lane', ...changes });
+const inserted = json({ insertedId: 'new' }, { status: 201 });
+const placed = () => screen.getByRole('region', { name: 'Your order is placed' });
+const stock = () => screen.getByRole('row', { name: /^Available Quantity/ }).textContent;
+const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
+
+async function set(user: User, label: string, text: string) {
+  await user.clear(field(label));
+  await user.click(field(label));
+  await user.paste(text);
+}
+
+async function fillForm(user: User) {
+  await set(user, 'Address', '14 Foundry Lane');
+  await set(user, 'Phone', '+44 1144 960123');
+}
+
+const confirmOrder = (user: User) => answerDialog(user, 'Order Successful', 'OK');
+
+/** Sends the form without a connection. */
+async function sendInVain(user: User) {
+  answer(post, noConnection);
+  await user.click(purchaseButton());
+  await screen.findByText(/^The store cannot be reached\./);
+}
+
+/** Answers the request that places an order, and the rereads that follow. */
+function answerPlaced(tool: Parameters<typeof answerRereads>[0], placedOrder = order()) {
+  answer(post, inserted);
+  answer(readOrder, json(placedOrder));
+  answerRereads(tool, placedOrder);
+}
+
+describe('an order', () => {
+  it('is confirmed before the stock is reread', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    const tool = held(json(sampleTool()));
+    answer(post, inserted);
+    answer('GET /api/tool/saw as shopper', tool.answer);
+    answer('GET /api/selling', json({ closed: null }));
+    answer(lastOrderRequest, json([order()]));
+    answer(readOrder, json(order()));
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+    tool.release();
+  });
+
+  it("shows its own price, and says that it differs from the page's price", async () => {
+    const user = await openForm();
+    await fillForm(user);
+    answerPlaced({ toolPrice: 90 }, order({ price: 90 }));
+    await user.click(purchaseButton());
+    expect(await confirmOrder(user)).toContain('Your order has been placed!!');
+    const changed =
+      'The price has changed: this order costs $180.00, but the page showed $156.80. You can cancel it in My Orders.';
+    expect(within(placed()).getByRole('alert').textContent).toBe(changed);
+    const description = document.getElementById(placed().getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(`Total Price $180.00${changed}`);
+    expect(field('Price').value).toBe('$90.00');
+
+    await fillForm(user);
+    await set(user, 'Quantity', '3');
+    answer(post, json({ insertedId: 'second' }, { status: 201 }));
+    answer('GET /api/order/second as shopper', json(order({ _id: 'second', price: 90, quantity: 3 })));
+    answer(readOrder, json(order({ price: 90 })));
+    answerRereads({ toolPrice: 90 }, order());
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+    await waitFor(() => expect(placed().textContent).toContain('Total Price $270.00'));
+    expect(within(placed()).queryByRole('alert')).toBeNull();
+  });
+
+  it('shows an error if its price fails to load, and the price can be reloaded', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    answer(post, inserted);
+    answer(readOrder, noConnection, noConnection, noConnection);
+    answerRereads();
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+    const failed = await within(placed()).findByRole('alert');
+    expect(failed.textContent).toContain('Could not load the price of this order.');
+    expect(within(placed()).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+    answer(readOrder, json(order()));
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(placed().textContent).toContain('Total Price $156.80'));
+  });
+
+  it('that leaves too little stock for another order still shows its payment link', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    answerPlaced({ toolAvailableQuantity: 1 });
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+    await screen.findByText('Out of stock: fewer units are left than the minimum order.');
+    const pay = within(placed()).getByRole('link', { name: 'Pay now' });
+    expect(pay.getAttribute('href')).toBe('/dashboard/payment/new');
+  });
+
+  it('whose stock was sold in the meantime shows an error at the quantity, and the form keeps its values', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    await set(user, 'Quantity', '10');
+    const message = "You can't purchase more than 5 products";
+    answer(post, json({ message, code: 'out_of_stock', fields: { quantity: message } }, { status: 409 }));
+    answerRereads({ toolAvailableQuantity: 5 });
+    await user.click(purchaseButton());
+    await waitFor(() => expectError(field('Quantity'), message));
+    expect(alertTexts()).toEqual([message]);
+    await waitFor(() => expect(document.activeElement).toBe(field('Quantity')));
+    expect(field('Address').value).toBe('14 Foundry Lane');
+    await screen.findByText('Minimum 2, 5 in stock.');
+    expect(stock()).toBe('Available Quantity5');
+    await set(user, 'Quantity', '9');
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    await set(user, 'Quantity', '5');
+    answerPlaced({ toolAvailableQuantity: 0 }, order({ quantity: 5 }));
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+  });
+
+  it('of a tool that was deleted in the meantime fails, and a link leads to the tools', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    const gone = json({ message: 'Tool not found', code: 'not_found' }, { status: 404 });
+    answer(post, gone);
+    answer('GET /api/tool/saw as shopper', gone);
+    answer('GET /api/selling', json({ closed: null }));
+    answer(lastOrderRequest, json([]));
+    await user.click(purchaseButton());
+    await screen.findByText('This tool is no longer in the catalogue.');
+    expect(await screen.findByText('Tool not found')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'See the tools' }));
+    expect(location.pathname).toBe('/');
+  });
+});
+
+it('a tool with less stock than its minimum quantity has no form', async () => {
+  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 0 })));
+  answer(lastOrderRequest, json([order()]));
+  openPage();
+  await screen.findByText('Out of stock: fewer units are left than the minimum order.');
+  expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
+});
+
+// The API places one order for each key.
+describe('a retry after a lost response sends the same idempotency key', () => {
+  it('even if the price has changed, and then shows the order’s price', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    answerRereads({ toolPrice: 90 });
+    await sendInVain(user);
+    await waitFor(() => expect(field('Price').value).toBe('$90.00'));
+    answerPlaced({ toolPrice: 90 });
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+    const text = 'this order costs $156.80, but the page showed $180.00.';
+    await waitFor(() => expect(placed().textContent).toContain(text));
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+  });
+
+  it('even after a reload', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    answerRereads();
+    await sendInVain(user);
+    await allRequests();
+    closePage();
+    const again = await openForm();
+    expect(field('Address').value).toBe('14 Foundry Lane');
+    answerPlaced({});
+    await again.click(purchaseButton());
+    await confirmOrder(again);
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+    expect(sentChanges()[1]?.body).toEqual(sentChanges()[0]?.body);
+  });
+});
+
+describe('the values of the form', () => {
+  it('survive a reload for this tool until it is ordered', async () => {
+    const user = await openForm();
+    await fillForm(user);
+    await set(user, 'Quantity', '7');
+    closePage();
+    const other = { _id: 'other' };
+    await openForm(other);
+    expect(field('Tool ID').value).toBe('other');
+    expect(field('Address').value).toBe('');
+    closePage();
+    const again = await openForm();
+    expect(field('Address').value).toBe('14 Foundry Lane');
+    expect(field('Phone').value).toBe('+44 1144 960123');
+    expect(field('Quantity').value).toBe('7');
+    answerPlaced({}, order({ quantity: 7 }));
+    await again.click(purchaseButton());
+    await confirmOrder(again);
+    closePage();
+    await openForm({}, order());
+    // The address comes from the last order.
+    await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));
+    expect(field('Quantity').value).toBe('2');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('start with the address and phone number of the last order', async () => {
+    const user = await openForm({}, order({ phone: '+44 1144 960123' }));
+    await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));
+    expect(field('Phone').value).toBe('+44 1144 960123');
+    answerPlaced({});
+    await user.click(purchaseButton());
+    await confirmOrder(user);
+  });
+
+  it('keep a typed address when the last order loads', async () => {
+    const last = held(json([order({ phone: '+44 1144 960123' })]));
+    answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw' })));
+    answer('GET /api/selling', json({ closed: null }));
+    answer(lastOrderRequest, last.answer);
+    const user = openPage();
+    await screen.findByRole('form', { name: 'Purchase This Tool' });
+    await set(user, 'Address', '2 Another Street');
+    last.release();
+    await waitFor(() => expect(field('Phone').value).toBe('+44 1144 960123'));
+    expect(field('Address').value).toBe('2 Another Street');
+  });
+});
