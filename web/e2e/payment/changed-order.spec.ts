@@ -82,16 +82,3 @@ test('a provider error that is not about the card allows another attempt to pay'
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
   expect(await isPaid(shopper, order)).toBe(true);
 });
-
-test('the payment page of an expired order shows a message and links to a new order', async ({
-  page,
-  order,
-  tool,
-}) => {
-  await showOrderWith(page, order, { phase: 'expired', closedAt: new Date().toISOString() });
-  await page.reload();
-  await expect(page.getByText('This order has expired because it was not paid in time')).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
-  await page.getByRole('link', { name: `Order Again: ${tool.toolName}` }).click();
-  await expect(page).toHaveURL(`/purchase/${tool._id}`);
-});

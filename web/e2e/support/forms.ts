@@ -33,7 +33,7 @@ export async function expectError(field: Locator, message: string): Promise<void
 }
 
 /** Values and expected error messages, by the label of the field. */
-export type InvalidInput = { values: Record<string, string>; errors: Record<string, string> };
+type InvalidInput = { values: Record<string, string>; errors: Record<string, string> };
 
 /**
  * Fills in and submits a form for each case, without a reload.

@@ -114,12 +114,6 @@ export async function isRefundFailed(account: Account, id: string): Promise<bool
   return order.refundFailed === true;
 }
 
-/** Returns the refunded total of an order in dollars. */
-export async function refundedTotalOf(account: Account, id: string): Promise<number> {
-  const token = await tokenOf(account);
-  return (await callApi<{ refundedTotal: number }>(token, 'GET', `/order/${id}`)).refundedTotal;
-}
-
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
   await callApi(await tokenOf(admin), 'PATCH', `/shipped/${id}`, parcel);
@@ -133,9 +127,4 @@ export async function refundOrder(id: string): Promise<void> {
 /** Makes a user an admin. The account must have a user record. */
 export async function promote({ email }: Account): Promise<void> {
   await callApi(await tokenOf(admin), 'PUT', `/admin/${email}`);
-}
-
-/** Deletes an account, as another admin would. */
-export async function deleteAccount({ email }: Account): Promise<void> {
-  await callApi(await tokenOf(admin), 'DELETE', `/user/${email}`);
 }

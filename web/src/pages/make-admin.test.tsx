@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { answer, json, noConnection } from '../../test/fake-api.ts';
+import { alertTexts } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
+import { sampleUser } from '../../test/samples.ts';
+import { Component as MakeAdmin } from './make-admin.tsx';
+
+const sam = sampleUser();
+const list = 'GET /api/users?limit=100 as admin';
+const promotion = 'PUT /api/admin/sam%40example.com?uid=user as admin';
+const ordersOfSam = 'GET /api/orders/sam%40example.com?uid=user&limit=500 as admin';
+
+/** Opens the page with one user. */
+async function openPage() {
+  answer(list, json([sam]));
+  const part = (
+    <>
+      <MakeAdmin />
+      <Toasts />
+    </>
+  );
+  const user = open(part, { path: paths.makeAdmin, as: 'admin' });
+  await waitFor(() => expect(row()).not.toBeNull());
+  return {
+    click: (button: string) => user.click(screen.getByRole('button', { name: `${button} ${sam.email}` })),
+    confirm: (yes: string) => answerDialog(user, 'Are you sure?', yes),
+  };
+}
+
+const row = () => document.querySelector('[data-row="user"]');
+
+it('a failed promotion shows the message of the specification and the reason', async () => {
+  const { click, confirm } = await openPage();
+  answer(promotion, noConnection);
+  await click('Make Admin:');
+  await confirm('Yes, make admin!');
+  await waitFor(() =>
+    expect(alertTexts()).toEqual([
+      'You are not authorized to make this user admin',
+      'The store cannot be reached. Check your connection and try again.',
+    ]),
+  );
+});
+
+it('promoting an admin again reports that they are already an admin', async () => {
+  const { click, confirm } = await openPage();
+  answer(promotion, json({ modifiedCount: 0, message: 'sam@example.com is already an admin' }));
+  await click('Make Admin:');
+  await confirm('Yes, make admin!');
+  await waitFor(() => expect(alertTexts()).toEqual(['sam@example.com is already an admin']));
+});
+
+it('a user whom another admin has just deleted disappears from the list', async () => {
+  const { click, confirm } = await openPage();
+  answer(ordersOfSam, json([]));
+  answer(
+    'DELETE /api/user/sam%40example.com?uid=user as admin',
+    json({ message: 'User not found', code: 'not_found' }, { status: 404 }),
+  );
+  await click('Delete');
+  await confirm('Yes, delete it!');
+  await waitFor(() => expect(alertTexts()).toEqual(['User not found']));
+  expect(row()).toBeNull();
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { answer, json, sentChanges } from '../../test/fake-api.ts';
+import { alertTexts, expectError } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
+import { sampleTool } from '../../test/samples.ts';
+import { Component as AddTool } from './add-tool.tsx';
+import { Component as EditTool } from './edit-tool.tsx';
+
+vi.hoisted(() => {
+  for (const name of ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID']) {
+    vi.stubEnv(`VITE_${name}`, 'test');
+  }
+  for (const name of ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']) vi.stubEnv(`VITE_${name}`, 'test');
+});
+
+const invalid: { values: Record<string, string>; errors: Record<string, string> }[] = [
+  {
+    values: {
+      'Tool Name': '',
+      Price: '',
+      Image: '',
+      'Minimum Order Quantity': '',
+      'Available Quantity': '',
+      Description: '',
+    },
+    errors: {
+      'Tool Name': 'Name is required',
+      Price: 'Price is required',
+      Image: 'Image is required',
+      'Minimum Order Quantity': 'Minimum Order Quantity is required',
+      'Available Quantity': 'Available Quantity is required',
+      Description: 'Description is required',
+    },
+  },
+  {
+    values: {
+      'Tool Name': 'Saws',
+      Price: '0',
+      Image: 'a drawing',
+      'Minimum Order Quantity': '0',
+      'Available Quantity': '-1',
+      Description: 'Cuts straight.',
+    },
+    errors: {
+      'Tool Name': 'Name must be at least 5 characters',
+      Price: 'Price must be in dollars and cents, at least $0.01',
+      Image: 'Image must be an https URL',
+      'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
+      'Available Quantity': 'Available Quantity must be a whole number of at least 0',
+    },
+  },
+  {
+    values: {
+      'Tool Name': 'Bench saw',
+      Price: '120.505',
+      Image: 'https://pictures.example/saw.png',
+      'Minimum Order Quantity': '1.5',
+      'Available Quantity': '9',
+      Description: 'Cuts straight.',
+    },
+    errors: {
+      Price: 'Price must be in dollars and cents, at least $0.01',
+      'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
+    },
+  },
+];
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Opens the form that adds a tool or, with a tool, the form that edits it. */
+async function openForm(isNew: boolean) {
+  answer('GET /api/categories', json([]));
+  if (isNew) return open(<AddTool />, { path: paths.addTool, as: 'admin' });
+  answer('GET /api/tool/saw as admin', json(sampleTool({ _id: 'saw' })));
+  const user = open(<EditTool />, { path: paths.editTool(':id'), url: paths.editTool('saw'), as: 'admin' });
+  await waitFor(() => expect(field('Tool Name').value).toBe('Hand saw'));
+  return user;
+}
+
+/** Fills in and sends the form. */
+async function send(
+  user: Awaited<ReturnType<typeof openForm>>,
+  values: Record<string, string>,
+  button: string,
+) {
+  for (const [label, text] of Object.entries(values)) {
+    await user.clear(field(label));
+    if (text) await user.paste(text);
+  }
+  await user.click(screen.getByText(button, { selector: 'button' }));
+}
+
+describe.each([
+  { what: 'a new tool', isNew: true, button: 'Add Tool' },
+  { what: 'an existing tool', isNew: false, button: 'Save Changes' },
+])('the form for $what', ({ isNew, button }) => {
+  it('shows each error under its field, keeps the values and sends nothing', async () => {
+    const user = await openForm(isNew);
+    for (const { values, errors } of invalid) {
+      await send(user, values, button);
+      await waitFor(() => expect(alertTexts()).toEqual(Object.values(errors)));
+      for (const [label, message] of Object.entries(errors)) expectError(field(label), message);
+      expect(document.activeElement).toBe(field(Object.keys(errors)[0] ?? ''));
+      for (const [label, text] of Object.entries(values)) expect(field(label).value).toBe(text);
+    }
+    expect(sentChanges()).toEqual([]);
+  });
+});
