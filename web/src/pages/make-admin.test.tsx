@@ -55,7 +55,7 @@ it('promoting an admin again reports that they are already an admin', async () =
   await waitFor(() => expect(alertTexts()).toEqual(['sam@example.com is already an admin']));
 });
 
-it('a user whom another admin has just deleted disappears from the list', async () => {
+it('a user that another admin has just deleted disappears from the list', async () => {
   const { click, confirm } = await openPage();
   answer(ordersOfSam, json([]));
   answer(
