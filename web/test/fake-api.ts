@@ -44,7 +44,7 @@ export function allRequests(): Promise<void> {
     missing: [...expected].flatMap(([request, answers]) => answers.map(() => request)),
     unexpected,
   });
-  return vi.waitFor(() => expect(requests()).toEqual({ missing: [], unexpected: [] }), 5000);
+  return vi.waitFor(() => expect(requests()).toEqual({ missing: [], unexpected: [] }), 15_000);
 }
 
 /** Returns all requests except GET requests, in their order. */

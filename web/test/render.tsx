@@ -11,7 +11,7 @@ import { testAccount } from '#lib/session/test-account.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
 
 // On a busy machine, a page may need more than the default of one second.
-configure({ reactStrictMode: true, asyncUtilTimeout: 5000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
 
 // Failed reads are retried as often as in the browser, but without a delay.
 const { queries, ...defaults } = queryClient.getDefaultOptions();

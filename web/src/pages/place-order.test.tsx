@@ -39,12 +39,18 @@ async function fillForm(user: User) {
   await set(user, 'Phone', '+44 1144 960123');
 }
 
+/** Sends the form after its validation, which enables the button. */
+async function send(user: User) {
+  await waitFor(() => expect(purchaseButton().disabled).toBe(false));
+  await user.click(purchaseButton());
+}
+
 const confirmOrder = (user: User) => answerDialog(user, 'Order Successful', 'OK');
 
 /** Sends the form without a connection. */
 async function sendInVain(user: User) {
   answer(post, noConnection);
-  await user.click(purchaseButton());
+  await send(user);
   await screen.findByText(/^The store cannot be reached\./);
 }
 
@@ -65,7 +71,7 @@ describe('an order', () => {
     answer('GET /api/selling', json({ closed: null }));
     answer(lastOrderRequest, json([order()]));
     answer(readOrder, json(order()));
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
     tool.release();
   });
@@ -74,7 +80,7 @@ describe('an order', () => {
     const user = await openForm();
     await fillForm(user);
     answerPlaced({ toolPrice: 90 }, order({ price: 90 }));
-    await user.click(purchaseButton());
+    await send(user);
     expect(await confirmOrder(user)).toContain('Your order has been placed!!');
     const changed =
       'The price has changed: this order costs $180.00, but the page showed $156.80. You can cancel it in My Orders.';
@@ -89,7 +95,7 @@ describe('an order', () => {
     answer('GET /api/order/second as shopper', json(order({ _id: 'second', price: 90, quantity: 3 })));
     answer(readOrder, json(order({ price: 90 })));
     answerRereads({ toolPrice: 90 }, order());
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
     await waitFor(() => expect(placed().textContent).toContain('Total Price $270.00'));
     expect(within(placed()).queryByRole('alert')).toBeNull();
@@ -101,7 +107,7 @@ describe('an order', () => {
     answer(post, inserted);
     answer(readOrder, noConnection, noConnection, noConnection);
     answerRereads();
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
     const failed = await within(placed()).findByRole('alert');
     expect(failed.textContent).toContain('Could not load the price of this order.');
@@ -115,7 +121,7 @@ describe('an order', () => {
     const user = await openForm();
     await fillForm(user);
     answerPlaced({ toolAvailableQuantity: 1 });
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
     await screen.findByText('Out of stock: fewer units are left than the minimum order.');
     const pay = within(placed()).getByRole('link', { name: 'Pay now' });
@@ -129,7 +135,7 @@ describe('an order', () => {
     const message = "You can't purchase more than 5 products";
     answer(post, json({ message, code: 'out_of_stock', fields: { quantity: message } }, { status: 409 }));
     answerRereads({ toolAvailableQuantity: 5 });
-    await user.click(purchaseButton());
+    await send(user);
     await waitFor(() => expectError(field('Quantity'), message));
     expect(alertTexts()).toEqual([message]);
     await waitFor(() => expect(document.activeElement).toBe(field('Quantity')));
@@ -140,7 +146,7 @@ describe('an order', () => {
     await waitFor(() => expect(alertTexts()).toEqual([message]));
     await set(user, 'Quantity', '5');
     answerPlaced({ toolAvailableQuantity: 0 }, order({ quantity: 5 }));
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
   });
 
@@ -152,7 +158,7 @@ describe('an order', () => {
     answer('GET /api/tool/saw as shopper', gone);
     answer('GET /api/selling', json({ closed: null }));
     answer(lastOrderRequest, json([]));
-    await user.click(purchaseButton());
+    await send(user);
     await screen.findByText('This tool is no longer in the catalogue.');
     expect(await screen.findByText('Tool not found')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'See the tools' }));
@@ -177,7 +183,7 @@ describe('a retry after a lost response sends the same idempotency key', () => {
     await sendInVain(user);
     await waitFor(() => expect(field('Price').value).toBe('$90.00'));
     answerPlaced({ toolPrice: 90 });
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
     const text = 'this order costs $156.80, but the page showed $180.00.';
     await waitFor(() => expect(placed().textContent).toContain(text));
@@ -194,7 +200,7 @@ describe('a retry after a lost response sends the same idempotency key', () => {
     const again = await openForm();
     expect(field('Address').value).toBe('14 Foundry Lane');
     answerPlaced({});
-    await again.click(purchaseButton());
+    await send(again);
     await confirmOrder(again);
     expect(keys()).toEqual([expect.any(String), keys()[0]]);
     expect(sentChanges()[1]?.body).toEqual(sentChanges()[0]?.body);
@@ -217,7 +223,7 @@ describe('the values of the form', () => {
     expect(field('Phone').value).toBe('+44 1144 960123');
     expect(field('Quantity').value).toBe('7');
     answerPlaced({}, order({ quantity: 7 }));
-    await again.click(purchaseButton());
+    await send(again);
     await confirmOrder(again);
     closePage();
     await openForm({}, order());
@@ -232,7 +238,7 @@ describe('the values of the form', () => {
     await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));
     expect(field('Phone').value).toBe('+44 1144 960123');
     answerPlaced({});
-    await user.click(purchaseButton());
+    await send(user);
     await confirmOrder(user);
   });
 
