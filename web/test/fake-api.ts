@@ -7,15 +7,16 @@ const expected = new Map<string, Answer[]>();
 const unexpected: string[] = [];
 
 /**
- * Returns a request as `GET /api/tools?limit=12`, followed by ` as {token}` if it contains a bearer token. Leaves out the
- * parameter that bypasses caches, because it is a time.
+ * Returns a request as `GET /api/tools?limit=12`, followed by ` as {token}` if it contains a bearer token. Shortens a JSON
+ * Web Token to its signature. Leaves out the parameter that bypasses caches, because it is a time.
  */
 function described(path: string, { method, headers }: RequestInit): string {
-  const token = new Headers(headers).get('Authorization')?.replace('Bearer ', '');
+  const token = new Headers(headers).get('Authorization')?.replace(/^Bearer (.*\.)?/, '');
   return `${method} ${path.replace(/[?&]v=\d+$/, '')}${token ? ` as ${token}` : ''}`;
 }
 
-async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
+/** Answers a request of the client or of Firebase Auth. */
+export async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   const request = described(path, init);
   const answer = expected.get(request)?.shift();
   if (answer) return answer();
