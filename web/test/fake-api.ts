@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = (request: RequestInit) => Response | Promise<Response>;
 
 /** Expected requests, each with its answers in the order of the requests. */
 const expected = new Map<string, Answer[]>();
@@ -19,7 +19,7 @@ function described(path: string, { method, headers }: RequestInit): string {
 export async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   const request = described(path, init);
   const answer = expected.get(request)?.shift();
-  if (answer) return answer();
+  if (answer) return answer(init);
   unexpected.push(request);
   throw new TypeError(`Unexpected request: ${request}`);
 }
@@ -66,5 +66,5 @@ export const noConnection: Answer = () => Promise.reject(new TypeError('Failed t
 /** Returns an answer that waits until the test calls `release`. */
 export function held(answer: Answer): { answer: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: () => promise.then(answer), release: resolve };
+  return { answer: (request) => promise.then(() => answer(request)), release: resolve };
 }

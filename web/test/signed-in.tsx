@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { Queries } from '#components/queries.tsx';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { Component as SessionSource } from '#features/auth/session-source.tsx';
@@ -19,6 +19,8 @@ import './render.tsx';
 
 type Role = 'shopper' | 'admin';
 
+const account = { ...testAccount, displayName: 'Sam Shopper' };
+
 /** Bearer tokens of Firebase Auth. Only the token of an admin contains the claim. */
 const tokens: Record<Role, string> = {
   shopper: 'shopper',
@@ -31,11 +33,14 @@ export const authCall = (name: string) =>
 
 /** Answers the requests of Firebase Auth for a login. */
 export function answerFirebaseLogin(role: Role): void {
-  const { uid: localId, email, emailVerified } = testAccount;
+  const { uid: localId, email, emailVerified, displayName } = account;
   const session = { idToken: tokens[role], refreshToken: 'refresh', expiresIn: '3600', localId };
   const providerUserInfo = [{ providerId: 'password', rawId: email, email }];
   answer(authCall('signInWithPassword'), json(session));
-  answer(authCall('lookup'), json({ users: [{ localId, email, emailVerified, providerUserInfo }] }));
+  answer(
+    authCall('lookup'),
+    json({ users: [{ localId, email, emailVerified, displayName, providerUserInfo }] }),
+  );
 }
 
 /** Answers all requests of a login, until the user returns to a page. */
@@ -44,7 +49,12 @@ export function answerLogin(role: Role = 'shopper'): void {
   answer(`PUT /api/user/a%40b as ${role}`, json({ token: tokens[role] }));
 }
 
-beforeEach(() => signOut(auth));
+beforeEach(async () => {
+  // jsdom has no media queries.
+  const light = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => light);
+  await signOut(auth);
+});
 
 const loginPages: RouteObject[] = [
   { path: '/login', element: <Login /> },
@@ -62,9 +72,9 @@ const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, .
 export async function openRoutes(routes: RouteObject[], { url, as }: { url: string; as?: Role | undefined }) {
   if (as) {
     answerFirebaseLogin(as);
-    await signInWithEmailAndPassword(auth, testAccount.email, 'secret1');
+    await signInWithEmailAndPassword(auth, account.email, 'secret1');
     accessToken.store(tokens[as]);
-    publishSession.reported({ status: 'signed-in', account: testAccount });
+    publishSession.reported({ status: 'signed-in', account });
   }
   history.replaceState(null, '', url);
   render(
@@ -85,7 +95,7 @@ export async function openRoutes(routes: RouteObject[], { url, as }: { url: stri
 export async function fillLogin(user: UserEvent, password = 'secret1'): Promise<void> {
   await screen.findByRole('heading', { name: 'Login' });
   for (const [label, text] of [
-    ['Email', testAccount.email],
+    ['Email', account.email],
     ['Password', password],
   ] as const) {
     await user.clear(screen.getByLabelText(label));

@@ -1,13 +1,5 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
-import { fillLogin } from '../support/forms.ts';
-
-test('the submit button regains the focus after a failed form', async ({ page, shopper }) => {
-  await page.goto('/login');
-  await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
-});
 
 test('Back to a list with a search moves the focus to the heading', async ({ page, tool }) => {
   await page.goto('/');

@@ -36,15 +36,6 @@ test('the page for an unknown URL links to Home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen theme survives a reload', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/blogs');
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-});
-
 test("the theme is shared between tabs, colors the browser's bars and can follow the system again", async ({
   page,
   context,

@@ -68,8 +68,6 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
 
 beforeEach(() => {
-  const light = Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('matchMedia', () => light);
   // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
