@@ -40,21 +40,6 @@ asShopper('the account menu closes when the focus leaves it', async ({ page }) =
   await expect(profile).toBeHidden();
 });
 
-asShopper('copying an id announces whether it worked', async ({ page, context, order }) => {
-  // Headless Chromium shows no permission prompt and blocks copying.
-  await context.grantPermissions(['clipboard-write']);
-  await page.goto('/dashboard/myOrders');
-  const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });
-  const copy = row.getByRole('button', { name: 'Copy order id' });
-  await copy.click();
-  await expect(row.locator('[aria-live=polite]')).toHaveText('Copied');
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
-  });
-  await copy.click();
-  await expect(page.getByRole('alert')).toHaveText('Your browser did not allow copying.');
-});
-
 asAdmin('Manage Products skips no heading level', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expect(page.getByRole('heading', { name: tool.toolName, level: 3 })).toBeVisible();

@@ -2,7 +2,7 @@
 import '../../test/firebase-settings.ts';
 
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -49,6 +49,24 @@ describe('My Profile', () => {
       'Linked In',
     ]);
     expect(screen.getByText('ext. 12')).toBeTruthy();
+  });
+
+  it('shows an error if the request takes longer than ten seconds, and can be retried', async () => {
+    const slow = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(slow.signal);
+    answer(
+      read,
+      () =>
+        new Promise((_, reject) => slow.signal.addEventListener('abort', () => reject(slow.signal.reason))),
+    );
+    const user = await open(paths.profile);
+    expect(await screen.findByText('Loading your profile…')).toBeTruthy();
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+    slow.abort(new DOMException('Late', 'TimeoutError'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load your profile.');
+    answer(read, json(profile));
+    await user.click(await button('Try again'));
+    expect(await screen.findByRole('link', { name: 'Add More Information' })).toBeTruthy();
   });
 
   it("shows the API's message if the user does not exist", async () => {
