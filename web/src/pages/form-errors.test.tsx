@@ -37,18 +37,18 @@ const forms: Form[] = [
         errors: { Email: 'Email is required', Password: 'Password is required' },
       },
       {
-        values: { Email: 'nobody', Password: '12345' },
+        values: { Email: 'sam', Password: '12345' },
         errors: {
           Email: 'Please Enter a valid email',
           Password: 'Password must be at least 6 characters',
         },
       },
       {
-        values: { Email: 'somebody@example.com', Password: '12345' },
+        values: { Email: 'sam@example.com', Password: '12345' },
         errors: { Password: 'Password must be at least 6 characters' },
       },
       {
-        values: { Email: 'somebody@', Password: '123456' },
+        values: { Email: 'sam@', Password: '123456' },
         errors: { Email: 'Please Enter a valid email' },
       },
     ],
@@ -68,7 +68,7 @@ const forms: Form[] = [
         },
       },
       {
-        values: { Name: 'ab', Email: 'nobody', Password: '12345' },
+        values: { Name: 'ab', Email: 'sam', Password: '12345' },
         errors: {
           Name: 'Name must be greater than 3 characters',
           Email: 'Please Enter a valid email',
@@ -89,7 +89,7 @@ const forms: Form[] = [
     button: 'Send Reset Link',
     rejected: [
       { values: { Email: '' }, errors: { Email: 'Email is required' } },
-      { values: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
+      { values: { Email: 'sam' }, errors: { Email: 'Please Enter a valid email' } },
     ],
   },
   {
