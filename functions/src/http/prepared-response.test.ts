@@ -53,9 +53,6 @@ it('sendPrepared sends another status with its body, even if the client has it',
   expect([response.status, await response.text()]).toEqual([404, '{}']);
 });
 
-it('prepareResponse keeps a small body as text, and a large body as bytes', () => {
-  const bodyOf = (length: number) => prepareResponse('x'.repeat(length), {}, 'text/plain').body;
-  expect(typeof bodyOf(12 * 1024)).toBe('string');
-  expect(bodyOf(12 * 1024 + 1)).toBeInstanceOf(Buffer);
+it('prepareResponse takes another type', () => {
   expect(prepareResponse('x', {}, 'text/plain').head).toContain('text/plain');
 });

@@ -7,23 +7,12 @@ import { REQUEST_ID_HEADER } from './request-id.ts';
  * fastest format for Node.
  */
 export type PreparedResponse = {
-  bytes: Buffer;
-  /**
-   * The body as passed to Node. A small body is a Latin-1 string, which Node joins to the head and sends in
-   * one piece.
-   */
-  body: Buffer | string;
+  body: Buffer;
   etag: string;
   head: readonly string[];
   /** The status; 200 by default. */
   status?: number;
 };
-
-/**
- * Up to this size, Node sends head and body without allocating memory. A larger body is sent faster as a
- * buffer.
- */
-const SMALL_BODY_BYTES = 12 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -35,18 +24,17 @@ export function prepareResponse(
   headers: Record<string, string>,
   type = JSON_TYPE,
 ): PreparedResponse {
-  const bytes = Buffer.from(text);
-  const body = bytes.length > SMALL_BODY_BYTES ? bytes : bytes.toString('latin1');
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const all = { ...headers, 'Content-Type': type, ETag: etag, 'X-Content-Type-Options': 'nosniff' };
-  return { bytes, body, etag, head: Object.entries(all).flat() };
+  return { body, etag, head: Object.entries(all).flat() };
 }
 
 /** Sends a prepared response, or 304 if the client already has it. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytes, body, etag, head, status = 200 }: PreparedResponse,
+  { body, etag, head, status = 200 }: PreparedResponse,
   requestId: string,
 ): void {
   const ifNoneMatch = request.headers['if-none-match'];
@@ -54,10 +42,8 @@ export function sendPrepared(
     response.writeHead(304, [...head, REQUEST_ID_HEADER, requestId]).end();
     return;
   }
-  const length = String(bytes.length);
-  response
-    .writeHead(status, [...head, REQUEST_ID_HEADER, requestId, 'Content-Length', length])
-    .end(body, 'latin1');
+  const length = String(body.length);
+  response.writeHead(status, [...head, REQUEST_ID_HEADER, requestId, 'Content-Length', length]).end(body);
 }
 
 /**

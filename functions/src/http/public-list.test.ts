@@ -36,7 +36,7 @@ it('a public list prepares the response to a URL once, with an ETag computed fro
   const ready = await routeOf(3);
   const response = ready('/rows?limit=2');
   expect(response).toBe(ready('/rows?limit=2'));
-  expect(JSON.parse(String(response?.bytes))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
+  expect(JSON.parse(String(response?.body))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
   expect(response?.head[(response?.head.indexOf('Link') ?? 0) + 1]).toMatch(
     /^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/,
   );
@@ -68,7 +68,7 @@ it('a public list keeps its responses if a read finds no changed row', async () 
   expect(await responseAfterNextRead(), 'no row was written').toBe(first);
   expect(await responseAfterNextRead(), 'a row was written without a change').toBe(first);
   const changed = await responseAfterNextRead();
-  expect(JSON.parse(String(changed?.bytes))).toMatchObject([{ id: 'row-2' }, { id: 'row-1' }]);
+  expect(JSON.parse(String(changed?.body))).toMatchObject([{ id: 'row-2' }, { id: 'row-1' }]);
   vi.useRealTimers();
 });
 
@@ -110,11 +110,11 @@ describe('the handler of a public list', () => {
     const request = { originalUrl, query, headers: {}, socket: { remoteAddress: '192.0.2.1' } };
     const result = await route.handle(request as unknown as Request);
     if (!('prepared' in result)) throw new Error('The response is not prepared');
-    const { bytes, head } = result.prepared;
+    const { body, head } = result.prepared;
     const headers = Object.fromEntries(
       head.flatMap((name, index) => (index % 2 === 0 ? [[name, head[index + 1]]] : [])),
     );
-    return { body: JSON.parse(String(bytes)), headers };
+    return { body: JSON.parse(String(body)), headers };
   }
 
   const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';

@@ -44,7 +44,7 @@ export function publicList<Item, Search = never>(
   /** Responses made from the current rows. They are deleted when a row changes. */
   const responses = new LRUCache<string, PreparedResponse>({
     ...CACHE_LIMITS,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ body }) => body.length,
   });
   let rowsOfResponses: ListCopy<Item>['rows'] | undefined;
 

@@ -61,6 +61,30 @@ test('a registration submitted twice before the app has loaded is sent once, wit
   expect(registered.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
+test('a registration is sent although the app starts and reads the picture during the press', async ({
+  page,
+}) => {
+  const release = await hold(page, app);
+  const releaseReading = await hold(page, /\/assets\/compressor-[\w-]+\.js/);
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Rita Register');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Profile Picture').setInputFiles(picture);
+  const button = page.getByRole('button', { name: 'Register' });
+  await button.hover();
+  const place = await button.boundingBox();
+  await page.mouse.down();
+  release();
+  await expect(page.getByText('Reading the picture…')).toBeVisible();
+  await page.mouse.up();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(await button.boundingBox()).toEqual(place);
+  releaseReading();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('a form submitted before the app has loaded is validated when it has loaded', async ({ page }) => {
   const release = await hold(page, app);
   await page.goto('/login');

@@ -1,4 +1,5 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
+import { useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePicture } from '#lib/forms/use-picture.ts';
 import * as texts from '#texts/pictures.ts';
@@ -10,8 +11,8 @@ type PictureFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   help: string;
-  /** Called when the browser starts and stops reading the picture. In the meantime, the form cannot be sent. */
-  onReading: (isReading: boolean) => void;
+  /** Called with a promise that resolves when the chosen picture has been read. */
+  onReading: (reading: Promise<void>) => void;
 };
 
 /** Profile pictures are at most 96 CSS pixels wide, and screens have up to four device pixels per CSS pixel. */
@@ -23,15 +24,20 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const { field, fieldState } = useController({ control, name });
   const picture = usePicture(maxSidePx, messages.pictureNotAnImage);
 
-  async function choose(chosen: File | undefined): Promise<void> {
+  const latest = useRef<Promise<void>>(undefined);
+
+  async function read(chosen: File | undefined): Promise<void> {
     picture.clear();
-    onReading(chosen !== undefined);
     if (!chosen) return field.onChange(undefined);
-    const read = await picture.read(chosen);
-    if (read === 'outdated') return;
+    const result = await picture.read(chosen);
+    if (result === 'outdated') return latest.current;
     // The schema rejects an empty file.
-    field.onChange(read === 'unreadable' ? new File([], chosen.name) : read);
-    onReading(false);
+    field.onChange(result === 'unreadable' ? new File([], chosen.name) : result);
+  }
+
+  function choose(chosen: File | undefined): void {
+    latest.current = read(chosen);
+    onReading(latest.current);
   }
 
   const chosen: unknown = field.value;
@@ -45,9 +51,9 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
         accept="image/*,.heic,.heif"
         error={picture.problem ?? fieldState.error?.message}
         onBlur={field.onBlur}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => choose(target.files?.[0])}
       />
-      {chosen instanceof File && chosen.size > 0 && <PicturePreview picture={chosen} />}
+      <PicturePreview picture={chosen instanceof File && chosen.size > 0 ? chosen : undefined} />
     </>
   );
 }

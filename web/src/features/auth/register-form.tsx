@@ -16,11 +16,10 @@ import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Registration form: name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {
-  const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();
   const social = useSocialSignIn();
   const loadCode = useSignInCode();
-  const { form, field, ...account } = useSubmitForm({
+  const { form, field, waitFor, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
     send: (input) => noticeWhenSlow(loadCode().then(({ register }) => register(input, setSent))),
@@ -36,15 +35,13 @@ export function RegisterForm() {
         <PictureField
           control={form.control}
           name="picture"
-          onReading={setReading}
+          onReading={waitFor}
           label={texts.picture}
           help={texts.pictureHelp}
         />
         {busy && sent !== undefined && <UploadProgress fraction={sent} />}
         <FormProblem>{account.problem ?? social.problem}</FormProblem>
-        <SubmitButton busy={busy} disabled={isReading}>
-          {texts.register}
-        </SubmitButton>
+        <SubmitButton busy={busy}>{texts.register}</SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />
     </>

@@ -16,11 +16,10 @@ type EditProfileFormProps = { account: Account; onSaved: () => void };
 
 /** Form for name and picture. The e-mail address cannot be changed, because users log in with it. */
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
-  const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();
   // The update is a mutation, so that a rejected call ends the session.
   const { mutateAsync: update } = useMutation({ mutationFn: updateAccount });
-  const { form, field, submit, busy } = useSubmitForm<EditProfileInput>({
+  const { form, field, submit, busy, waitFor } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,
     // Without `picture`, the form would stay dirty after the user changes the name and then changes it back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
@@ -37,12 +36,12 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
       <PictureField
         control={form.control}
         name="picture"
-        onReading={setReading}
+        onReading={waitFor}
         label={texts.picture}
         help={texts.pictureHelp}
       />
       {busy && sent !== undefined && <UploadProgress fraction={sent} />}
-      <SubmitButton busy={busy} disabled={isReading || !form.formState.isDirty}>
+      <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
         {texts.save}
       </SubmitButton>
     </form>

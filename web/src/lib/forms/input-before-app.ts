@@ -14,20 +14,6 @@ function retype(field: Field): void {
   setAsTyped(field, value);
 }
 
-/** Clicks a button as soon as it is enabled. The app may first have to read a picture that the user chose. */
-function press(button: HTMLButtonElement): void {
-  if (!button.disabled) {
-    button.click();
-    return;
-  }
-  const observer = new MutationObserver(() => {
-    if (button.disabled) return;
-    observer.disconnect();
-    button.click();
-  });
-  observer.observe(button, { attributes: true, attributeFilter: ['disabled'] });
-}
-
 /**
  * Records button clicks until React has loaded, so that the clicks and the typed text can be replayed. Links work
  * without React.
@@ -52,7 +38,7 @@ export function recordEarlyInput() {
         if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
         else if (field.value !== field.defaultValue) retype(field);
       }
-      pressed.forEach(press);
+      for (const button of pressed) button.click();
     },
   };
 }

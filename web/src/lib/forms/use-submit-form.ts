@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -45,10 +46,13 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 /**
  * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
  * rejected, otherwise in a toast. `problem` may add advice. `busy` is true from submit until `send` has finished.
+ * `waitFor` takes a promise of a value, such as a picture that is being read. A submitted form waits for it.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, mode });
+  const [isWaiting, setWaiting] = useState(false);
+  const awaited = useRef<Promise<void>>(undefined);
 
   async function sendValues(values: Values): Promise<void> {
     formToast.clear();
@@ -62,11 +66,24 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     }
   }
 
+  const validateAndSend = form.handleSubmit(sendValues, (errors) => onInvalid?.(errors, form));
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setWaiting(true);
+    await awaited.current;
+    setWaiting(false);
+    await validateAndSend(event);
+  }
+
   return {
     form,
-    busy: form.formState.isSubmitting,
+    busy: isWaiting || form.formState.isSubmitting,
     problem: form.formState.errors.root?.message,
-    submit: form.handleSubmit(sendValues, (errors) => onInvalid?.(errors, form)),
+    submit,
+    waitFor: (value: Promise<void>) => {
+      awaited.current = value;
+    },
     /** Returns the props of a field: its registration and its error. */
     field: <Name extends Path<Values>>(name: Name, register?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, register),
