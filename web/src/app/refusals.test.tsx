@@ -13,7 +13,9 @@ import { Component as Payment } from '#pages/payment.tsx';
 import { Component as Purchase } from '#pages/purchase.tsx';
 import { answer, json } from '../../test/fake-api.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { Navbar } from './navbar.tsx';
 import { Component as RequireAdmin } from './require-admin.tsx';
 import { Component as RequireLogin } from './require-login.tsx';
 
@@ -108,4 +110,17 @@ it('a user who was logged out of a page returns to it after the next login', asy
   await fillLogin(user);
   await screen.findByRole('button', { name: 'Cancel Order' });
   expect(location.pathname).toBe('/dashboard/myOrders');
+});
+
+it('a user who was redirected to Home returns to their page after the next login', async () => {
+  answer('GET /api/user/a%40b as shopper', refusals[401]);
+  const home = { path: '/', element: <Navbar /> };
+  const user = await openRoutes([...guarded, home], { url: '/dashboard', as: 'shopper' });
+  await expectToLogInAgain('/');
+  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  answerLogin();
+  answer('GET /api/user/a%40b as shopper', json(sampleUser()));
+  await fillLogin(user);
+  await screen.findByRole('heading', { name: 'My Profile' });
+  expect(location.pathname).toBe('/dashboard');
 });
