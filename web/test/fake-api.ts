@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = (request: RequestInit) => Response | Promise<Response>;
 
 /** Expected requests, each with its answers in the order of the requests. */
 const expected = new Map<string, Answer[]>();
@@ -11,24 +11,31 @@ type Change = { request: string; body: unknown; idempotencyKey: string | null };
 const changes: Change[] = [];
 
 /**
- * Returns a request as `GET /api/tools?limit=12`, followed by ` as {token}` if it contains a bearer token. Leaves out the
- * parameter that bypasses caches, because it is a time.
+ * Returns a request as `GET /api/tools?limit=12`, followed by ` as {token}` if it contains a bearer token. Shortens a JSON
+ * Web Token to its signature. Leaves out the parameter that bypasses caches, because it is a time.
  */
 function described(path: string, { method, headers }: RequestInit): string {
-  const token = new Headers(headers).get('Authorization')?.replace('Bearer ', '');
+  const token = new Headers(headers).get('Authorization')?.replace(/^Bearer (.*\.)?/, '');
   return `${method} ${path.replace(/[?&]v=\d+$/, '')}${token ? ` as ${token}` : ''}`;
 }
 
-function changeOf(request: string, { body, headers }: RequestInit): Change {
-  const idempotencyKey = new Headers(headers).get('Idempotency-Key');
-  return { request, body: typeof body === 'string' ? JSON.parse(body) : undefined, idempotencyKey };
+/** Returns a change with its JSON. Firebase Auth also sends forms, which have no JSON. */
+function changeOf(request: string, { body, headers: sent }: RequestInit): Change {
+  const headers = new Headers(sent);
+  const isJson = typeof body === 'string' && headers.get('Content-Type') === 'application/json';
+  return {
+    request,
+    body: isJson ? JSON.parse(body) : undefined,
+    idempotencyKey: headers.get('Idempotency-Key'),
+  };
 }
 
-async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
+/** Answers a request of the client or of Firebase Auth. */
+export async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   const request = described(path, init);
   if (init.method !== 'GET') changes.push(changeOf(request, init));
   const answer = expected.get(request)?.shift();
-  if (answer) return answer();
+  if (answer) return answer(init);
   unexpected.push(request);
   throw new TypeError(`Unexpected request: ${request}`);
 }
@@ -81,5 +88,5 @@ export const noConnection: Answer = () => Promise.reject(new TypeError('Failed t
 /** Returns an answer that waits until the test calls `release`. */
 export function held(answer: Answer): { answer: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: () => promise.then(answer), release: resolve };
+  return { answer: (request) => promise.then(() => answer(request)), release: resolve };
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /** Returns the texts of all error messages, in the order of the page. */
@@ -9,4 +10,30 @@ export function expectError(field: HTMLElement, message: string): void {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(field.ariaInvalid).toBe('true');
   expect(document.getElementById(ids.at(-1) ?? '')?.textContent).toBe(message);
+}
+
+/** Values and expected error messages, by the label of the field. */
+export type InvalidInput = { values: Record<string, string>; errors: Record<string, string> };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Replaces the texts of the fields with these labels. */
+export async function fill(user: UserEvent, values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) {
+    await user.clear(field(label));
+    if (text) await user.paste(text);
+  }
+}
+
+/**
+ * Fills in and submits a form. Expects the messages in the form's order, the focus on the first invalid field, and unchanged
+ * values. The test fails if the form sends a request.
+ */
+export async function expectRejected(user: UserEvent, button: string, { values, errors }: InvalidInput) {
+  await fill(user, values);
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(alertTexts()).toEqual(Object.values(errors)));
+  for (const [label, message] of Object.entries(errors)) expectError(field(label), message);
+  expect(document.activeElement).toBe(field(Object.keys(errors)[0] ?? ''));
+  for (const [label, text] of Object.entries(values)) expect(field(label).value).toBe(text);
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
 /** Path of a file on the store's origin that does not start the app. Tests open it to change local storage. */
 const pathWithoutApp = '/robots.txt';
 
 /** Replaces the stored token with an older token. The SDK keeps its own token. */
-async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
+async function replaceToken(page: Page, claims: { iat: number }): Promise<void> {
   await page.goto(pathWithoutApp);
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
@@ -20,17 +20,6 @@ asShopper('a page shows its data before Firebase Auth has loaded the account', a
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
 });
-
-asShopper(
-  'a page that opened with a stored token redirects to the login if no session exists',
-  async ({ page }) => {
-    await page.goto(pathWithoutApp);
-    await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
-    await page.goto('/dashboard/myOrders');
-    await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  },
-);
 
 asShopper.describe('a token that the API rejects as too old', () => {
   asShopper.use({ expectedErrors: /401/ });
@@ -51,33 +40,6 @@ asShopper.describe('a token that the API rejects as too old', () => {
     await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
     await expect(page).toHaveURL('/dashboard/myOrders');
   });
-});
-
-asShopper('the guard shows a loading message while the login is checked', async ({ page }) => {
-  const release = await hold(page, '**/accounts:lookup*');
-  await replaceToken(page, { exp: 1 });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('status')).toHaveText('Checking your login…');
-  await expect(page).toHaveURL('/dashboard');
-  release();
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-});
-
-asAdmin('the guard shows a loading message while the role is checked', async ({ page }) => {
-  const release = await hold(page, '**/api/admin/*');
-  await page.goto('/dashboard/addTool');
-  await expect(page.getByRole('status')).toHaveText('Checking your role…');
-  release();
-  await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
-});
-
-asAdmin('an admin stays logged in if the admin check fails', async ({ page }) => {
-  await page.route('**/api/admin/*', (route) => route.abort());
-  await page.goto('/dashboard/addTool');
-  await expect(page.getByRole('alert')).toContainText('Could not load your role.');
-  await page.unroute('**/api/admin/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
 });
 
 asShopper.describe('without a chunk', () => {

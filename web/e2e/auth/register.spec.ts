@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectError, expectValidationErrors, picture } from '../support/forms.ts';
+import { expectError, picture } from '../support/forms.ts';
 import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
-
-const required = {
-  Name: 'Name is required',
-  Email: 'Email is required',
-  Password: 'Password is required',
-  'Profile Picture': 'Profile Picture is required',
-};
 
 const unreadableTexts =
   'Your browser cannot read this picture. Please choose a JPEG, PNG, WebP or GIF image.';
@@ -23,30 +16,6 @@ async function register(page: Page, email: string) {
   await page.getByLabel('Profile Picture').setInputFiles(picture);
   await page.getByRole('button', { name: 'Register' }).click();
 }
-
-test('the registration form shows validation errors', async ({ page }) => {
-  await page.goto('/register');
-  await expectValidationErrors(page, 'Register', [
-    { values: { Name: '', Email: '', Password: '' }, errors: required },
-    {
-      values: { Name: 'ab', Email: 'nobody', Password: '12345' },
-      errors: {
-        ...required,
-        Name: 'Name must be greater than 3 characters',
-        Email: 'Please Enter a valid email',
-        Password: 'Password must be at least 6 characters',
-      },
-    },
-    {
-      values: { Name: 'a'.repeat(31), Email: 'rita@example.com', Password: '123456' },
-      errors: {
-        Name: 'Name can not be greater than 30 characters',
-        'Profile Picture': 'Profile Picture is required',
-      },
-    },
-    { values: { Name: 'a'.repeat(30) }, errors: { 'Profile Picture': 'Profile Picture is required' } },
-  ]);
-});
 
 test('the profile picture must be an image', async ({ page }) => {
   await page.goto('/register');
@@ -63,22 +32,6 @@ test('the profile picture must be an image', async ({ page }) => {
   await expectError(field, unreadableTexts);
   await field.setInputFiles(picture);
   await expect(field).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('a registered e-mail address shows an error in capitals, and the form keeps its values', async ({
-  page,
-  shopper,
-}) => {
-  await page.goto('/register');
-  await page.getByLabel('Name').fill('Rita Register');
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Profile Picture').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert')).toHaveText('EMAIL ALREADY IN USE');
-  await expect(page.getByLabel('Name')).toHaveValue('Rita Register');
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
-  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
 test('a registration logs the user in and sends a verification e-mail', async ({ page }) => {
@@ -150,15 +103,21 @@ test('a registration that fails while saving the name deletes the new account', 
   await expect(page.getByText('Rita Register')).toBeVisible();
 });
 
-test('the picture is uploaded once if the form is sent twice', async ({ page, shopper }) => {
+test('a registered e-mail address shows an error, and the form keeps its values and can be sent again', async ({
+  page,
+  shopper,
+}) => {
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/1/upload') && request.method() === 'POST') uploads += 1;
   });
   await register(page, shopper.email);
   await expect(page.getByRole('alert')).toHaveText('EMAIL ALREADY IN USE');
+  await expect(page.getByLabel('Name')).toHaveValue('Rita Register');
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
   await page.getByLabel('Email').fill(freshEmail());
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/');
-  expect(uploads).toBe(1);
+  expect(uploads, 'uploads of the picture').toBe(1);
 });

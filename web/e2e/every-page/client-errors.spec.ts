@@ -21,17 +21,3 @@ test('an uncaught error in the page is reported to the API', async ({ page }) =>
     version: expect.stringMatching(/^[\w.-]+$/),
   });
 });
-
-test('an internal error of the API is shown with the request id', async ({ page }) => {
-  const id = '0af7651916cd43dd8448eb211c80319c';
-  await page.route('**/api/reviews*', (route) =>
-    route.fulfill({
-      status: 500,
-      headers: { 'X-Request-Id': id },
-      json: { message: 'Something went wrong on our side. Please try again.', code: 'internal' },
-    }),
-  );
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'What out customers says' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(`Reference: ${id}`)).toBeVisible();
-});

@@ -1,13 +1,5 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
-import { fillLogin } from '../support/forms.ts';
-
-test('the submit button regains the focus after a failed form', async ({ page, shopper }) => {
-  await page.goto('/login');
-  await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
-});
 
 test('Back to a list with a search moves the focus to the heading', async ({ page, tool }) => {
   await page.goto('/');
@@ -46,21 +38,6 @@ asShopper('the account menu closes when the focus leaves it', async ({ page }) =
   await page.keyboard.press('Shift+Tab');
   await expect(button).not.toBeFocused();
   await expect(profile).toBeHidden();
-});
-
-asShopper('copying an id announces whether it worked', async ({ page, context, order }) => {
-  // Headless Chromium shows no permission prompt and blocks copying.
-  await context.grantPermissions(['clipboard-write']);
-  await page.goto('/dashboard/myOrders');
-  const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });
-  const copy = row.getByRole('button', { name: 'Copy order id' });
-  await copy.click();
-  await expect(row.locator('[aria-live=polite]')).toHaveText('Copied');
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
-  });
-  await copy.click();
-  await expect(page.getByRole('alert')).toHaveText('Your browser did not allow copying.');
 });
 
 asAdmin('Manage Products skips no heading level', async ({ page, tool }) => {

@@ -1,7 +1,6 @@
-// `web/src/pages/lists.test.tsx` tests the states of every list. These tests prove them once in a real browser.
+// `web/src/pages/lists.test.tsx` tests the states of every list. These tests prove once that a real list loads page by page.
 import type { Page } from '@playwright/test';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { hold } from '../support/network.ts';
 import { placeOrder } from '../support/store.ts';
 
 const path = '/dashboard/myOrders';
@@ -22,33 +21,6 @@ function withOnePerPage(page: Page) {
     return route.continue({ url });
   });
 }
-
-test('a list shows a loading message, an error, and a message if the list is empty', async ({
-  page,
-  order: _,
-}) => {
-  const release = await hold(page, call);
-  await page.goto(path);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the orders…' })).toBeVisible();
-  release();
-  await expect(items(page).first()).toBeVisible();
-  await page.unrouteAll();
-
-  await page.route(call, (route) => route.abort());
-  await page.reload();
-  const failed = page.getByRole('alert');
-  await expect(failed).toContainText('Could not load the orders.');
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(items(page).first()).toBeVisible();
-  await expect(failed).toHaveCount(0);
-
-  await page.route(call, (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
-  await expect(items(page)).toHaveCount(0);
-  await expect(moreButton(page)).toHaveCount(0);
-});
 
 test('a list loads page by page, and has no Load more button after the last page', async ({
   page,

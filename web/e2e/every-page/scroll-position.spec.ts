@@ -140,23 +140,21 @@ test('Explore Now leads to all tools if the store has no saw', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-for (const stored of ['5', '{', '[1, null]', '{"0": 7}']) {
-  test(`Back restores the scroll position even if the storage contains ${stored}`, async ({ page }) => {
-    await page.addInitScript((stored) => {
-      if (history.length <= 2 && !sessionStorage.getItem('scrolled'))
-        sessionStorage.setItem('scrolled', stored);
-    }, stored);
-    await page.goto('/blogs');
-    // The script that restores the scroll position loads at the same time as the footer.
-    const footer = page.getByRole('contentinfo');
-    await expect.poll(() => footer.evaluate((it) => Object.keys(it).length)).toBeGreaterThan(0);
-    await page.evaluate(async () => {
-      scrollTo(0, 300);
-      await new Promise(requestAnimationFrame);
-    });
-    await follow(page.getByRole('link', { name: 'Portfolio' }).first());
-    await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(300);
+// A unit test of the stored positions uses other invalid texts.
+test('Back restores the scroll position even if the storage contains no positions', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (history.length <= 2 && !sessionStorage.getItem('scrolled')) sessionStorage.setItem('scrolled', '{');
   });
-}
+  await page.goto('/blogs');
+  // The script that restores the scroll position loads at the same time as the footer.
+  const footer = page.getByRole('contentinfo');
+  await expect.poll(() => footer.evaluate((it) => Object.keys(it).length)).toBeGreaterThan(0);
+  await page.evaluate(async () => {
+    scrollTo(0, 300);
+    await new Promise(requestAnimationFrame);
+  });
+  await follow(page.getByRole('link', { name: 'Portfolio' }).first());
+  await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(300);
+});

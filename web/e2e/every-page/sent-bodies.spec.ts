@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
-import { asShopper, expect, test } from '../support/fixtures.ts';
-import { fillLogin, star } from '../support/forms.ts';
+import { asShopper, expect } from '../support/fixtures.ts';
 import { chargesFor } from '../support/stripe.ts';
 
 /** Waits for a call of the API, and returns its request. */
@@ -10,16 +9,6 @@ function nextCall(page: Page, method: string, path: RegExp): Promise<Request> {
     (request) => request.method() === method && path.test(new URL(request.url()).pathname),
   );
 }
-
-test('a login sends no body', async ({ page, shopper }) => {
-  await page.goto('/login');
-  const sent = nextCall(page, 'PUT', /^\/api\/user\//);
-  await fillLogin(page, shopper);
-  const request = await sent;
-  expect(new URL(request.url()).pathname).toBe(`/api/user/${encodeURIComponent(shopper.email)}`);
-  expect(request.postData()).toBeNull();
-  expect((await request.response())?.status()).toBe(200);
-});
 
 asShopper(
   'an order is sent with the fields of the specification and a key',
@@ -45,24 +34,6 @@ asShopper(
     expect((await request.response())?.status()).toBe(200);
   },
 );
-
-asShopper('a review is sent with the fields of the specification and a key', async ({ page, shopper }) => {
-  await page.goto('/dashboard/addReview');
-  await star(page, 4).check();
-  await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
-  const sent = nextCall(page, 'POST', /^\/api\/review$/);
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  const request = await sent;
-  expect(request.postDataJSON()).toEqual({
-    name: shopper.name,
-    email: shopper.email,
-    image: '',
-    rating: 4,
-    reviewText: 'Drills straight.',
-  });
-  expect(request.headers()['idempotency-key']).toMatch(/^[\w-]{20,}$/);
-  expect((await request.response())?.status()).toBe(200);
-});
 
 asShopper('a payment requests its intent and is reported with its transaction', async ({ page, order }) => {
   const requested = nextCall(page, 'POST', /^\/api\/create-payment-intent$/);

@@ -3,18 +3,6 @@ import { hold } from '../support/network.ts';
 
 const noticeTimeoutMs = 12_000;
 
-test('a page shows an error if a request takes longer than ten seconds', async ({ page }) => {
-  await hold(page, '**/api/user/*');
-  await page.goto('/dashboard');
-  await expect(page.getByText('Loading your profile')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Could not load your profile.', {
-    timeout: noticeTimeoutMs,
-  });
-  await page.unroute('**/api/user/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
-});
-
 test('a page shows an error if the token is not renewed within ten seconds', async ({ page }) => {
   // A browser without a connection would abort the renewal earlier.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
@@ -52,20 +40,3 @@ test('a slow change shows a notice after ten seconds and is sent once', async ({
   await expect(notice).toHaveCount(0);
   expect(changes).toHaveLength(1);
 });
-
-const refusals = [
-  {
-    status: 429,
-    code: 'too_many_calls',
-    message: 'Too many requests. Please wait 7 seconds, then try again.',
-  },
-  { status: 404, code: 'not_found', message: 'User not found' },
-];
-
-for (const { status, code, message } of refusals) {
-  test(`a ${status} response shows the API's message`, async ({ page }) => {
-    await page.route('**/api/user/*', (route) => route.fulfill({ status, json: { code, message } }));
-    await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText(message);
-  });
-}

@@ -1,3 +1,4 @@
+// `web/src/pages/public-pages.test.tsx` tests the texts of the other public pages.
 import { expect, test } from '../support/fixtures.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
@@ -19,30 +20,6 @@ test('Home shows what the store offers', async ({ page, tool }) => {
   );
   await page.getByRole('link', { name: 'Explore Now' }).click();
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
-});
-
-test('the start page shows the message of a closed store', async ({ page }) => {
-  await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
-  await page.goto('/');
-  await expect(
-    page.getByRole('main').getByRole('status').filter({ hasText: 'Back on Monday.' }),
-  ).toBeVisible();
-});
-
-test('the page for an unknown URL links to Home', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByText("Sorry, We couldn't find what you are looking for!")).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the chosen theme survives a reload', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/blogs');
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
 test("the theme is shared between tabs, colors the browser's bars and can follow the system again", async ({

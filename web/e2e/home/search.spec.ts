@@ -133,12 +133,6 @@ test('the search results load page by page, and the count includes all pages', a
   await expect(page).toHaveURL('/');
 });
 
-test('a card shows a note if few units are left', async ({ page, tool }) => {
-  await changeTool(tool, { toolAvailableQuantity: 3 });
-  await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
-  await expect(page.getByRole('article', { name: tool.toolName })).toContainText('Only 3 left');
-});
-
 test('a search does not move the page on a phone', async ({ page, tool }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');

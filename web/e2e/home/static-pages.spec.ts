@@ -2,34 +2,6 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-test('the portfolio shows a developer with profile, skills and links to projects', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Portfolio' }).click();
-  await expect(page).toHaveTitle(/^Portfolio/);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(['About', 'Skills', 'Recent projects']);
-  const skills = page.getByRole('region', { name: 'Skills' });
-  await expect(skills.getByRole('progressbar')).toHaveCount(await skills.getByRole('listitem').count());
-  await expect(skills.getByRole('progressbar', { name: 'TypeScript' })).toBeVisible();
-  const projects = page.getByRole('region', { name: 'Recent projects' });
-  for (const link of await projects.getByRole('link').all()) {
-    await expect(link).toHaveAttribute('href', /^https:/);
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
-  await expect(projects.getByRole('link')).toHaveCount(await projects.getByRole('listitem').count());
-});
-
-test('the blogs page shows questions and answers', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Blogs' }).click();
-  await expect(page).toHaveTitle(/^Blogs/);
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  for (const card of await cards.all()) {
-    await expect(card.getByRole('heading')).toHaveText(/\?$/);
-    await expect(card.getByRole('paragraph').first()).not.toBeEmpty();
-  }
-});
-
 const placeholders = [
   'Delivery Information',
   'Returns Policy',

@@ -16,16 +16,3 @@ test('a user downloads the data that the store has about them', async ({ page, s
   });
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
 });
-
-test.describe('a download that fails', () => {
-  test.use({ expectedErrors: /503/ });
-
-  test('shows an error and can be retried', async ({ page }) => {
-    const body = { message: 'The store is not available', code: 'unavailable' };
-    await page.goto('/dashboard');
-    await page.route('**/api/user-data/*', (route) => route.fulfill({ status: 503, json: body }));
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    await expect(page.getByRole('alert')).toContainText(body.message);
-    await expect(page.getByRole('button', { name: 'Download my data' })).toBeEnabled();
-  });
-});

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
@@ -12,14 +14,6 @@ import { Component as EditTool } from './edit-tool.tsx';
 import { Component as MyProfile } from './my-profile.tsx';
 import { Component as Payment } from './payment.tsx';
 import { Component as Purchase } from './purchase.tsx';
-
-// Firebase Auth starts with the profile, but sends no requests without a user.
-vi.hoisted(() => {
-  for (const name of ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID']) {
-    vi.stubEnv(`VITE_${name}`, 'test');
-  }
-  for (const name of ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']) vi.stubEnv(`VITE_${name}`, 'test');
-});
 
 type Read = {
   path: string;

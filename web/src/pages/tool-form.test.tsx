@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError } from '../../test/forms.ts';
@@ -8,13 +9,6 @@ import { open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as AddTool } from './add-tool.tsx';
 import { Component as EditTool } from './edit-tool.tsx';
-
-vi.hoisted(() => {
-  for (const name of ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID']) {
-    vi.stubEnv(`VITE_${name}`, 'test');
-  }
-  for (const name of ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY']) vi.stubEnv(`VITE_${name}`, 'test');
-});
 
 const invalid: { values: Record<string, string>; errors: Record<string, string> }[] = [
   {

@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessToken } from '#lib/api/access-token.ts';
+import { publishSession } from '#lib/session/session.ts';
+import { testAccount } from '#lib/session/test-account.ts';
+import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { open as openAlone } from '../../test/render.tsx';
+import { sampleTool } from '../../test/samples.ts';
+import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { Navbar } from './navbar.tsx';
+import { Component as RequireAdmin } from './require-admin.tsx';
+import { Component as RequireLogin } from './require-login.tsx';
+
+const page = (path: string, title: string): RouteObject => ({
+  path,
+  element: (
+    <>
+      <h1>{title}</h1>
+      <input aria-label="Note" />
+      <LogOutButton className="" />
+    </>
+  ),
+});
+
+const forAdmins = [page('/dashboard/addTool', 'Add Tool'), page('/dashboard/makeAdmin', 'Make Admin')];
+
+const routes: RouteObject[] = [
+  {
+    element: <RequireLogin />,
+    children: [
+      page('/dashboard/addReview', 'Add A Review'),
+      page('/purchase/:id', 'Purchase'),
+      { path: '/dashboard', element: <DashboardMenu /> },
+      { element: <RequireAdmin />, children: forAdmins },
+    ],
+  },
+  {
+    element: (
+      <>
+        <Navbar />
+        <Outlet />
+      </>
+    ),
+    children: [
+      { path: '/', element: null },
+      { path: '/blogs', element: <Link to="/purchase/saw">Buy Now</Link> },
+      { path: '*', element: null },
+    ],
+  },
+];
+
+type Role = 'shopper' | 'admin';
+
+const open = (url: string, as?: Role) => openRoutes(routes, { url, as });
+
+const adminCheck = (role: Role) => `GET /api/admin/a%40b as ${role}`;
+
+/** Page to return to after the login, in the router's state. */
+const origin = () => history.state?.usr?.from;
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('the login', () => {
+  it.each([
+    ['/dashboard/addReview', 'Add A Review', 'shopper'],
+    ['/purchase/saw', 'Purchase', 'shopper'],
+    ['/dashboard/makeAdmin', 'Make Admin', 'admin'],
+  ] as const)('opens instead of %s, and returns to that page', async (url, title, role) => {
+    if (title === 'Purchase') answer('GET /api/tool/saw', json(sampleTool()));
+    const user = await open(url);
+    await heading('Login');
+    expect(location.pathname).toBe('/login');
+    expect(origin()).toBe(url);
+    answerLogin(role);
+    if (role === 'admin') answer(adminCheck(role), json({ admin: true }));
+    await fillLogin(user);
+    await heading(title);
+    expect(location.pathname).toBe(url);
+  });
+
+  it.each([
+    ['/blogs', ['Login'], '/blogs'],
+    ['/blogs', ['Open menu', 'Login'], '/blogs'],
+    ['/blogs', ['Open menu', 'Register', 'Log in instead'], '/blogs'],
+    ['/dashboard/addReview', ['Register', 'Log in instead'], '/dashboard/addReview'],
+    ['/dashboard/addReview', ['Forgot password?', 'Back to login'], '/dashboard/addReview'],
+    // The path looks like another site.
+    [`${location.origin}//nowhere`, ['Login'], '/'],
+  ])('that is opened on %s through %j returns to %s', async (url, names, to) => {
+    const user = await open(url);
+    for (const name of names) {
+      const openedMenu = screen.queryByRole('dialog');
+      const area = openedMenu ? within(openedMenu) : screen;
+      await user.click(await area.findByRole(name === 'Open menu' ? 'button' : 'link', { name }));
+      if (name === 'Open menu') await screen.findByRole('dialog', { name: 'Menu' });
+    }
+    answerLogin();
+    await fillLogin(user);
+    await waitFor(() => expect(location.pathname).toBe(to));
+    expect(localStorage.getItem('accessToken')).toBe('shopper');
+  });
+
+  it("shows the tool's name, even after a reload", async () => {
+    answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
+    const user = await open('/blogs');
+    await user.click(screen.getByRole('link', { name: 'Buy Now' }));
+    const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
+    expect(await screen.findByText(reason)).toBe(screen.getByRole('status'));
+    // The browser keeps this state for a reload.
+    expect(history.state.usr).toEqual({ from: '/purchase/saw', why: 'login-needed' });
+  });
+
+  it('shows the reason for a redirect', async () => {
+    await open('/dashboard/addReview');
+    const reason = await screen.findByRole('status');
+    expect(reason.textContent).toBe('Please log in to open that page. We take you there after the login.');
+  });
+
+  it('shows no reason after a click on Login', async () => {
+    const user = await open('/blogs');
+    await user.click(await screen.findByRole('link', { name: 'Login' }));
+    await heading('Login');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('an admin page', () => {
+  it.each(['/dashboard/MAKEADMIN', '/dashboard/%6DakeAdmin', '/dashboard/addTool'])(
+    '%s logs out a shopper, and the next login leads to Home',
+    async (url) => {
+      answer(adminCheck('shopper'), json({ admin: false }));
+      const user = await open(url, 'shopper');
+      await heading('Login');
+      expect(location.pathname).toBe('/login');
+      expect(localStorage.getItem('accessToken')).toBeNull();
+      expect(screen.getByRole('status').textContent).toContain(
+        'That page is for admins only, so you were logged out.',
+      );
+      expect(origin()).toBe(url);
+      answerLogin();
+      answer(adminCheck('shopper'), json({ admin: false }));
+      await fillLogin(user);
+      await waitFor(() => expect(location.pathname).toBe('/'));
+    },
+  );
+
+  it('shows a loading message while the role is checked', async () => {
+    const check = held(json({ admin: true }));
+    answer(adminCheck('admin'), check.answer);
+    await open('/dashboard/addTool', 'admin');
+    expect((await screen.findByRole('status')).textContent).toBe('Checking your role…');
+    check.release();
+    await heading('Add Tool');
+  });
+
+  it.each([
+    ['without a connection', [noConnection, noConnection, noConnection], 'Could not load your role.'],
+    [
+      'above the rate limit',
+      [json({ message: 'Too many', code: 'too_many_calls' }, { status: 429 })],
+      'Too many',
+    ],
+  ])('keeps the login %s, and can be retried', async (_, failures, text) => {
+    answer(adminCheck('admin'), ...failures);
+    const user = await open('/dashboard/addTool', 'admin');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    answer(adminCheck('admin'), json({ admin: true }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Add Tool');
+    expect(localStorage.getItem('accessToken')).not.toBeNull();
+  });
+
+  it('keeps typed text if a later check of the role fails', async () => {
+    answer(adminCheck('admin'), json({ admin: true }));
+    const user = await open('/dashboard/addTool', 'admin');
+    await heading('Add Tool');
+    await user.type(note(), 'Half a hammer');
+    const busy = json({ message: 'Busy', code: 'busy' }, { status: 503 });
+    answer(adminCheck('admin'), busy, busy, busy);
+    // The client repeats the check if the window becomes visible after more than 15 seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await act(async () => {
+      dispatchEvent(new Event('visibilitychange'));
+      await allRequests();
+    });
+    expect(note().value).toBe('Half a hammer');
+  });
+});
+
+describe('a page for users', () => {
+  it('shows a loading message while the login is checked', async () => {
+    const Guarded = () => useRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
+    accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 1 }))}.expired`);
+    publishSession.reported({ status: 'pending' });
+    openAlone(<Guarded />, { path: '/dashboard/*', url: '/dashboard/myOrders', as: undefined });
+    expect((await screen.findByRole('status')).textContent).toBe('Checking your login…');
+    expect(location.pathname).toBe('/dashboard/myOrders');
+    act(() => publishSession.reported({ status: 'signed-in', account: testAccount }));
+    await heading('My Orders');
+  });
+
+  it('redirects to the login if a token is stored, but the identity provider has no user', async () => {
+    accessToken.store('shopper');
+    publishSession.reported({ status: 'signed-in', account: testAccount });
+    await open('/dashboard/addReview');
+    await heading('Login');
+    expect(location.pathname).toBe('/login');
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+
+  it('discards typed text if another user logs in from another tab', async () => {
+    const user = await open('/dashboard/addReview', 'shopper');
+    await heading('Add A Review');
+    await user.type(note(), 'Drills straight');
+    act(() => publishSession.reported({ status: 'signed-in', account: { ...testAccount, uid: 'v' } }));
+    expect(note().value).toBe('');
+  });
+
+  it('is not available after a logout', async () => {
+    const user = await open('/dashboard/addReview', 'shopper');
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+  });
+});
+
+describe('the side menu', () => {
+  const ofAdmin = [
+    ...['My Profile', 'Overview', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products'],
+    ...['Manage Reviews', 'Audit'],
+  ];
+  const ofShopper = ['My Profile', 'My Orders', 'Add A Review'];
+
+  it.each([
+    ['admin', 'the role has loaded', [json({ admin: true })], ofAdmin],
+    ['shopper', 'the role has loaded', [json({ admin: false })], ofShopper],
+    ['admin', 'the admin check fails', [noConnection, noConnection, noConnection], ofAdmin],
+    ['shopper', 'the admin check fails', [noConnection, noConnection, noConnection], ofShopper],
+  ] as const)('shows the pages of the user (%s) if %s', async (role, _, answers, entries) => {
+    answer(adminCheck(role), ...answers);
+    await open('/dashboard', role);
+    const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
+    await waitFor(() =>
+      expect(
+        within(menu)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(entries),
+    );
+  });
+});

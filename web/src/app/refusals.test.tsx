@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Reviews } from '#features/home/reviews.tsx';
+import { Component as AddTool } from '#pages/add-tool.tsx';
+import { Component as MakeAdmin } from '#pages/make-admin.tsx';
+import { Component as ManageAllOrders } from '#pages/manage-all-orders.tsx';
+import { Component as MyOrders } from '#pages/my-orders.tsx';
+import { Component as MyProfile } from '#pages/my-profile.tsx';
+import { Component as Payment } from '#pages/payment.tsx';
+import { Component as Purchase } from '#pages/purchase.tsx';
+import { answer, json } from '../../test/fake-api.ts';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleUser } from '../../test/samples.ts';
+import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { Navbar } from './navbar.tsx';
+import { Component as RequireAdmin } from './require-admin.tsx';
+import { Component as RequireLogin } from './require-login.tsx';
+
+const forUsers = [
+  { path: '/dashboard', element: <MyProfile /> },
+  { path: '/dashboard/myOrders', element: <MyOrders /> },
+  { path: '/dashboard/payment/:id', element: <Payment /> },
+  { path: '/purchase/:id', element: <Purchase /> },
+];
+
+const forAdmins = [
+  { path: '/dashboard/manageAllOrders', element: <ManageAllOrders /> },
+  { path: '/dashboard/makeAdmin', element: <MakeAdmin /> },
+  { path: '/dashboard/addTool', element: <AddTool /> },
+];
+
+const guarded = [
+  { element: <RequireLogin />, children: [...forUsers, { element: <RequireAdmin />, children: forAdmins }] },
+];
+
+const refusals = {
+  401: json({ message: 'Please log in', code: 'unauthenticated' }, { status: 401 }),
+  403: json({ message: 'No', code: 'forbidden' }, { status: 403 }),
+};
+
+async function expectLoggedOut(path: string) {
+  await waitFor(() => expect(location.pathname).toBe(path));
+  expect(localStorage.getItem('accessToken')).toBeNull();
+}
+
+async function expectToLogInAgain(path: string) {
+  expect(await screen.findByText('Please log in again')).toBeTruthy();
+  await expectLoggedOut(path);
+}
+
+// A 403 response for an order is not in this table, because it means that the order belongs to another user.
+it.each([
+  [401, '/dashboard', 'GET /api/user/a%40b', '/'],
+  [403, '/dashboard', 'GET /api/user/a%40b', '/'],
+  [401, '/purchase/saw', 'GET /api/tool/saw', '/'],
+  [403, '/purchase/saw', 'GET /api/tool/saw', '/'],
+  [401, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50', '/login'],
+  [403, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50', '/login'],
+  [401, '/dashboard/payment/1', 'GET /api/order/1', '/login'],
+] as const)(
+  'a %i response on %s to %s logs the user out, and redirects to %s',
+  async (status, url, call, to) => {
+    answer(`${call} as shopper`, refusals[status]);
+    await openRoutes(guarded, { url, as: 'shopper' });
+    await expectToLogInAgain(to);
+  },
+);
+
+it.each([401, 403] as const)(
+  'a %i response to the reviews on Home redirects to the login',
+  async (status) => {
+    answer('GET /api/reviews?limit=6', refusals[status]);
+    answer('GET /api/reviews/summary', json({ count: 0, stars: [0, 0, 0, 0, 0] }));
+    await openRoutes([{ path: '/', element: <Reviews /> }], { url: '/', as: 'shopper' });
+    await expectToLogInAgain('/login');
+  },
+);
+
+it.each([
+  ['/dashboard/manageAllOrders', 'GET /api/orders?limit=50'],
+  ['/dashboard/makeAdmin', 'GET /api/users?limit=100'],
+])('a 401 response on the page %s to %s logs the admin out', async (url, call) => {
+  answer('GET /api/admin/a%40b as admin', json({ admin: true }));
+  answer(`${call} as admin`, refusals[401]);
+  if (url.endsWith('Orders')) answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  await openRoutes(guarded, { url, as: 'admin' });
+  await expectToLogInAgain('/login');
+});
+
+it.each([401, 403] as const)(
+  'a %i response of the admin check logs the user out of a page for admins',
+  async (status) => {
+    answer('GET /api/admin/a%40b as admin', refusals[status]);
+    await openRoutes(guarded, { url: '/dashboard/addTool', as: 'admin' });
+    await expectLoggedOut('/login');
+    expect(screen.queryByRole('heading', { name: 'Add Tool' })).toBeNull();
+  },
+);
+
+it('a user who was logged out of a page returns to it after the next login', async () => {
+  const call = 'GET /api/orders/a%40b?limit=50 as shopper';
+  answer(call, refusals[401]);
+  const user = await openRoutes(guarded, { url: '/dashboard/myOrders', as: 'shopper' });
+  await expectToLogInAgain('/login');
+  answerLogin();
+  answer(call, json([sampleOrder()]));
+  await fillLogin(user);
+  await screen.findByRole('button', { name: 'Cancel Order' });
+  expect(location.pathname).toBe('/dashboard/myOrders');
+});
+
+it('a user who was redirected to Home returns to their page after the next login', async () => {
+  answer('GET /api/user/a%40b as shopper', refusals[401]);
+  const home = { path: '/', element: <Navbar /> };
+  const user = await openRoutes([...guarded, home], { url: '/dashboard', as: 'shopper' });
+  await expectToLogInAgain('/');
+  await user.click(await screen.findByRole('link', { name: 'Login' }));
+  answerLogin();
+  answer('GET /api/user/a%40b as shopper', json(sampleUser()));
+  await fillLogin(user);
+  await screen.findByRole('heading', { name: 'My Profile' });
+  expect(location.pathname).toBe('/dashboard');
+});

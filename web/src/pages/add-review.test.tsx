@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Component as RequireLogin } from '#app/require-login.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answer, json } from '../../test/fake-api.ts';
+import { fill } from '../../test/forms.ts';
+import { sampleReview } from '../../test/samples.ts';
+import { openRoutes } from '../../test/signed-in.tsx';
+import { Component as AddReview } from './add-review.tsx';
+
+const tools = 'GET /api/reviewable-tools/a%40b as shopper';
+const ownReviews = 'GET /api/reviews/a%40b?limit=6 as shopper';
+
+const routes = [{ element: <RequireLogin />, children: [{ path: paths.addReview, element: <AddReview /> }] }];
+
+async function openForm() {
+  const user = await openRoutes(routes, { url: paths.addReview, as: 'shopper' });
+  await screen.findByRole('button', { name: 'Submit Review' });
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof openForm>>;
+
+async function write(user: User) {
+  await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
+  await fill(user, { Review: 'Drills straight.' });
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+}
+
+const choice = () => screen.queryByLabelText('Tool');
+
+it('the form lists no tools if the shopper has bought none', async () => {
+  answer(tools, json([]));
+  answer(ownReviews, json([]));
+  await openForm();
+  expect(choice()).toBeNull();
+});
+
+it('a review is sent with the fields of the specification and a key', async () => {
+  answer(tools, json([]), json([]));
+  answer(ownReviews, json([]), json([]));
+  let sent: RequestInit | undefined;
+  answer('POST /api/review as shopper', (request) => {
+    sent = request;
+    return Response.json({ insertedId: '1' });
+  });
+  const user = await openForm();
+  await write(user);
+  await user.click(await screen.findByText('OK'));
+  expect(JSON.parse(String(sent?.body))).toEqual({
+    name: 'Sam Shopper',
+    email: 'a@b',
+    image: '',
+    rating: 4,
+    reviewText: 'Drills straight.',
+  });
+  expect(new Headers(sent?.headers).get('Idempotency-Key')).toMatch(/^[\w-]{20,}$/);
+});
+
+it('a user whose account is disabled while they write a review is logged out', async () => {
+  answer(tools, json([]));
+  answer(ownReviews, json([]));
+  const refusal = { message: 'Please log in', code: 'unauthenticated' };
+  answer('POST /api/review as shopper', json(refusal, { status: 401 }));
+  await write(await openForm());
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+it('a tool whose review is deleted can be reviewed again', async () => {
+  answer(tools, json([]), json([{ toolId: 'saw', toolName: 'Hand saw' }]));
+  answer(ownReviews, json([sampleReview({ _id: '1', reviewText: 'Drills once.' })]));
+  answer('DELETE /api/review/1 as shopper', json({ deletedCount: 1 }));
+  const user = await openForm();
+  expect(choice()).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^Delete your review from / }));
+  await user.click(await screen.findByText('Yes, delete it!'));
+  await screen.findByText('Your review has been deleted');
+  await waitFor(() => expect(choice()?.textContent).toContain('Hand saw'));
+});

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
+import { testAccount } from '#lib/session/test-account.ts';
+import { paths } from '#lib/url/paths.ts';
+import { answer, json } from '../../test/fake-api.ts';
+import { expectRejected, fill, type InvalidInput } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
+import { sampleUser } from '../../test/samples.ts';
+import { Component as AddInformation } from './add-information.tsx';
+import { Component as Login } from './login.tsx';
+import { Component as Register } from './register.tsx';
+import { Component as ResetPassword } from './reset-password.tsx';
+
+type Form = { path: string; part: ReactElement; as?: 'shopper'; button: string; rejected: InvalidInput[] };
+
+const requiredPicture = { 'Profile Picture': 'Profile Picture is required' };
+const long = 'a'.repeat(201);
+const noLink = 'Please enter a link that starts with http:// or https://';
+
+const account = { ...testAccount, displayName: 'Sam' };
+const editProfile = <EditProfileForm account={account} onSaved={() => undefined} />;
+
+/** The forms of a user's account, each with invalid values and the messages for them. */
+const forms: Form[] = [
+  {
+    path: paths.login,
+    part: <Login />,
+    button: 'Login',
+    rejected: [
+      {
+        values: { Email: '', Password: '' },
+        errors: { Email: 'Email is required', Password: 'Password is required' },
+      },
+      {
+        values: { Email: 'sam', Password: '12345' },
+        errors: {
+          Email: 'Please Enter a valid email',
+          Password: 'Password must be at least 6 characters',
+        },
+      },
+      {
+        values: { Email: 'sam@example.com', Password: '12345' },
+        errors: { Password: 'Password must be at least 6 characters' },
+      },
+      {
+        values: { Email: 'sam@', Password: '123456' },
+        errors: { Email: 'Please Enter a valid email' },
+      },
+    ],
+  },
+  {
+    path: paths.register,
+    part: <Register />,
+    button: 'Register',
+    rejected: [
+      {
+        values: { Name: '', Email: '', Password: '' },
+        errors: {
+          Name: 'Name is required',
+          Email: 'Email is required',
+          Password: 'Password is required',
+          ...requiredPicture,
+        },
+      },
+      {
+        values: { Name: 'ab', Email: 'sam', Password: '12345' },
+        errors: {
+          Name: 'Name must be greater than 3 characters',
+          Email: 'Please Enter a valid email',
+          Password: 'Password must be at least 6 characters',
+          ...requiredPicture,
+        },
+      },
+      {
+        values: { Name: 'a'.repeat(31), Email: 'rita@example.com', Password: '123456' },
+        errors: { Name: 'Name can not be greater than 30 characters', ...requiredPicture },
+      },
+      { values: { Name: 'a'.repeat(30) }, errors: requiredPicture },
+    ],
+  },
+  {
+    path: paths.resetPassword,
+    part: <ResetPassword />,
+    button: 'Send Reset Link',
+    rejected: [
+      { values: { Email: '' }, errors: { Email: 'Email is required' } },
+      { values: { Email: 'sam' }, errors: { Email: 'Please Enter a valid email' } },
+    ],
+  },
+  {
+    path: paths.editProfile,
+    part: editProfile,
+    as: 'shopper',
+    button: 'Save Changes',
+    rejected: [
+      { values: { Name: '' }, errors: { Name: 'Name is required' } },
+      { values: { Name: ' ' }, errors: { Name: 'Name is required' } },
+      { values: { Name: 'a'.repeat(101) }, errors: { Name: 'Name must be at most 100 characters' } },
+    ],
+  },
+  {
+    path: paths.addMoreInfo,
+    part: <AddInformation />,
+    as: 'shopper',
+    button: 'Add Information',
+    rejected: [
+      {
+        values: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
+        errors: {
+          Education: 'This must be at most 200 characters',
+          Location: 'This must be at most 200 characters',
+          'Phone Number': 'This must be at most 200 characters',
+          'LinkedIn Link': noLink,
+        },
+      },
+      {
+        values: {
+          Education: 'Trade school',
+          Location: 'Sheffield',
+          'Phone Number': '123',
+          'LinkedIn Link': 'javascript:alert(1)',
+        },
+        errors: { 'LinkedIn Link': noLink },
+      },
+    ],
+  },
+];
+
+describe.each(forms)('the form on $path', ({ path, part, as, button, rejected }) => {
+  it('shows validation errors', async () => {
+    if (path === paths.addMoreInfo)
+      answer('GET /api/user/a%40b as shopper', json(sampleUser({ email: 'a@b' })));
+    const user = open(part, { path, as });
+    await screen.findByRole('button', { name: button });
+    for (const input of rejected) await expectRejected(user, button, input);
+  });
+});
+
+it('the profile form is disabled until a value changes, and its e-mail address cannot be changed', async () => {
+  const user = open(editProfile, { path: paths.editProfile, as: 'shopper' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  expect([email.value, email.readOnly]).toEqual(['a@b', true]);
+  expect(save.disabled).toBe(true);
+  await fill(user, { Name: 'Sam Renamed' });
+  expect(save.disabled).toBe(false);
+  await fill(user, { Name: 'Sam' });
+  expect(save.disabled).toBe(true);
+});
+
+it('a password can be made visible while it is typed', async () => {
+  const user = open(<Login />, { path: paths.login, as: undefined });
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.type(password, 'secret1');
+  expect(password.type).toBe('password');
+  // jsdom ignores the space before the hidden word.
+  await user.click(screen.getByRole('button', { name: /^Show\s*password$/ }));
+  expect(password.type).toBe('text');
+  const hide = screen.getByRole('button', { name: /^Hide\s*password$/ });
+  expect(hide.ariaPressed).toBeNull();
+  await user.click(hide);
+  expect([password.type, password.value]).toEqual(['password', 'secret1']);
+});

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, noConnection } from '../../test/fake-api.ts';
+import { answerFirebaseLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+
+const call = 'PUT /api/user/a%40b as shopper';
+
+it('a login sends no body', async () => {
+  const user = await openRoutes([], { url: '/login' });
+  answerFirebaseLogin('shopper');
+  let sent: unknown;
+  answer(call, (request) => {
+    sent = request.body;
+    return Response.json({ token: 'shopper' });
+  });
+  await fillLogin(user);
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(sent).toBeUndefined();
+});
+
+it('a login shows an error if the API does not respond', async () => {
+  const user = await openRoutes([], { url: '/login' });
+  answerFirebaseLogin('shopper');
+  answer(call, noConnection);
+  await fillLogin(user);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The store cannot be reached. Check your connection and try again.',
+  );
+  expect(location.pathname).toBe('/login');
+  await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull());
+});

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Component as RequireLogin } from '#app/require-login.tsx';
+import { profileQuery } from '#features/profile/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { paths } from '#lib/url/paths.ts';
+import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { fill } from '../../test/forms.ts';
+import { sampleUser } from '../../test/samples.ts';
+import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { Component as AddInformation } from './add-information.tsx';
+import { Component as EditProfile } from './edit-profile.tsx';
+import { Component as MyProfile } from './my-profile.tsx';
+
+const routes = [
+  {
+    element: <RequireLogin />,
+    children: [
+      { path: paths.profile, element: <MyProfile /> },
+      { path: paths.addMoreInfo, element: <AddInformation /> },
+      { path: paths.editProfile, element: <EditProfile /> },
+    ],
+  },
+];
+
+const open = (url: string) => openRoutes(routes, { url, as: 'shopper' });
+
+const read = 'GET /api/user/a%40b as shopper';
+const change = 'PUT /api/user/a%40b as shopper';
+const profile = sampleUser({ email: 'a@b' });
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const toast = async () => (await screen.findByRole('alert')).textContent;
+
+describe('My Profile', () => {
+  it('lists the added information, and links to the LinkedIn page', async () => {
+    const linkedIn = 'http://www.linkedin.com/in/sam';
+    answer(read, json({ ...profile, location: 'Sheffield', phone: 'ext. 12', linkedIn }));
+    await open(paths.profile);
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: linkedIn });
+    expect(link.getAttribute('href')).toBe(linkedIn);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Location',
+      'Phone',
+      'Linked In',
+    ]);
+    expect(screen.getByText('ext. 12')).toBeTruthy();
+  });
+
+  it('shows an error if the request takes longer than ten seconds, and can be retried', async () => {
+    const slow = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(slow.signal);
+    answer(
+      read,
+      () =>
+        new Promise((_, reject) => slow.signal.addEventListener('abort', () => reject(slow.signal.reason))),
+    );
+    const user = await open(paths.profile);
+    expect(await screen.findByText('Loading your profile…')).toBeTruthy();
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+    slow.abort(new DOMException('Late', 'TimeoutError'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load your profile.');
+    answer(read, json(profile));
+    await user.click(await button('Try again'));
+    expect(await screen.findByRole('link', { name: 'Add More Information' })).toBeTruthy();
+  });
+
+  it("shows the API's message if the user does not exist", async () => {
+    answer(read, json({ message: 'User not found', code: 'not_found' }, { status: 404 }));
+    await open(paths.profile);
+    expect((await screen.findByRole('alert')).textContent).toContain('User not found');
+  });
+
+  it('shows an error if the download of the data fails, and can be retried', async () => {
+    answer(read, json(profile));
+    const message = 'The store is not available';
+    answer('GET /api/user-data/a%40b as shopper', json({ message, code: 'unavailable' }, { status: 503 }));
+    const user = await open(paths.profile);
+    await user.click(await button('Download my data'));
+    expect(await toast()).toContain(message);
+    expect((await button('Download my data')).ariaBusy).toBe('false');
+  });
+});
+
+describe('the form for more information', () => {
+  it('accepts a short phone number and an http link', async () => {
+    answer(read, json(profile), json(profile));
+    let sent: unknown;
+    answer(change, ({ body }) => {
+      sent = JSON.parse(String(body));
+      return Response.json({});
+    });
+    const user = await open(paths.addMoreInfo);
+    await button('Add Information');
+    await fill(user, { 'Phone Number': 'ext. 12', 'LinkedIn Link': 'http://www.linkedin.com/in/sam' });
+    await user.click(await button('Add Information'));
+    expect(await screen.findByText('Your information has been added')).toBeTruthy();
+    await user.click(screen.getByText('OK'));
+    const linkedIn = 'http://www.linkedin.com/in/sam';
+    expect(sent).toEqual({ education: '', location: '', phone: 'ext. 12', linkedIn });
+  });
+
+  it('keeps its values if the API does not respond', async () => {
+    answer(read, json(profile));
+    answer(change, noConnection);
+    const user = await open(paths.addMoreInfo);
+    await button('Add Information');
+    await fill(user, { Education: 'Trade school' });
+    await user.click(await button('Add Information'));
+    expect(await toast()).toBe('The store cannot be reached. Check your connection and try again.');
+    expect(field('Education').value).toBe('Trade school');
+    expect((await button('Add Information')).disabled).toBe(false);
+  });
+
+  it('starts with the values that another window has saved', async () => {
+    queryClient.setQueryData(profileQuery('a@b').queryKey, profile);
+    const response = held(json({ ...profile, education: 'Night school' }));
+    answer(read, response.answer);
+    await open(paths.addMoreInfo);
+    await screen.findByRole('status');
+    response.release();
+    await button('Add Information');
+    expect(field('Education').value).toBe('Night school');
+  });
+});
+
+describe('the profile form', () => {
+  const renewal = 'POST http://auth.test/securetoken.googleapis.com/v1/token?key=test';
+  const token = { access_token: 'shopper', refresh_token: 'refresh', expires_in: '3600' };
+
+  /** Answers a change at the identity provider. Returns the new names. */
+  function answerChanges(times: number): string[] {
+    const names: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      answer(authCall('update'), ({ body }) => {
+        names.push(JSON.parse(String(body)).displayName);
+        return Response.json({});
+      });
+      answer(renewal, json(token));
+    }
+    return names;
+  }
+
+  it('undoes a change that does not reach the API, keeps its values and can be sent again', async () => {
+    const user = await open(paths.editProfile);
+    await button('Save Changes');
+    await fill(user, { Name: 'Sam Renamed' });
+    const names = answerChanges(2);
+    answer(change, noConnection);
+    await user.click(await button('Save Changes'));
+    expect(await toast()).toContain('The store cannot be reached.');
+    expect(names).toEqual(['Sam Renamed', 'Sam Shopper']);
+    expect(field('Name').value).toBe('Sam Renamed');
+    answerChanges(1);
+    answer(change, json({}));
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy();
+    expect((await button('Save Changes')).disabled).toBe(true);
+  });
+
+  it('undoes a change that the API rejects, and the session ends', async () => {
+    const user = await open(paths.editProfile);
+    await button('Save Changes');
+    await fill(user, { Name: 'Sam Renamed' });
+    const names = answerChanges(2);
+    answer(change, json({ message: 'You may not do this', code: 'forbidden' }, { status: 403 }));
+    await user.click(await button('Save Changes'));
+    expect(await toast()).toBe('You may not do this');
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(names).toEqual(['Sam Renamed', 'Sam Shopper']);
+    answerLogin();
+    await fillLogin(user);
+    await button('Save Changes');
+    expect(field('Name').value).toBe('Sam Shopper');
+    expect(location.pathname).toBe(paths.editProfile);
+  });
+});

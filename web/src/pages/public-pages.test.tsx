@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Reviews } from '#features/home/reviews.tsx';
+import { Component as ClosedShop } from '#features/selling/closed-shop.tsx';
+import { BuyNow } from '#features/tools/buy-now.tsx';
+import { ToolCard } from '#features/tools/tool-card.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answer, json } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleTool } from '../../test/samples.ts';
+import { Component as Blogs } from './blogs.tsx';
+import { Component as NotFound } from './not-found.tsx';
+import { Component as Portfolio } from './portfolio.tsx';
+
+it('the portfolio shows a developer with profile, skills and links to projects', async () => {
+  open(<Portfolio />, { path: paths.portfolio, as: undefined });
+  expect(document.title).toMatch(/^Portfolio/);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['About', 'Skills', 'Recent projects']);
+  const skills = within(screen.getByRole('region', { name: 'Skills' }));
+  expect(skills.getAllByRole('progressbar')).toHaveLength(skills.getAllByRole('listitem').length);
+  expect(skills.getByRole('progressbar', { name: 'TypeScript' })).toBeTruthy();
+  const projects = within(screen.getByRole('region', { name: 'Recent projects' }));
+  const links = projects.getAllByRole<HTMLAnchorElement>('link');
+  expect(links).toHaveLength(projects.getAllByRole('listitem').length);
+  for (const { href, rel } of links)
+    expect([href, rel]).toEqual([expect.stringMatching(/^https:/), expect.stringContaining('noopener')]);
+});
+
+it('the blogs page shows questions and answers', async () => {
+  open(<Blogs />, { path: paths.blogs, as: undefined });
+  expect(document.title).toMatch(/^Blogs/);
+  for (const card of screen.getAllByRole('article')) {
+    expect(within(card).getByRole('heading').textContent).toMatch(/\?$/);
+    for (const paragraph of card.querySelectorAll('p')) expect(paragraph.textContent).not.toBe('');
+  }
+});
+
+it('the page for an unknown URL links to Home', async () => {
+  const user = open(<NotFound />, { path: '/no/such/page', as: undefined });
+  expect(screen.getByText("Sorry, We couldn't find what you are looking for!")).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+it('the start page shows the message of a closed store', async () => {
+  answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
+  open(<ClosedShop />, { path: '/', as: undefined });
+  expect((await screen.findByRole('status')).textContent).toBe('Back on Monday.');
+});
+
+it('an internal error of the API is shown with the request id', async () => {
+  const id = '0af7651916cd43dd8448eb211c80319c';
+  const body = { message: 'Something went wrong on our side. Please try again.', code: 'internal' };
+  const failure = () => Response.json(body, { status: 500, headers: { 'X-Request-Id': id } });
+  answer('GET /api/reviews?limit=6', failure, failure, failure);
+  answer('GET /api/reviews/summary', failure, failure, failure);
+  open(<Reviews />, { path: '/', as: undefined });
+  expect(await screen.findByText(new RegExp(`Reference: ${id}`))).toBeTruthy();
+});
+
+describe('the card of a tool', () => {
+  const openCard = (changes: Partial<Tool>) => {
+    const tool = sampleTool(changes);
+    open(<ToolCard tool={tool} action={<BuyNow tool={tool} />} />, { path: '/', as: undefined });
+    return screen.getByRole('article', { name: tool.toolName });
+  };
+
+  it.each([
+    [{ toolAvailableQuantity: 3 }, 'Only 3 left', true],
+    [{ toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }, 'Out of stock', false],
+  ])('with %j shows "%s"', (changes, text, isPrimary) => {
+    const card = openCard(changes);
+    expect(within(card).getByText(text)).toBeTruthy();
+    const buy = within(card).getByRole('link', { name: /^Buy Now/ });
+    expect(buy.classList.contains('btn-primary')).toBe(isPrimary);
+  });
+});

@@ -1,0 +1,105 @@
+import './firebase-settings.ts';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
+import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
+import { beforeEach, vi } from 'vitest';
+import { Queries } from '#components/queries.tsx';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { Component as SessionSource } from '#features/auth/session-source.tsx';
+import { accessToken } from '#lib/api/access-token.ts';
+import { auth } from '#lib/session/firebase.ts';
+import { publishSession } from '#lib/session/session.ts';
+import { testAccount } from '#lib/session/test-account.ts';
+import { Component as Login } from '#pages/login.tsx';
+import { Component as Register } from '#pages/register.tsx';
+import { Component as ResetPassword } from '#pages/reset-password.tsx';
+import { answer, json } from './fake-api.ts';
+import './render.tsx';
+
+type Role = 'shopper' | 'admin';
+
+const account = { ...testAccount, displayName: 'Sam Shopper' };
+
+/** Bearer tokens of Firebase Auth. Only the token of an admin contains the claim. */
+const tokens: Record<Role, string> = {
+  shopper: 'shopper',
+  admin: `head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin: true }))}.admin`,
+};
+
+/** Returns a request of Firebase Auth, for example with the name `lookup`. */
+export const authCall = (name: string) =>
+  `POST http://auth.test/identitytoolkit.googleapis.com/v1/accounts:${name}?key=test`;
+
+/** Answers the requests of Firebase Auth for a login. */
+export function answerFirebaseLogin(role: Role): void {
+  const { uid: localId, email, emailVerified, displayName } = account;
+  const session = { idToken: tokens[role], refreshToken: 'refresh', expiresIn: '3600', localId };
+  const providerUserInfo = [{ providerId: 'password', rawId: email, email }];
+  answer(authCall('signInWithPassword'), json(session));
+  answer(
+    authCall('lookup'),
+    json({ users: [{ localId, email, emailVerified, displayName, providerUserInfo }] }),
+  );
+}
+
+/** Answers all requests of a login, until the user returns to a page. */
+export function answerLogin(role: Role = 'shopper'): void {
+  answerFirebaseLogin(role);
+  answer(`PUT /api/user/a%40b as ${role}`, json({ token: tokens[role] }));
+}
+
+beforeEach(async () => {
+  // jsdom has no media queries.
+  const light = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => light);
+  await signOut(auth);
+});
+
+const loginPages: RouteObject[] = [
+  { path: '/login', element: <Login /> },
+  { path: '/register', element: <Register /> },
+  { path: '/reset-password', element: <ResetPassword /> },
+  { path: '*', element: null },
+];
+
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, ...loginPages]);
+
+/**
+ * Opens routes of the client next to the login pages, with Firebase Auth and toasts. Only the requests are answered by the
+ * test. Other paths show an empty page. Returns the user, who clicks and types.
+ */
+export async function openRoutes(routes: RouteObject[], { url, as }: { url: string; as?: Role | undefined }) {
+  if (as) {
+    answerFirebaseLogin(as);
+    await signInWithEmailAndPassword(auth, account.email, 'secret1');
+    accessToken.store(tokens[as]);
+    publishSession.reported({ status: 'signed-in', account });
+  }
+  history.replaceState(null, '', url);
+  render(
+    <BrowserRouter>
+      <SessionSource />
+      <Toasts />
+      <Queries>
+        <main>
+          <Pages routes={routes} />
+        </main>
+      </Queries>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+/** Fills in and submits the login form. */
+export async function fillLogin(user: UserEvent, password = 'secret1'): Promise<void> {
+  await screen.findByRole('heading', { name: 'Login' });
+  for (const [label, text] of [
+    ['Email', account.email],
+    ['Password', password],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
