@@ -31,6 +31,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', 'emulators/rules/**', 'emulators/torture/**'],
           testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       { test: { name: 'rules', include: ['emulators/rules/**/*.test.ts'], testTimeout: TIMEOUT_MS } },

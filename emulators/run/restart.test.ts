@@ -61,7 +61,7 @@ it.each([
   process.kill(first ?? 0, 'SIGKILL');
   await vi.waitUntil(() => printed.includes(`✓ ${name} is running again`), LIMITS);
   expect(printed).toContain(`✗ ${name} stopped unexpectedly, and restarts in 1 s. ${lost}`);
-  expect(pidsOf(name)).toHaveLength(2);
+  await vi.waitUntil(() => pidsOf(name).length === 2, LIMITS);
   expect(command.exitCode).toBe(null);
   expect(await Promise.all([ports.stripe, ports.images].map((port) => responds(at(port))))).toEqual([
     true,

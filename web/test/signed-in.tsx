@@ -1,3 +1,4 @@
+import { fill } from './forms.ts';
 import './firebase-settings.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -94,12 +95,6 @@ export async function openRoutes(routes: RouteObject[], { url, as }: { url: stri
 /** Fills in and submits the login form. */
 export async function fillLogin(user: UserEvent, password = 'secret1'): Promise<void> {
   await screen.findByRole('heading', { name: 'Login' });
-  for (const [label, text] of [
-    ['Email', account.email],
-    ['Password', password],
-  ] as const) {
-    await user.clear(screen.getByLabelText(label));
-    await user.paste(text);
-  }
+  fill({ Email: account.email, Password: password });
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }

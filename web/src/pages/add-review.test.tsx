@@ -26,7 +26,7 @@ type User = Awaited<ReturnType<typeof openForm>>;
 
 async function write(user: User) {
   await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
-  await fill(user, { Review: 'Drills straight.' });
+  fill({ Review: 'Drills straight.' });
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
 }
 

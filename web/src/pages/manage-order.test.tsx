@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { expectError } from '../../test/forms.ts';
+import { expectError, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
@@ -57,15 +57,12 @@ describe('the refund form', () => {
 
   it('shows invalid values under their fields, and sends nothing', async () => {
     const user = await openForm();
-    await user.clear(amount());
-    await user.paste('156.81');
-    await user.clear(restock());
-    await user.type(restock(), '3');
+    fill({ 'Amount in dollars': '156.81', 'Units to restock': '3' });
     await user.click(submit());
     await waitFor(() => expectError(amount(), 'You can refund at most $156.80'));
     expectError(restock(), 'You can restock at most 2 units');
     expect(document.activeElement).toBe(amount());
-    await user.clear(amount());
+    fill({ 'Amount in dollars': '' });
     await user.click(submit());
     await waitFor(() => expectError(amount(), 'Amount is required'));
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { alertTexts, expectError } from '../../test/forms.ts';
+import { alertTexts, expectError, fill } from '../../test/forms.ts';
 import {
   answerRereads,
   closePage,
@@ -28,16 +28,7 @@ const placed = () => screen.getByRole('region', { name: 'Your order is placed' }
 const stock = () => screen.getByRole('row', { name: /^Available Quantity/ }).textContent;
 const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
 
-async function set(user: User, label: string, text: string) {
-  await user.clear(field(label));
-  await user.click(field(label));
-  await user.paste(text);
-}
-
-async function fillForm(user: User) {
-  await set(user, 'Address', '14 Foundry Lane');
-  await set(user, 'Phone', '+44 1144 960123');
-}
+const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
 
 /** Sends the form after its validation, which enables the button. */
 async function send(user: User) {
@@ -64,7 +55,7 @@ function answerPlaced(tool: Parameters<typeof answerRereads>[0], placedOrder = o
 describe('an order', () => {
   it('is confirmed before the stock is reread', async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     const tool = held(json(sampleTool()));
     answer(post, inserted);
     answer('GET /api/tool/saw as shopper', tool.answer);
@@ -78,7 +69,7 @@ describe('an order', () => {
 
   it("shows its own price, and says that it differs from the page's price", async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     answerPlaced({ toolPrice: 90 }, order({ price: 90 }));
     await send(user);
     expect(await confirmOrder(user)).toContain('Your order has been placed!!');
@@ -89,8 +80,8 @@ describe('an order', () => {
     expect(description?.textContent).toBe(`Total Price $180.00${changed}`);
     expect(field('Price').value).toBe('$90.00');
 
-    await fillForm(user);
-    await set(user, 'Quantity', '3');
+    fill(delivery);
+    fill({ Quantity: '3' });
     answer(post, json({ insertedId: 'second' }, { status: 201 }));
     answer('GET /api/order/second as shopper', json(order({ _id: 'second', price: 90, quantity: 3 })));
     answer(readOrder, json(order({ price: 90 })));
@@ -103,7 +94,7 @@ describe('an order', () => {
 
   it('shows an error if its price fails to load, and the price can be reloaded', async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     answer(post, inserted);
     answer(readOrder, noConnection, noConnection, noConnection);
     answerRereads();
@@ -119,7 +110,7 @@ describe('an order', () => {
 
   it('that leaves too little stock for another order still shows its payment link', async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     answerPlaced({ toolAvailableQuantity: 1 });
     await send(user);
     await confirmOrder(user);
@@ -130,8 +121,8 @@ describe('an order', () => {
 
   it('whose stock was sold in the meantime shows an error at the quantity, and the form keeps its values', async () => {
     const user = await openForm();
-    await fillForm(user);
-    await set(user, 'Quantity', '10');
+    fill(delivery);
+    fill({ Quantity: '10' });
     const message = "You can't purchase more than 5 products";
     answer(post, json({ message, code: 'out_of_stock', fields: { quantity: message } }, { status: 409 }));
     answerRereads({ toolAvailableQuantity: 5 });
@@ -142,9 +133,9 @@ describe('an order', () => {
     expect(field('Address').value).toBe('14 Foundry Lane');
     await screen.findByText('Minimum 2, 5 in stock.');
     expect(stock()).toBe('Available Quantity5');
-    await set(user, 'Quantity', '9');
+    fill({ Quantity: '9' });
     await waitFor(() => expect(alertTexts()).toEqual([message]));
-    await set(user, 'Quantity', '5');
+    fill({ Quantity: '5' });
     answerPlaced({ toolAvailableQuantity: 0 }, order({ quantity: 5 }));
     await send(user);
     await confirmOrder(user);
@@ -152,7 +143,7 @@ describe('an order', () => {
 
   it('of a tool that was deleted in the meantime fails, and a link leads to the tools', async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     const gone = json({ message: 'Tool not found', code: 'not_found' }, { status: 404 });
     answer(post, gone);
     answer('GET /api/tool/saw as shopper', gone);
@@ -178,7 +169,7 @@ it('a tool with less stock than its minimum quantity has no form', async () => {
 describe('a retry after a lost response sends the same idempotency key', () => {
   it('even if the price has changed, and then shows the order’s price', async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     answerRereads({ toolPrice: 90 });
     await sendInVain(user);
     await waitFor(() => expect(field('Price').value).toBe('$90.00'));
@@ -192,7 +183,7 @@ describe('a retry after a lost response sends the same idempotency key', () => {
 
   it('even after a reload', async () => {
     const user = await openForm();
-    await fillForm(user);
+    fill(delivery);
     answerRereads();
     await sendInVain(user);
     await allRequests();
@@ -209,9 +200,9 @@ describe('a retry after a lost response sends the same idempotency key', () => {
 
 describe('the values of the form', () => {
   it('survive a reload for this tool until it is ordered', async () => {
-    const user = await openForm();
-    await fillForm(user);
-    await set(user, 'Quantity', '7');
+    await openForm();
+    fill(delivery);
+    fill({ Quantity: '7' });
     closePage();
     const other = { _id: 'other' };
     await openForm(other);
@@ -247,9 +238,9 @@ describe('the values of the form', () => {
     answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw' })));
     answer('GET /api/selling', json({ closed: null }));
     answer(lastOrderRequest, last.answer);
-    const user = openPage();
+    openPage();
     await screen.findByRole('form', { name: 'Purchase This Tool' });
-    await set(user, 'Address', '2 Another Street');
+    fill({ Address: '2 Another Street' });
     last.release();
     await waitFor(() => expect(field('Phone').value).toBe('+44 1144 960123'));
     expect(field('Address').value).toBe('2 Another Street');

@@ -96,7 +96,7 @@ describe('the form for more information', () => {
     });
     const user = await open(paths.addMoreInfo);
     await button('Add Information');
-    await fill(user, { 'Phone Number': 'ext. 12', 'LinkedIn Link': 'http://www.linkedin.com/in/sam' });
+    fill({ 'Phone Number': 'ext. 12', 'LinkedIn Link': 'http://www.linkedin.com/in/sam' });
     await user.click(await button('Add Information'));
     expect(await screen.findByText('Your information has been added')).toBeTruthy();
     await user.click(screen.getByText('OK'));
@@ -109,7 +109,7 @@ describe('the form for more information', () => {
     answer(change, noConnection);
     const user = await open(paths.addMoreInfo);
     await button('Add Information');
-    await fill(user, { Education: 'Trade school' });
+    fill({ Education: 'Trade school' });
     await user.click(await button('Add Information'));
     expect(await toast()).toBe('The store cannot be reached. Check your connection and try again.');
     expect(field('Education').value).toBe('Trade school');
@@ -148,7 +148,7 @@ describe('the profile form', () => {
   it('undoes a change that does not reach the API, keeps its values and can be sent again', async () => {
     const user = await open(paths.editProfile);
     await button('Save Changes');
-    await fill(user, { Name: 'Sam Renamed' });
+    fill({ Name: 'Sam Renamed' });
     const names = answerChanges(2);
     answer(change, noConnection);
     await user.click(await button('Save Changes'));
@@ -165,7 +165,7 @@ describe('the profile form', () => {
   it('undoes a change that the API rejects, and the session ends', async () => {
     const user = await open(paths.editProfile);
     await button('Save Changes');
-    await fill(user, { Name: 'Sam Renamed' });
+    fill({ Name: 'Sam Renamed' });
     const names = answerChanges(2);
     answer(change, json({ message: 'You may not do this', code: 'forbidden' }, { status: 403 }));
     await user.click(await button('Save Changes'));

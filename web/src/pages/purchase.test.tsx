@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allRequests } from '../../test/fake-api.ts';
-import { alertTexts, expectError } from '../../test/forms.ts';
+import { alertTexts, expectError, fill } from '../../test/forms.ts';
 import { answerReads, field, openForm, purchaseButton } from '../../test/purchase-form.tsx';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('the form validates while typing', async () => {
-  const user = await openForm();
+  await openForm();
   const checks = [
     ['Quantity', '', 'Quantity is required'],
     ['Quantity', '1', 'You have to purchase at least 2 products'],
@@ -27,8 +27,7 @@ it('the form validates while typing', async () => {
     ['Phone', '44114496012', undefined],
   ] as const;
   for (const [label, text, message] of checks) {
-    await user.clear(field(label));
-    if (text) await user.paste(text);
+    fill({ [label]: text });
     await waitFor(() => expect(alertTexts()).toEqual(message === undefined ? [] : [message]));
     if (message === undefined) expect(field(label).ariaInvalid).toBe('false');
     else expectError(field(label), message);
@@ -49,8 +48,7 @@ describe('the submit of an invalid form', () => {
 
   it('focuses the phone number if only this is invalid, and keeps the address', async () => {
     const user = await openForm();
-    await user.click(field('Address'));
-    await user.paste('14 Foundry Lane');
+    fill({ Address: '14 Foundry Lane' });
     await user.click(purchaseButton());
     await waitFor(() => expect(alertTexts()).toEqual(['Phone is required']));
     expect(document.activeElement).toBe(field('Phone'));
@@ -71,9 +69,8 @@ describe('a form whose tool changes', () => {
   }
 
   it('shows an error at the quantity if too little stock is left, and keeps its values', async () => {
-    const user = await openForm();
-    await user.click(field('Address'));
-    await user.paste('14 Foundry Lane');
+    await openForm();
+    fill({ Address: '14 Foundry Lane' });
     await readAgain({ toolAvailableQuantity: 1 });
     await screen.findByText('Out of stock: fewer units are left than the minimum order.');
     await waitFor(() => expectError(field('Quantity'), "You can't purchase more than 1 products"));
@@ -85,9 +82,8 @@ describe('a form whose tool changes', () => {
   });
 
   it('shows an error at the quantity if the minimum was raised, and keeps its values', async () => {
-    const user = await openForm();
-    await user.click(field('Address'));
-    await user.paste('14 Foundry Lane');
+    await openForm();
+    fill({ Address: '14 Foundry Lane' });
     await readAgain({ toolMinimumOrderQuantity: 5 });
     await waitFor(() => expectError(field('Quantity'), 'You have to purchase at least 5 products'));
     expect(field('Quantity').value).toBe('2');

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json, sentChanges } from '../../test/fake-api.ts';
-import { alertTexts, expectError } from '../../test/forms.ts';
+import { alertTexts, expectError, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as AddTool } from './add-tool.tsx';
@@ -80,10 +80,7 @@ async function send(
   values: Record<string, string>,
   button: string,
 ) {
-  for (const [label, text] of Object.entries(values)) {
-    await user.clear(field(label));
-    if (text) await user.paste(text);
-  }
+  fill(values);
   await user.click(screen.getByText(button, { selector: 'button' }));
 }
 
