@@ -131,6 +131,13 @@ describe('the login', () => {
     expect(history.state.usr).toEqual({ from: '/purchase/saw', why: 'login-needed' });
   });
 
+  it("shows the tool's name although the link has a query string", async () => {
+    answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
+    await open('/purchase/saw?utm_source=mail');
+    const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
   it('shows the reason for a redirect', async () => {
     await open('/dashboard/addReview');
     const reason = await screen.findByRole('status');

@@ -11,8 +11,8 @@ import * as texts from '#texts/auth.ts';
 /** Returns the reason for the login: the page that requires it, or the tool to buy. */
 function useReason(state: unknown): string | undefined {
   const why = reasonOf(state);
-  const purchase = matchPath(paths.purchase(':id'), originOf(state) ?? '');
-  const { id = '' } = purchase?.params ?? {};
+  const [pathname = ''] = originOf(state)?.split('?') ?? [];
+  const { id = '' } = matchPath(paths.purchase(':id'), pathname)?.params ?? {};
   const { data: tool } = useQuery({ ...toolQuery(id), enabled: id !== '' });
   // The prerendered page shows no reason.
   if (!useIsHydrated() || why === undefined) return undefined;
