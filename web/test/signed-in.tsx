@@ -1,4 +1,3 @@
-import { fill } from './forms.ts';
 import './firebase-settings.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -16,6 +15,7 @@ import { Component as Login } from '#pages/login.tsx';
 import { Component as Register } from '#pages/register.tsx';
 import { Component as ResetPassword } from '#pages/reset-password.tsx';
 import { answer, json } from './fake-api.ts';
+import { fill } from './forms.ts';
 import './render.tsx';
 
 type Role = 'shopper' | 'admin';
