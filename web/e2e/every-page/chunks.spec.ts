@@ -48,6 +48,23 @@ test('a page that failed to load without a connection opens when the connection 
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
+test('Back while the app loads a prerendered page shows the previous page', async ({ page }) => {
+  await page.goto('/blogs');
+  await waitForReact(page);
+  await openPortfolio(page);
+  await expect(portfolioHeading(page)).toBeVisible();
+  const release = await hold(page, portfolio);
+  const app = page.waitForResponse(/\/assets\/app-[\w-]+\.js/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await (await app).finished();
+  // The app starts, and waits for the chunk of the page.
+  await page.waitForTimeout(500);
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await expect(portfolioHeading(page)).toBeHidden();
+});
+
 test('a page that failed to load is requested again on the next visit', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');

@@ -58,6 +58,7 @@ export async function expectProfilePicture(page: Page, url: string): Promise<voi
   const onProfile = page.getByRole('main').locator('img');
   await expect(inMenu).toHaveAttribute('src', url);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(onProfile).toHaveAttribute('src', url);
   await page.reload();
   for (const picture of [inMenu, onProfile]) {

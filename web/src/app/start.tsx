@@ -8,12 +8,22 @@ import { App } from './app.tsx';
 import { loadRoutes } from './router.tsx';
 import '../styles/index.css';
 
+/**
+ * Loads the page of the current path. Returns the IDs of its routes. The user may go back while the page loads, so the
+ * path is compared afterwards.
+ */
+async function loadCurrentPage(): Promise<string[]> {
+  const { pathname } = location;
+  const ids = await loadRoutes(pathname).catch((): string[] => []);
+  return location.pathname === pathname ? ids : loadCurrentPage();
+}
+
 /** Renders the app and resolves when it is ready. Hydrates the page if it was prerendered for this URL, otherwise replaces it. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const { page } = root.dataset;
-  const shown = await loadRoutes(location.pathname).catch((): string[] => []);
+  const shown = await loadCurrentPage();
   scheduleDeferredLoading();
   removeServedMeta();
   await new Promise<void>((resolve) => {
