@@ -17,16 +17,17 @@ async function sendVerification(): Promise<void> {
 
 /**
  * Checks at the identity provider whether the e-mail address was verified in another tab or on another device. If so,
- * requests a new token for the session, and reports the verification to the API.
+ * requests a new token for the session, reports the verification to the API, and returns true.
  *
  * @throws Error, FirebaseError, ApiError
  */
-async function checkVerification(): Promise<void> {
+async function checkVerification(): Promise<boolean> {
   const user = await signedInUser();
   await user.reload();
-  if (!user.email || !user.emailVerified) return;
+  if (!user.email || !user.emailVerified) return false;
   await renewToken();
   await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
+  return true;
 }
 
 const pauseMs = 60_000;
@@ -66,13 +67,17 @@ export function useCheckVerification({ emailVerified }: Account): void {
   useEffect(() => {
     if (emailVerified) return;
     let isChecking = false;
+    // The current check may have begun before the verification, so a return to the tab starts another one.
+    let isCheckedAgain = false;
     async function check(): Promise<void> {
-      // A return to the tab causes both events, so the second is ignored.
-      if (isChecking || document.visibilityState === 'hidden') return;
+      if (document.visibilityState === 'hidden') return;
+      isCheckedAgain = isChecking;
+      if (isChecking) return;
       isChecking = true;
       // Without a connection, the next return to the tab checks again.
-      await checkVerification().catch(() => undefined);
+      const isVerified = await checkVerification().catch(() => false);
       isChecking = false;
+      if (isCheckedAgain && !isVerified) await check();
     }
     void check();
     document.addEventListener('visibilitychange', check);
