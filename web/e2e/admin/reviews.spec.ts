@@ -52,6 +52,7 @@ test('the public lists are requested without a token, and after a change with a 
   const card = page.getByRole('article').filter({ hasText: shopper.email });
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`The review by ${shopper.name} has been deleted`);
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('region', { name: 'What out customers says' })).toBeVisible();
