@@ -10,6 +10,7 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { admin, delivery, hammer, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -227,6 +228,41 @@ it('an order that is shipped while Stripe’s dashboard refunds it becomes shipp
   );
   expect(status).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'shipped' });
+});
+
+it('a refund that fails while the webhook reads it stays failed', async () => {
+  const { boss, buyer, orderId, intentId } = await paidScene();
+  await succeeds(markUnpaid(boss, orderId));
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  const event = { object: 'refund', payment_intent: intentId };
+  const status = await withCompeting(
+    () => deliver('refund.created', event),
+    async () => {
+      await controlStripe(`refunds/${data[0]?.id}/fail`);
+      await succeeds(responseTo('refund.failed', event));
+    },
+  );
+  expect(status).toBe(200);
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refund-failed' });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
+});
+
+it('a refund that succeeds at last while the webhook reads its failure is not owed', async () => {
+  const { boss, buyer, orderId, intentId } = await paidScene();
+  await succeeds(markUnpaid(boss, orderId));
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  const event = { object: 'refund', payment_intent: intentId };
+  const status = await withCompeting(
+    () => deliver('refund.failed', event),
+    async () => {
+      await stripe.refunds.create({ payment_intent: intentId });
+      await payments.doc(intentId).update({ at: new Date() });
+    },
+  );
+  expect(status).toBe(200);
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+  expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
 });
 
 it('a client secret is not returned if the order was just canceled', async () => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Stored } from '../platform/firestore/firestore.ts';
 import { recordDispute } from './dispute.service.ts';
 import { countFailedCard } from './failed-cards.service.ts';
 import { recordPartialRefund } from './partial-refund-record.service.ts';
@@ -36,9 +37,10 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const settlement = await catchUpMoney(intent, origin, {
     isRefunded: charge?.refunded === true,
     isLost: dispute === 'lost',
-    recorded: payment?.data.outcome,
+    payment,
     mayRefund,
   });
+  if (settlement === 'outdated') return catchUp(intentId, { mayRefund });
   if (payment && !charge?.refunded) await recordPartialRefund({ payment, intent });
   if (dispute) await recordDispute(intentId, origin.orderId, dispute);
   return settlement;
@@ -61,27 +63,29 @@ type Money = {
   isRefunded: boolean;
   /** True if the store has lost the dispute, so the cardholder has the money. */
   isLost: boolean;
-  recorded: PaymentRecord['outcome'] | undefined;
+  payment: Stored<PaymentRecord> | undefined;
   mayRefund: boolean;
 };
 
+/** @returns `outdated` if the payment has changed since it was read, so nothing is recorded. */
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, isLost, recorded, mayRefund }: Money,
-): Promise<Settlement> {
-  const paidFor = { orderId, uid };
+  { isRefunded, isLost, payment, mayRefund }: Money,
+): Promise<Settlement | 'outdated'> {
+  const recorded = payment?.data.outcome;
+  const [paidFor, before] = [{ orderId, uid }, { payment }];
   const isRefundExpected = recorded === 'refunded' || recorded === 'refund-failed';
   if (recorded === 'returned') return recorded;
   if (isRefunded || (isLost && isRefundExpected)) {
-    await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
-    return 'refunded';
+    const refunded = { ...paidFor, amountCents: intent.amount };
+    return (await recordRefund(intent.id, refunded, { before })) ? 'refunded' : 'outdated';
   }
   if (recorded === undefined) return settle(intent, { mayRefund });
   if (recorded !== 'refunded') return recorded;
   const owed = { ...paidFor, amountCents: unrefundedCents(intent) };
-  await recordFailedRefund(intent.id, owed, await failedRefundReason(intent.id));
-  return 'refund-failed';
+  const reason = await failedRefundReason(intent.id);
+  return (await recordFailedRefund(intent.id, owed, { reason, before })) ? 'refund-failed' : 'outdated';
 }
 
 function lastChargeOf({ latest_charge: charge }: Intent) {

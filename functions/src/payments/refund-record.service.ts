@@ -2,11 +2,13 @@ import { logger } from 'firebase-functions';
 import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
   hasOtherFailedRefund,
+  type OrderChange,
   readPaymentAndOrder,
   writeRefunded,
   writeRefundFailed,
@@ -15,34 +17,34 @@ import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
+type RecordOptions = {
+  /** The payment as it was read before the intent. If it has changed since, nothing is recorded. */
+  before?: { payment: Stored<PaymentRecord> | undefined };
+};
+
 /**
  * Records a full refund of an intent. The intent can never pay for an order again. An order that is not
  * shipped can be paid again with a new intent.
  *
- * @param refunding The order, if it is in the phase `refunding`.
+ * @param options.refunding The order, if it is in the phase `refunding`.
+ * @returns false if the payment has changed since it was read, so the intent may be outdated.
  */
 export async function recordRefund(
   intentId: string,
   { orderId, uid, amountCents }: PaidFor,
-  refunding?: StoredOrder,
-): Promise<void> {
-  await decideAndWrite(async (isRetry) => {
+  { refunding, before }: RecordOptions & { refunding?: StoredOrder } = {},
+): Promise<boolean> {
+  return decideAndWrite(async (isRetry) => {
     const { payment: current, order } =
       refunding && !isRetry
         ? { payment: await findPayment(intentId), order: refunding }
         : await readPaymentAndOrder(intentId, orderId);
+    if (hasChanged(current, before)) return false;
     // An admin has already returned the money, so there is nothing to record.
-    if (current?.data.outcome === 'returned') return;
-    const hasFailed = current?.data.outcome === 'refund-failed';
-    const isLastOwed = hasFailed && !(await hasOtherFailedRefund(intentId, { orderId }));
-    const changes = order && {
-      ...changesAfterRefund(intentId, order, amountCents),
-      ...(isLastOwed && { refundFailed: false }),
-    };
-    const hasChanges = changes && Object.keys(changes).length > 0;
-    const unitsBack = order && (await unitsBackOf(order, intentId, { hasTool: !isRetry }));
-    const change = order && hasChanges ? { order, changes, ...(unitsBack && { unitsBack }) } : undefined;
+    if (current?.data.outcome === 'returned') return true;
+    const change = order && (await changeOfOrder({ order, current, intentId, amountCents }, !isRetry));
     await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { current, change });
+    return true;
   });
 }
 
@@ -52,18 +54,24 @@ export async function recordRefund(
  * https://docs.stripe.com/refunds#failed-refunds
  *
  * @param paidFor Contains the amount that is not refunded, without earlier partial refunds.
- * @param reason Stripe's code, if any.
+ * @param options.reason Stripe's code, if any.
+ * @returns false if the payment has changed since it was read, so the intent may be outdated.
  */
-export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
-  logger.error('A refund has failed: an admin must return the money', {
-    intent: intentId,
-    order: paidFor.orderId,
-    ...(reason && { reason }),
-  });
-  await decideAndWrite(async () => {
+export async function recordFailedRefund(
+  intentId: string,
+  paidFor: PaidFor,
+  { reason, before }: RecordOptions & { reason?: string | undefined } = {},
+): Promise<boolean> {
+  return decideAndWrite(async () => {
     const { payment: current, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
+    if (hasChanged(current, before)) return false;
     // Changes nothing if the payment is settled, or if its failed refund is already recorded.
-    if (current && current.data.outcome !== 'refunded') return;
+    if (current && current.data.outcome !== 'refunded') return true;
+    logger.error('A refund has failed: an admin must return the money', {
+      intent: intentId,
+      order: paidFor.orderId,
+      ...(reason && { reason }),
+    });
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
     const refundedCents = current ? current.data.amountCents - paidFor.amountCents : 0;
     const isOfOrder = order?.data.refundedFrom === intentId;
@@ -73,7 +81,38 @@ export async function recordFailedRefund(intentId: string, paidFor: PaidFor, rea
       { ...payment, refundedCents },
       { current, change: order && { order, changes } },
     );
+    return true;
   });
+}
+
+function hasChanged(current: Stored<PaymentRecord> | undefined, before: RecordOptions['before']): boolean {
+  if (!before) return false;
+  const { payment } = before;
+  if (!current || !payment) return current !== payment;
+  return !current.version.isEqual(payment.version);
+}
+
+type Refunded = {
+  order: StoredOrder;
+  current: Stored<PaymentRecord> | undefined;
+  intentId: string;
+  amountCents: number;
+};
+
+/** Returns the changes of an order and of its stock after a full refund; undefined if nothing changes. */
+async function changeOfOrder(
+  { order, current, intentId, amountCents }: Refunded,
+  hasTool: boolean,
+): Promise<OrderChange | undefined> {
+  const hasFailed = current?.data.outcome === 'refund-failed';
+  const isLastOwed = hasFailed && !(await hasOtherFailedRefund(intentId, { orderId: order.id }));
+  const changes = {
+    ...changesAfterRefund(intentId, order, amountCents),
+    ...(isLastOwed && { refundFailed: false }),
+  };
+  if (Object.keys(changes).length === 0) return undefined;
+  const unitsBack = await unitsBackOf(order, intentId, { hasTool });
+  return { order, changes, unitsBack };
 }
 
 /** Returns the changes of an order after a refund of its intent. */

@@ -59,7 +59,7 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
     await decideAndWrite(() => endRefund(id));
     throw refuse('conflict', { because: 'refund refused' });
   }
-  await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents }, order);
+  await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents }, { refunding: order });
 }
 
 async function endRefund(id: string): Promise<void> {

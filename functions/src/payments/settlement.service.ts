@@ -79,7 +79,8 @@ export async function settle(
     await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
-  await recordFailedRefund(intent.id, { ...paidFor, amountCents: unrefundedCents(intent) }, result.refused);
+  const owed = { ...paidFor, amountCents: unrefundedCents(intent) };
+  await recordFailedRefund(intent.id, owed, { reason: result.refused });
   return 'refund-failed';
 }
 
