@@ -162,7 +162,11 @@ test('a tool can be hidden from shoppers and shown again', async ({ page, openAs
   await expect(other.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
-test('a deleted tool leaves an Undo button in its place, which restores the tool', async ({ page, tool }) => {
+test('a deleted tool leaves an Undo button in its place, which restores the tool', async ({
+  page,
+  tool: older,
+}) => {
+  const tool = await addTool();
   const newer = await addTool();
   await page.goto(path);
   const row = page.locator(`[data-row="${tool._id}"]`);
@@ -176,11 +180,14 @@ test('a deleted tool leaves an Undo button in its place, which restores the tool
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Undo: restore ${tool.toolName}` })).toBeFocused();
   await expect(row).toContainText(`${tool.toolName} has been deleted.`);
-  await expect(page.locator(`[data-row="${newer._id}"] + [data-row="${tool._id}"]`)).toBeVisible();
+  // Other tests add tools between these.
+  const [above, place, below] = [newer, tool, older].map(({ _id }) => `[data-row="${_id}"]`);
+  await expect(page.locator(`${above} ~ ${place}`)).toBeVisible();
+  await expect(page.locator(`${place} ~ ${below}`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row).toBeFocused();
   await expect(row.getByRole('article', { name: tool.toolName })).toContainText('$78.40');
   await page.reload();
   await expect(row.getByRole('article', { name: tool.toolName })).toBeVisible();
-  await removeTool(newer);
+  for (const added of [tool, newer]) await removeTool(added);
 });

@@ -10,6 +10,14 @@ test('a toast is at the right and does not cover the header, even on a phone', a
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const toast = page.getByRole('alert');
   await expect(toast).toHaveText('Email sent successfully');
+  await page.getByRole('progressbar').evaluate((bar) => {
+    for (const countdown of bar.getAnimations()) countdown.pause();
+  });
+  // The toast slides in.
+  await page.evaluate(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    return Promise.allSettled(running.map(({ finished }) => finished));
+  });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 780 });
     const header = await page.getByRole('banner').boundingBox();
