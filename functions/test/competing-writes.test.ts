@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -11,8 +11,9 @@ import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
-import { beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
+import { afterListOf, beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
 import { admin, delivery, hammer, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
@@ -230,39 +231,147 @@ it('an order that is shipped while Stripe’s dashboard refunds it becomes shipp
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'shipped' });
 });
 
-it('a refund that fails while the webhook reads it stays failed', async () => {
-  const { boss, buyer, orderId, intentId } = await paidScene();
-  await succeeds(markUnpaid(boss, orderId));
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  const event = { object: 'refund', payment_intent: intentId };
-  const status = await withCompeting(
-    () => deliver('refund.created', event),
-    async () => {
-      await controlStripe(`refunds/${data[0]?.id}/fail`);
-      await succeeds(responseTo('refund.failed', event));
-    },
-  );
-  expect(status).toBe(200);
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refund-failed' });
-  expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
-});
+describe('a state of Stripe that changes while it is being recorded', () => {
+  const outcomeOf = async (intentId: string) => (await payments.doc(intentId).get()).get('outcome');
+  const eventOf = (intentId: string) => ({ object: 'refund', payment_intent: intentId });
 
-it('a refund that succeeds at last while the webhook reads its failure is not owed', async () => {
-  const { boss, buyer, orderId, intentId } = await paidScene();
-  await succeeds(markUnpaid(boss, orderId));
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await controlStripe(`refunds/${data[0]?.id}/fail`);
-  const event = { object: 'refund', payment_intent: intentId };
-  const status = await withCompeting(
-    () => deliver('refund.failed', event),
-    async () => {
+  async function failRefund(intentId: string): Promise<void> {
+    const { data } = await stripe.refunds.list({ payment_intent: intentId });
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+  }
+
+  async function failAndReport(intentId: string): Promise<void> {
+    await failRefund(intentId);
+    await succeeds(responseTo('refund.failed', eventOf(intentId)));
+  }
+
+  async function isOwed({ buyer, orderId }: Scene, intentId: string): Promise<void> {
+    expect(await outcomeOf(intentId)).toBe('refund-failed');
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
+  }
+
+  async function isNotOwed({ buyer, orderId }: Scene, intentId: string): Promise<void> {
+    expect(await outcomeOf(intentId)).toBe('refunded');
+    expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+  }
+
+  /** Charges the intent of an earlier attempt of an order, and disputes it. */
+  async function disputedCharge({ buyer, orderId }: Scene, attempt: number): Promise<string> {
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await orders.doc(orderId).update({ attempt: attempt + 1, intentId: null });
+    await charge(intentId, 'pm_card_createDispute');
+    return intentId;
+  }
+
+  async function winDispute(intentId: string): Promise<void> {
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+  }
+
+  it('a recorded refund that fails stays failed, although an older event is recorded last', async () => {
+    const made = await paidScene();
+    await succeeds(markUnpaid(made.boss, made.orderId));
+    const deliverOlder = () => succeeds(responseTo('refund.created', eventOf(made.intentId)));
+    await withCompeting(deliverOlder, () => failAndReport(made.intentId));
+    await isOwed(made, made.intentId);
+  });
+
+  it('a refund that fails before it is recorded becomes a failed refund', async () => {
+    const made = await paidScene();
+    await stripe.refunds.create({ payment_intent: made.intentId });
+    const deliverOlder = () => succeeds(responseTo('charge.refunded', eventOf(made.intentId)));
+    await withCompeting(deliverOlder, () => failAndReport(made.intentId));
+    await isOwed(made, made.intentId);
+  });
+
+  it('a refund that an admin makes and whose failure is reported first becomes a failed refund', async () => {
+    const made = await paidScene();
+    await withCompeting(
+      () => succeeds(markUnpaid(made.boss, made.orderId)),
+      async () => {
+        await succeeds(responseTo('refund.created', eventOf(made.intentId)));
+        await failAndReport(made.intentId);
+      },
+      1,
+    );
+    await isOwed(made, made.intentId);
+  });
+
+  it('a refund that succeeds at last is not owed, although its earlier failure is recorded last', async () => {
+    const made = await paidScene();
+    await succeeds(markUnpaid(made.boss, made.orderId));
+    await failRefund(made.intentId);
+    const deliverFailure = () => succeeds(responseTo('refund.failed', eventOf(made.intentId)));
+    await withCompeting(deliverFailure, async () => {
+      await stripe.refunds.create({ payment_intent: made.intentId });
+      await succeeds(responseTo('charge.refunded', eventOf(made.intentId)));
+    });
+    await isNotOwed(made, made.intentId);
+  });
+
+  it('a rejected refund that is made in the meantime is not owed', async () => {
+    const made = await scene();
+    const intentId = await disputedCharge(made, 1);
+    const event = { object: 'payment_intent', id: intentId };
+    const deliverPaid = () => succeeds(responseTo('payment_intent.succeeded', event));
+    await withCompeting(deliverPaid, async () => {
+      await winDispute(intentId);
       await stripe.refunds.create({ payment_intent: intentId });
-      await payments.doc(intentId).update({ at: new Date() });
-    },
-  );
-  expect(status).toBe(200);
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+      await succeeds(responseTo('charge.refunded', eventOf(intentId)));
+    });
+    await isNotOwed(made, intentId);
+  });
+
+  it('an order with two failed refunds is not marked when both succeed at the same time', async () => {
+    const made = await scene();
+    const intentIds = [await disputedCharge(made, 1), await disputedCharge(made, 2)];
+    for (const intentId of intentIds) {
+      const event = { object: 'payment_intent', id: intentId };
+      await succeeds(responseTo('payment_intent.succeeded', event));
+      await isOwed(made, intentId);
+      await winDispute(intentId);
+      await stripe.refunds.create({ payment_intent: intentId });
+    }
+    const [first, second] = intentIds.map(
+      (intentId) => () => succeeds(responseTo('charge.refunded', eventOf(intentId))),
+    );
+    if (!first || !second) throw new Error('Both payments exist');
+    await withCompeting(first, second);
+    for (const intentId of intentIds) await isNotOwed(made, intentId);
+  });
+
+  it('a lost dispute is not shown as open again', async () => {
+    const { buyer, orderId, intentId } = await paidScene();
+    const { latest_charge: charged } = await stripe.paymentIntents.retrieve(intentId);
+    await controlStripe(`charges/${charged}/dispute`);
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    const event = { object: 'dispute', payment_intent: intentId };
+    await withCompeting(
+      () => succeeds(responseTo('charge.dispute.created', event)),
+      async () => {
+        await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+        await succeeds(responseTo('charge.dispute.closed', event));
+      },
+    );
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost' });
+  });
+
+  it('the reconciliation does not make a refund that was rejected since it read the list', async () => {
+    const { buyer, boss, orderId, intentId } = await paidScene();
+    await orders.doc(orderId).update({ phase: 'refunding' });
+    const { latest_charge: charged } = await stripe.paymentIntents.retrieve(intentId);
+    const hasRun = afterListOf(orderId, async () => {
+      await controlStripe(`charges/${charged}/dispute`);
+      expect(await markUnpaid(boss, orderId)).toMatchObject({ status: 409 });
+      await winDispute(intentId);
+      // Stripe repeats the rejection within the same hour.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60 * 1000 });
+    });
+    await reconcile().finally(() => vi.useRealTimers());
+    expect(hasRun(), 'the order was listed').toBe(true);
+    expect(await refunded(intentId)).toBe(0);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
+  });
 });
 
 it('a client secret is not returned if the order was just canceled', async () => {

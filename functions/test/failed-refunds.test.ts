@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
-import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
+import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
@@ -57,6 +57,15 @@ it('an order with a failed refund is kept after a cancellation or the shopper’
   const { email, token } = second.buyer;
   expect((await call('DELETE', `/user/${email}`, { token })).status).toBe(200);
   expect((await orders.doc(second.orderId).get()).data()).toMatchObject({ refundFailed: true });
+});
+
+it('an order stays marked while a refund is owed, although its next payment is refunded in part', async () => {
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
+  await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
+  const next = await pay(buyer, orderId, TOTAL);
+  await stripe.refunds.create({ payment_intent: next, amount: 2000 });
+  expect(await deliver('charge.refunded', { object: 'charge', payment_intent: next })).toBe(200);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 20, refundFailed: true });
 });
 
 async function closeDispute(intentId: string, status: 'won' | 'lost') {

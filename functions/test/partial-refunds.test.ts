@@ -294,6 +294,36 @@ describe('a refund that Stripe fails to make', () => {
     expect(await refunded(intentId)).toBe(2000);
   });
 
+  it('is made once, although another attempt fails and a third succeeds before the first continues', async () => {
+    const { orderId, intentId } = await paid();
+    const attempt = async () => (await refund(orderId, { amount: 20 }, 'once')).status;
+    const others: number[] = [];
+    store.beforeStripeResponseArrives(async () => {
+      store.stripeFails(failing, /refunds\?/);
+      others.push(await attempt());
+      store.stripeFails(undefined);
+      others.push(await attempt());
+    });
+    await attempt();
+    expect(others).toEqual([503, 200]);
+    expect(await refunded(intentId)).toBe(2000);
+  });
+
+  it('is rejected if Stripe accepts the refund and cannot make it', async () => {
+    const { orderId, toolId, intentId } = await paid();
+    // The responses to the list and to the new refund.
+    store.beforeStripeResponseArrives(async () => {
+      store.beforeStripeResponseArrives(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: intentId });
+        await controlStripe(`refunds/${data[0]?.id}/fail`);
+        expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
+      });
+    });
+    expect(await refund(orderId, { amount: 20, restock: 1 })).toMatchObject({ status: 409 });
+    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, refundedCents: 0, restocked: 0 });
+    expect(await stockOf(toolId)).toBe(18);
+  });
+
   it('is completed before the next refund, and before the order is marked as unpaid', async () => {
     const { orderId, intentId } = await paid();
     store.stripeFails(failing, /refunds/);

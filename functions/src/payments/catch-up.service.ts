@@ -40,9 +40,11 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
     payment,
     mayRefund,
   });
-  if (settlement === 'outdated') return catchUp(intentId, { mayRefund });
-  if (payment && !charge?.refunded) await recordPartialRefund({ payment, intent });
-  if (dispute) await recordDispute(intentId, origin.orderId, dispute);
+  const hasPart = payment && !charge?.refunded && (await recordPartialRefund({ payment, intent }));
+  const isNew = settlement !== 'unpayable' && settlement !== payment?.data.outcome;
+  // Reads again after each change, because Stripe's state may have changed before the change was written.
+  if (settlement === 'outdated' || hasPart || isNew) return catchUp(intentId, { mayRefund });
+  if (dispute) await recordDispute(intentId, origin.orderId);
   return settlement;
 }
 
@@ -74,18 +76,18 @@ async function catchUpMoney(
   { isRefunded, isLost, payment, mayRefund }: Money,
 ): Promise<Settlement | 'outdated'> {
   const recorded = payment?.data.outcome;
-  const [paidFor, before] = [{ orderId, uid }, { payment }];
+  const paidFor = { orderId, uid };
   const isRefundExpected = recorded === 'refunded' || recorded === 'refund-failed';
   if (recorded === 'returned') return recorded;
   if (isRefunded || (isLost && isRefundExpected)) {
     const refunded = { ...paidFor, amountCents: intent.amount };
-    return (await recordRefund(intent.id, refunded, { before })) ? 'refunded' : 'outdated';
+    return (await recordRefund(intent.id, refunded, { payment })) ? 'refunded' : 'outdated';
   }
   if (recorded === undefined) return settle(intent, { mayRefund });
   if (recorded !== 'refunded') return recorded;
   const owed = { ...paidFor, amountCents: unrefundedCents(intent) };
   const reason = await failedRefundReason(intent.id);
-  return (await recordFailedRefund(intent.id, owed, { reason, before })) ? 'refund-failed' : 'outdated';
+  return (await recordFailedRefund(intent.id, owed, { payment }, reason)) ? 'refund-failed' : 'outdated';
 }
 
 function lastChargeOf({ latest_charge: charge }: Intent) {

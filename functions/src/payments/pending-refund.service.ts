@@ -4,7 +4,7 @@ import { changeOrder, isToolStored } from '../orders/order-writes.repository.ts'
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { isStripeFailure } from '../platform/stripe.ts';
+import { isReplayedFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
 import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
 import { refundPartially } from './stripe.gateway.ts';
@@ -17,9 +17,11 @@ import { refundPartially } from './stripe.gateway.ts';
  */
 export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
-  const result = await attempt(id, pendingRefund);
+  const made = await attempt(id, pendingRefund);
   // Records the amount that Stripe has refunded, even if it is more than the pending refund.
   await catchUp(pendingRefund.intentId);
+  // Looks again, because the refund may have failed before `catchUp` read the amount.
+  const result = made === 'refunded' ? await attempt(id, pendingRefund) : made;
   await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
   if (result === 'refunded') return;
   logger.error('Stripe refused to refund a payment', {
@@ -46,9 +48,8 @@ async function attempt(orderId: string, pending: PendingRefund) {
   try {
     return await refundPartially(pending);
   } catch (error) {
-    // If Stripe reports that the key is in use, the refund may be in progress, so the attempt number must not
-    // change.
-    if (error instanceof Refusal && isStripeFailure(error.cause))
+    // Without a stored failure, another call may still use the key, so the attempt number must not change.
+    if (error instanceof Refusal && isReplayedFailure(error.cause))
       await decideAndWrite(() => countAttempt(orderId, pending));
     throw error;
   }

@@ -6,7 +6,6 @@ import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import {
-  findPayment,
   hasOtherFailedRefund,
   type OrderChange,
   readPaymentAndOrder,
@@ -17,27 +16,25 @@ import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
-type RecordOptions = {
-  /** The payment as it was read before the intent. If it has changed since, nothing is recorded. */
-  before?: { payment: Stored<PaymentRecord> | undefined };
-};
+/** A payment as it was read before its intent. If it has changed since, nothing is recorded. */
+type Before = { payment: Stored<PaymentRecord> | undefined };
 
 /**
  * Records a full refund of an intent. The intent can never pay for an order again. An order that is not
  * shipped can be paid again with a new intent.
  *
- * @param options.refunding The order, if it is in the phase `refunding`.
+ * @param before.order The order, if the caller has already read it.
  * @returns false if the payment has changed since it was read, so the intent may be outdated.
  */
 export async function recordRefund(
   intentId: string,
   { orderId, uid, amountCents }: PaidFor,
-  { refunding, before }: RecordOptions & { refunding?: StoredOrder } = {},
+  before: Before & { order?: StoredOrder },
 ): Promise<boolean> {
   return decideAndWrite(async (isRetry) => {
     const { payment: current, order } =
-      refunding && !isRetry
-        ? { payment: await findPayment(intentId), order: refunding }
+      before.order && !isRetry
+        ? { payment: before.payment, order: before.order }
         : await readPaymentAndOrder(intentId, orderId);
     if (hasChanged(current, before)) return false;
     // An admin has already returned the money, so there is nothing to record.
@@ -54,13 +51,14 @@ export async function recordRefund(
  * https://docs.stripe.com/refunds#failed-refunds
  *
  * @param paidFor Contains the amount that is not refunded, without earlier partial refunds.
- * @param options.reason Stripe's code, if any.
+ * @param reason Stripe's code, if any.
  * @returns false if the payment has changed since it was read, so the intent may be outdated.
  */
 export async function recordFailedRefund(
   intentId: string,
   paidFor: PaidFor,
-  { reason, before }: RecordOptions & { reason?: string | undefined } = {},
+  before: Before,
+  reason?: string,
 ): Promise<boolean> {
   return decideAndWrite(async () => {
     const { payment: current, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
@@ -85,9 +83,7 @@ export async function recordFailedRefund(
   });
 }
 
-function hasChanged(current: Stored<PaymentRecord> | undefined, before: RecordOptions['before']): boolean {
-  if (!before) return false;
-  const { payment } = before;
+function hasChanged(current: Stored<PaymentRecord> | undefined, { payment }: Before): boolean {
   if (!current || !payment) return current !== payment;
   return !current.version.isEqual(payment.version);
 }
@@ -105,10 +101,11 @@ async function changeOfOrder(
   hasTool: boolean,
 ): Promise<OrderChange | undefined> {
   const hasFailed = current?.data.outcome === 'refund-failed';
-  const isLastOwed = hasFailed && !(await hasOtherFailedRefund(intentId, { orderId: order.id }));
   const changes = {
     ...changesAfterRefund(intentId, order, amountCents),
-    ...(isLastOwed && { refundFailed: false }),
+    // Always writes the order. If two failed refunds of an order are made at the same time, one write then
+    // conflicts, and its retry detects that it is the last.
+    ...(hasFailed && { refundFailed: await hasOtherFailedRefund(intentId, { orderId: order.id }) }),
   };
   if (Object.keys(changes).length === 0) return undefined;
   const unitsBack = await unitsBackOf(order, intentId, { hasTool });

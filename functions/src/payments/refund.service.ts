@@ -8,6 +8,8 @@ import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { catchUp } from './catch-up.service.ts';
+import { findPayment } from './payments.repository.ts';
 import { writeRefused } from './pending-refund.repository.ts';
 import { finishOtherRefund } from './pending-refund.service.ts';
 import { recordRefund } from './refund-record.service.ts';
@@ -49,6 +51,7 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
   const { id, data } = order;
   const { transactionId, uid, totalCents } = data;
   if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
+  const payment = await findPayment(transactionId);
   const result = await refundIntent(transactionId);
   if (result !== 'refunded') {
     logger.error('Stripe refused to refund a payment', {
@@ -56,15 +59,17 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
       order: id,
       code: result.refused,
     });
-    await decideAndWrite(() => endRefund(id));
+    await decideAndWrite(() => endRefund(id, transactionId));
     throw refuse('conflict', { because: 'refund refused' });
   }
-  await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents }, { refunding: order });
+  const paidFor = { orderId: id, uid, amountCents: totalCents };
+  // A webhook may have recorded the refund, or its failure, in the meantime.
+  if (!(await recordRefund(transactionId, paidFor, { payment, order }))) await catchUp(transactionId);
 }
 
-async function endRefund(id: string): Promise<void> {
+async function endRefund(id: string, intentId: string): Promise<void> {
   const order = await findOrder(id);
-  if (order?.data.phase !== 'refunding') return;
+  if (order?.data.phase !== 'refunding' || order.data.transactionId !== intentId) return;
   const { pendingRefund } = order.data;
   if (pendingRefund) await writeRefused(order, pendingRefund, { phase: 'paid' });
   else await changeOrder(order, { phase: 'paid' });

@@ -75,13 +75,16 @@ export async function settle(
   });
   const paidFor = { orderId: origin.orderId, uid: origin.uid };
   const result = await refundIntent(intent.id);
-  if (result === 'refunded') {
-    await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
-    return 'refunded';
-  }
-  const owed = { ...paidFor, amountCents: unrefundedCents(intent) };
-  await recordFailedRefund(intent.id, owed, { reason: result.refused });
-  return 'refund-failed';
+  const isMade = result === 'refunded';
+  const cents = isMade ? intent.amount : unrefundedCents(intent);
+  const payment = { ...paidFor, amountCents: cents };
+  const before = { payment: undefined };
+  const isRecorded = isMade
+    ? await recordRefund(intent.id, payment, before)
+    : await recordFailedRefund(intent.id, payment, before, result.refused);
+  // Another call has recorded the payment in the meantime.
+  if (!isRecorded) return settle(intent, { mayRefund });
+  return isMade ? 'refunded' : 'refund-failed';
 }
 
 type Decision = PaymentRecord['outcome'] | 'refund';

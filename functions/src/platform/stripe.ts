@@ -48,6 +48,18 @@ export function isStripeFailure(error: unknown): boolean {
 }
 
 /**
+ * Returns true if Stripe replayed the stored failure of an idempotency key. A request with this key can then
+ * never succeed: https://docs.stripe.com/api/idempotent_requests
+ */
+export function isReplayedFailure(error: unknown): boolean {
+  return (
+    isStripeFailure(error) &&
+    error instanceof Stripe.errors.StripeError &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  );
+}
+
+/**
  * Returns true if an idempotency key was used with different parameters, for example by another release of
  * the store.
  */

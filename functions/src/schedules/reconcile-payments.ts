@@ -1,4 +1,4 @@
-import { unfinishedOrders } from '../orders/orders.repository.ts';
+import { findOrder, unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
 import { finish } from '../payments/partial-refund.service.ts';
 import { ordersWithPendingRefund } from '../payments/pending-refund.repository.ts';
@@ -31,9 +31,15 @@ async function finishUsers(run: Run): Promise<void> {
   await run.forEach(await unfinishedAccounts(), 1, finishAccount);
 }
 
+/** Reads each order again, because another call may have finished it since the list was read. */
 async function finishOrders(run: Run): Promise<void> {
-  await run.forEach(await ordersWithPendingRefund(ORDERS_PER_RUN), CONCURRENCY, finish);
-  await run.forEach(await unfinishedOrders(ORDERS_PER_RUN), CONCURRENCY, async (order) =>
-    order.data.phase === 'refunding' ? finishRefund(order) : finishClosing(order),
-  );
+  await run.forEach(await ordersWithPendingRefund(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
+    const current = await findOrder(id);
+    if (current && current.data.pendingRefund?.id === data.pendingRefund?.id) await finish(current);
+  });
+  await run.forEach(await unfinishedOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
+    const current = await findOrder(id);
+    if (!current || current.data.phase !== data.phase) return;
+    await (data.phase === 'refunding' ? finishRefund(current) : finishClosing(current));
+  });
 }

@@ -40,7 +40,12 @@ export async function brokenProvider(
     );
     const forwarded = await fetch(`${provider}${url}`, { method, headers: passed, body: body || null });
     await beforeResponse?.(request);
-    response.writeHead(forwarded.status, { 'Content-Type': 'application/json' }).end(await forwarded.text());
+    const replayed = forwarded.headers.get('idempotent-replayed');
+    const returned = {
+      'Content-Type': 'application/json',
+      ...(replayed && { 'Idempotent-Replayed': replayed }),
+    };
+    response.writeHead(forwarded.status, returned).end(await forwarded.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

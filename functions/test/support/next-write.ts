@@ -1,4 +1,4 @@
-import { WriteBatch } from 'firebase-admin/firestore';
+import { Query, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
 /** Sends the next write of this process twice, as Firestore's client does after a lost response. */
@@ -30,4 +30,23 @@ export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () =>
     return commit.call(this);
   });
   return () => left < 0;
+}
+
+/**
+ * Runs an action once, just after the store has read a list that contains a document.
+ *
+ * @returns a function that returns true once the action has run.
+ */
+export function afterListOf(id: string, action: () => Promise<unknown>): () => boolean {
+  const { get } = Query.prototype;
+  let hasRun = false;
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    const list = await get.call(this);
+    if (!list.docs.some((document) => document.id === id)) return list;
+    spy.mockRestore();
+    hasRun = true;
+    await action();
+    return list;
+  });
+  return () => hasRun;
 }

@@ -5,6 +5,8 @@ import { brokenProvider, type Failure } from './broken-provider.ts';
 export type OwnStore = {
   /** Makes the store's requests to Stripe fail if their path matches. With `undefined`, they succeed again. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
+  /** Makes only the next request to Stripe whose path matches fail. */
+  stripeFailsOnce: (failure: Failure, path: RegExp) => void;
   /**
    * Runs an action once, after Stripe has responded to the store's next request and before the store receives
    * the response.
@@ -26,10 +28,16 @@ export async function ownStore(): Promise<OwnStore> {
   const running: RunningStripe = await startStripe();
   let failure: Failure | undefined;
   let failingPath = /./;
+  let isOnce = false;
   let pending: (() => Promise<unknown>) | undefined;
   // Only the store uses this proxy. The requests of the tests themselves bypass it, so they do not fail.
   const stripe = await brokenProvider(running.url, {
-    fails: ({ url = '' }) => (failingPath.test(url) ? failure : undefined),
+    fails: ({ url = '' }) => {
+      if (!failingPath.test(url)) return undefined;
+      const current = failure;
+      if (isOnce) failure = undefined;
+      return current;
+    },
     beforeResponse: async () => {
       const action = pending;
       pending = undefined;
@@ -51,6 +59,12 @@ export async function ownStore(): Promise<OwnStore> {
     stripeFails: (next, path = /./) => {
       failure = next;
       failingPath = path;
+      isOnce = false;
+    },
+    stripeFailsOnce: (next, path) => {
+      failure = next;
+      failingPath = path;
+      isOnce = true;
     },
     beforeStripeResponseArrives: (action) => {
       pending = action;
