@@ -360,13 +360,16 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     const { buyer, boss, orderId, intentId } = await paidScene();
     await orders.doc(orderId).update({ phase: 'refunding' });
     const { latest_charge: charged } = await stripe.paymentIntents.retrieve(intentId);
+    // Stripe repeats a rejection within the same hour.
+    const inAnHour = { toFake: ['Date' as const], now: Date.now() + 60 * 60 * 1000 };
     const hasRun = afterListOf(orderId, async () => {
+      vi.useRealTimers();
       await controlStripe(`charges/${charged}/dispute`);
       expect(await markUnpaid(boss, orderId)).toMatchObject({ status: 409 });
       await winDispute(intentId);
-      // Stripe repeats the rejection within the same hour.
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60 * 1000 });
+      vi.useFakeTimers(inAnHour);
     });
+    vi.useFakeTimers(inAnHour);
     await reconcile().finally(() => vi.useRealTimers());
     expect(hasRun(), 'the order was listed').toBe(true);
     expect(await refunded(intentId)).toBe(0);
