@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { admin, block, changeEmail, createAccount, freshEmail } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { fillLogin, star } from '../support/forms.ts';
-import { createUserRecord } from '../support/session.ts';
+import { createUserRecord, openChecked } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 /** Returns the button of a row that opens more actions. */
@@ -90,7 +90,7 @@ test('a former admin is logged out and cannot make anyone an admin', async ({ op
   await promote(other);
   await createUserRecord(shopper);
   const page = await openAs(other);
-  await page.goto('/dashboard/makeAdmin');
+  await openChecked(page, '/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -133,7 +133,7 @@ test('an account is disabled, then enabled again, each after a confirmation', as
   shopper,
 }) => {
   const userPage = await openAs(shopper);
-  await userPage.goto('/dashboard/addReview');
+  await openChecked(userPage, '/dashboard/addReview');
   await expect(star(userPage, 4)).toBeVisible();
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });

@@ -16,6 +16,7 @@ asShopper(
     await page.getByRole('link', { name: 'Login', exact: true }).click();
     await fillLogin(page, next);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(page).toHaveURL('/');
 
     // Navigates without a reload, as the browser's Back button does.
     const requested = page.waitForRequest(`**/api/order/${order}`);

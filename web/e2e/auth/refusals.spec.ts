@@ -33,9 +33,10 @@ for (const { from, link, to } of navigations) {
 }
 
 test('a disabled user who places an order is logged out', async ({ page, shopper, tool }) => {
+  // The page's last call. Otherwise, this call could find that the account is disabled.
+  const profile = page.waitForResponse('**/api/user/*');
   await openChecked(page, `/purchase/${tool._id}`);
-  // Otherwise, a call of the page could find that the account is disabled.
-  await page.waitForLoadState('networkidle');
+  await profile;
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
   await block(shopper);

@@ -75,8 +75,12 @@ test('the loading message is in front of the placeholders of the tools', async (
 
 async function expectPanelsToShareEdges(page: Page, panels: Locator[], edge: typeof rightOf) {
   await expect(panels[0] ?? page.getByRole('main')).toBeVisible();
-  const edges = await Promise.all(panels.map(edge));
-  expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
+  const difference = async () => {
+    const edges = await Promise.all(panels.map(edge));
+    return Math.max(...edges) - Math.min(...edges);
+  };
+  // The panels change their heights while they load.
+  await expect.poll(difference).toBeLessThanOrEqual(1);
 }
 
 asAdmin('the panels of a page are aligned at the right on a large screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-const noticeTimeoutMs = 12_000;
+const noticeTimeoutMs = 30_000;
 
 test('a page shows an error if the token is not renewed within ten seconds', async ({ page }) => {
   // A browser without a connection would abort the renewal earlier.

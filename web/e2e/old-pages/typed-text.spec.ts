@@ -25,7 +25,7 @@ test('a user who was typing an e-mail address during a deployment logs in', asyn
   site,
 }) => {
   await page.goto('/login');
-  const code = page.waitForResponse(/sign-in-/);
+  const code = page.waitForResponse(/\/sign-in-[\w-]{8}\./);
   await page.getByLabel('Email').click();
   await code;
   site.deploy();

@@ -107,6 +107,7 @@ test('no request’s referrer contains the e-mail address of the search', async 
   });
   await searchField(page).fill(shopper.email);
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === shopper.email);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
   await rowsOf(page, tool).getByRole('button', { name: 'Shipped' }).click();
   await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
   await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();

@@ -55,6 +55,7 @@ async function readAgain(page: Page) {
 test('a form that was not edited is updated when the tool changes', async ({ page, tool }) => {
   await page.clock.install();
   await openForm(page, tool);
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
   await changeTool(tool, { toolMinimumOrderQuantity: 5 });
   await readAgain(page);
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5');

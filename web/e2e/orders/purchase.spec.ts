@@ -74,12 +74,16 @@ test('a purchase without a connection fails immediately, and is not sent later',
   context,
 }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
+  // The page would otherwise still be loading scripts.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await purchase.click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await expect(purchase).toBeEnabled();
   const stockIsRead = page.waitForResponse('**/api/tool/*');
   await context.setOffline(false);
+  // Chromium sends this event only if the computer has a network connection.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await stockIsRead;
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();

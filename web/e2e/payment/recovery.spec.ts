@@ -5,11 +5,15 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// These tests hold back the webhooks of all workers; other tests do not need webhooks. The tests of this file run one
-// after another, so that no test releases the webhooks that another test holds back.
+// These tests hold back the webhooks of all workers. The tests that need webhooks are in `orders` and in
+// `failed-cards.spec.ts`, which run earlier. The tests of this file run one after another, so that no test releases the
+// webhooks that another test holds back.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
+
+/** Longer than the page's pauses between its attempts to record a payment: 5, 10 and 20 seconds. */
+const retried = { timeout: 30_000 };
 
 /** Makes the request that records a payment fail. */
 async function failRecording(page: Page, order: string) {
@@ -78,7 +82,7 @@ test("an unrecorded payment is tracked although the browser's storage is full", 
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('Payment received');
   await page.unrouteAll();
-  await expect(row).toContainText('PaidPending');
+  await expect(row).toContainText('PaidPending', retried);
 });
 
 test('if the session ends after the charge, the page shows the charge and the next login records it', async ({
@@ -102,7 +106,7 @@ test('if the session ends after the charge, the page shows the charge and the ne
   await page.unrouteAll();
   await fillLogin(page, shopper);
   await expect(page).toHaveURL('/dashboard/myOrders');
-  await expect(page.getByRole('row').nth(1)).toContainText('PaidPending');
+  await expect(page.getByRole('row').nth(1)).toContainText('PaidPending', retried);
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
@@ -116,7 +120,7 @@ test('an unrecorded payment is shown on My Orders until it is recorded', async (
   await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
   await page.unrouteAll();
-  await expect(page.getByText('Your payment was recorded. The order is paid.')).toBeVisible();
+  await expect(page.getByText('Your payment was recorded. The order is paid.')).toBeVisible(retried);
   await expect(row).toContainText('PaidPending');
   expect(await chargesFor(order)).toHaveLength(1);
 });

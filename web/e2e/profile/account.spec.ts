@@ -36,8 +36,15 @@ test('the verification e-mail is sent at most once a minute, and a verification 
 });
 
 test('a user who logs out during the verification check stays logged out', async ({ page, shopper }) => {
+  let lookups = 0;
+  page.on('response', (response) => {
+    const isLookup = response.url().includes('accounts:lookup') && response.request().method() === 'POST';
+    if (isLookup) lookups += 1;
+  });
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toContainText('Your e-mail is not verified yet.');
+  // The first lookup is Firebase Auth's, the second is the page's own verification check.
+  await expect.poll(() => lookups).toBe(2);
   await verify(shopper);
   const release = await hold(page, '**/accounts:lookup*');
   const checking = page.waitForRequest('**/accounts:lookup*');

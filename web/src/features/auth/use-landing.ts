@@ -34,18 +34,19 @@ async function landing(origin: string, email: string): Promise<string> {
 /** Leaves the login pages after a sign-in, but not while the sign-in is still `working`. */
 export function useLanding(working: boolean): void {
   const session = useSession();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const email = session.status === 'signed-in' ? session.account.email : undefined;
 
   useEffect(() => {
     if (email === undefined || working) return;
     let current = true;
-    void landing(originOf(state) ?? pageBefore() ?? paths.home, email).then(
-      (to) => current && navigate(to, { replace: true }),
-    );
+    void landing(originOf(state) ?? pageBefore() ?? paths.home, email).then((to) => {
+      // The user may have already opened another page, which is still loading.
+      if (current && location.pathname === pathname) void navigate(to, { replace: true });
+    });
     return () => {
       current = false;
     };
-  }, [email, working, state, navigate]);
+  }, [email, working, pathname, state, navigate]);
 }

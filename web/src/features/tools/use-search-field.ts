@@ -15,7 +15,9 @@ export function useSearchField(name: Name) {
   const stored = filter[name] ?? '';
 
   function send(value: string): void {
-    change({ [name]: value }, { push: isChosen || stored === '' });
+    // Reads the current URL, because React may not have rendered the previous change yet.
+    const isFirst = !new URLSearchParams(location.search).has(name);
+    change({ [name]: value }, { push: isChosen || isFirst });
   }
 
   // Prerendered HTML has empty fields.

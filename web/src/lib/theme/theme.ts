@@ -26,7 +26,11 @@ function onStorage({ key }: StorageEvent): void {
 
 function subscribe(listener: () => void): () => void {
   const dark = systemIsDark();
-  if (listeners.size === 0) addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    addEventListener('storage', onStorage);
+    // Another tab may have changed the theme while this page was loading.
+    applyStoredTheme();
+  }
   listeners.add(listener);
   dark.addEventListener('change', listener);
   return () => {
