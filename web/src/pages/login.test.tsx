@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, noConnection } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { answerFirebaseLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 
 const call = 'PUT /api/user/a%40b as shopper';
@@ -19,6 +19,21 @@ it('a login sends no body', async () => {
   await fillLogin(user);
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(sent).toBeUndefined();
+});
+
+it('a login does not leave a page that the user opens in the meantime', async () => {
+  const user = await openRoutes([], { url: '/login' });
+  answerFirebaseLogin('shopper');
+  const login = held(json({ token: 'shopper' }));
+  answer(call, login.answer);
+  await fillLogin(user);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).toBe('true'));
+  // The router has changed the URL, but the new page is still loading.
+  history.pushState(null, '', '/blogs');
+  login.release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).not.toBe('true'));
+  await expect(waitFor(() => expect(location.pathname).toBe('/'), { timeout: 300 })).rejects.toThrow();
+  expect(location.pathname).toBe('/blogs');
 });
 
 it('a login shows an error if the API does not respond', async () => {
