@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -10,6 +11,7 @@ vi.hoisted(() => {
 
 import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
+import { app } from '../src/platform/firestore/firebase-app.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { accountById } from '../src/platform/identity/accounts.ts';
 import type { IdentityWithAccount } from '../src/platform/identity/identity.ts';
@@ -45,6 +47,37 @@ async function newPerson(): Promise<IdentityWithAccount> {
 }
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
+
+it('the sweep keeps a user whose account was restored after the sweep had looked', async () => {
+  const restored = await newPerson();
+  await auth.deleteUser(restored.uid);
+  const accounts = getAuth(app);
+  const { getUsers } = accounts;
+  vi.spyOn(accounts, 'getUsers').mockImplementationOnce(async (identifiers) => {
+    const found = await getUsers.call(accounts, identifiers);
+    await auth.createUser({ uid: restored.uid, email: restored.email });
+    return found;
+  });
+  await sweepAccounts(new Date());
+  expect(await accountById(restored.uid)).toBeDefined();
+  expect((await users.doc(restored.uid).get()).data()).not.toHaveProperty('removingSince');
+});
+
+it('a record that another request of a removed user has used remains for the sweep', async () => {
+  const { uid, account } = await newPerson();
+  await users.doc(uid).delete();
+  await auth.deleteUser(uid);
+  const accounts = getAuth(app);
+  const { getUser } = accounts;
+  vi.spyOn(accounts, 'getUser').mockImplementationOnce(async (id) => {
+    await users.doc(uid).update({ reviewedAt: [new Date()] });
+    return getUser.call(accounts, id);
+  });
+  await expect(findOrCreateUser(uid, account)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await exists(uid)).toBe(true);
+  await sweepAccounts(new Date());
+  expect(await exists(uid)).toBe(false);
+});
 
 it('the sweep removes a user whose account was deleted, and cancels their open orders', async () => {
   const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);

@@ -7,6 +7,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
@@ -469,6 +470,83 @@ it('a change of the stock does not undo concurrent sales', async () => {
   );
   expect(response.status).toBe(200);
   expect(await stockOf(toolId)).toBe(23);
+});
+
+describe('a change that was typed while another admin changed the same object', () => {
+  const seen = { toolAvailableQuantity: 18, availableBefore: 18, priceBefore: hammer.toolPrice };
+  const newer = { toolPrice: 99.9, priceBefore: hammer.toolPrice, hidden: true };
+  const patch = ({ token }: Person, id: string) => call('PATCH', `/tool/${id}`, { token, body: newer });
+
+  it('keeps a newer price and visibility of a tool', async () => {
+    const { boss, toolId } = await scene();
+    const save = () => succeeds(edit(boss, toolId, { toolDescription: 'Forged in one piece.', ...seen }));
+    await withCompeting(save, () => succeeds(patch(boss, toolId)));
+    const stored = (await tools.doc(toolId).get()).data();
+    expect(stored).toMatchObject({ priceCents: 9990, hidden: true, toolDescription: 'Forged in one piece.' });
+  });
+
+  it('is rejected if both changed the price of a tool', async () => {
+    const { boss, toolId } = await scene();
+    const save = () => edit(boss, toolId, { ...seen, toolPrice: 50 });
+    const response = await withCompeting(save, () => succeeds(patch(boss, toolId)));
+    expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await tools.doc(toolId).get()).data()).toMatchObject({ priceCents: 9990 });
+  });
+
+  it('does not ship an order to an address that has just been changed', async () => {
+    const { boss, buyer, orderId } = await paidScene();
+    const { address, phone } = delivery;
+    const parcel = { address, phone };
+    const send = () => call('PATCH', `/shipped/${orderId}`, { token: boss.token, body: parcel });
+    const move = () =>
+      succeeds(
+        call('PATCH', `/order-address/${orderId}`, { token: buyer.token, body: { address: '2 New Lane' } }),
+      );
+    expect(await withCompeting(send, move)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
+  });
+
+  it('does not replace a newer note', async () => {
+    const { boss, orderId } = await scene();
+    const other = await admin();
+    const note = ({ token }: Person, body: object) => call('PUT', `/order-note/${orderId}`, { token, body });
+    await succeeds(note(boss, { note: 'Call first' }));
+    const response = await withCompeting(
+      () => note(boss, { note: 'Call first!', before: 'Call first' }),
+      () => succeeds(note(other, { note: 'Do not ship' })),
+    );
+    expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const { body } = await call('GET', `/order-note/${orderId}`, { token: boss.token });
+    expect(body).toEqual({ note: 'Do not ship' });
+  });
+});
+
+it('an address that is stored twice does not replace a newer address', async () => {
+  const { boss, buyer, orderId } = await scene();
+  const move = ({ token }: Person, address: string) =>
+    succeeds(call('PATCH', `/order-address/${orderId}`, { token, body: { address } }));
+  repeatNextWrite(() => move(boss, '3 Newer Lane'));
+  await move(buyer, '2 New Lane');
+  const stored = (await orders.doc(orderId).get()).data();
+  expect(stored?.address).toBe('3 Newer Lane');
+  expect(stored?.addressChanges.map(({ by }) => by)).toEqual(['customer', 'shop']);
+});
+
+it('the deletion of a review does not delete the next review of the same tool', async () => {
+  const { boss, buyer, toolId } = await paidScene();
+  const review = { rating: 4, reviewText: 'Light in the hand', toolId };
+  const post = () => call('POST', '/review', { token: buyer.token, body: review });
+  const { body } = await post();
+  const path = `/review/${Object(body).insertedId}`;
+  const response = await withCompeting(
+    () => call('DELETE', path, { token: boss.token }),
+    async () => {
+      await succeeds(call('DELETE', path, { token: buyer.token }));
+      await succeeds(post());
+    },
+  );
+  expect(response).toMatchObject({ status: 404 });
+  expect((await reviews.where('uid', '==', buyer.uid).get()).size).toBe(1);
 });
 
 it('a tool that another admin has just deleted cannot be deleted or changed', async () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { WriteBatch } from 'firebase-admin/firestore';
 import { SMTPServer } from 'smtp-server';
 import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
@@ -115,6 +116,25 @@ describe('the scheduled function that sends e-mails', () => {
     await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
     await written(id);
     await sendDueMails(new Date());
+    expect(await receivedMails(folder)).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
+  });
+
+  it('does not send an e-mail again if only the response to the write of its delivery is lost', async () => {
+    const id = await written();
+    const { commit } = WriteBatch.prototype;
+    let writes = 0;
+    const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (
+      this: WriteBatch,
+    ) {
+      const results = await commit.call(this);
+      writes += 1;
+      if (writes < 2) return results;
+      spy.mockRestore();
+      throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
+    });
+    await expect(sendDueMails(new Date())).rejects.toThrow('Deadline exceeded');
+    await sendDueMails(inMinutes(2));
     expect(await receivedMails(folder)).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
   });

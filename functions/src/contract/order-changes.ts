@@ -20,17 +20,24 @@ export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 export const deliverySchema = z.object({ address: addressField, phone: phoneField(messages.phoneRequired) });
 export type DeliveryInput = z.infer<typeof deliverySchema>;
 
-/** The admins' note on an order. An empty string deletes the note. */
-export const orderNoteSchema = z.object({
-  note: textField(messages.noteRequired).max(limits.orderNote.max, messages.noteTooLong),
-});
+const noteField = textField(messages.noteRequired).max(limits.orderNote.max, messages.noteTooLong);
+
+/** The admins' note on an order. An empty string deletes the note. `before` is the note that the admin saw. */
+export const orderNoteSchema = z.object({ note: noteField, before: noteField.exactOptional() });
+export type OrderNoteInput = z.infer<typeof orderNoteSchema>;
 export type OrderNote = z.infer<typeof orderNoteResponse>;
 
-/** The carrier and the tracking number of a shipped order, both optional. */
+/**
+ * The carrier and the tracking number of a shipped order, and the address and phone number to which the admin ships it.
+ * All are optional.
+ */
 export const shipmentSchema = z.object({
   carrier: unlessEmpty(textField(messages.carrierInvalid).max(limits.carrier.max, messages.carrierTooLong)),
   tracking: unlessEmpty(
     textField(messages.trackingInvalid).max(limits.tracking.max, messages.trackingTooLong),
   ),
+  // Not validated, because the order may be older than the current rules.
+  address: textField(messages.addressRequired).exactOptional(),
+  phone: textField(messages.phoneRequired).exactOptional(),
 });
 export type ShipmentInput = z.infer<typeof shipmentSchema>;

@@ -79,11 +79,13 @@ export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
 /**
  * A tool as an admin changes it. `availableBefore` is the stock that the form showed. The server adds only
- * the admin's difference to the current stock, so that units sold in the meantime stay sold.
+ * the admin's difference to the current stock, so that units sold in the meantime stay sold. `priceBefore` is
+ * the price that the form showed. The server changes the price only if it differs.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   return toolInputSchema(isAtImageHost).extend({
     availableBefore: numeric(z.int().nonnegative().max(limits.toolQuantity.max)).optional(),
+    priceBefore: priceField.optional(),
   });
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;

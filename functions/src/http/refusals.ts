@@ -49,6 +49,9 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
         'no failed refund':
           'This payment needs no manual refund: it was used for its order, or it is already refunded.',
+        'address changed':
+          'The address or phone number of this order has just been changed. Please check it and ship the order again.',
+        'note changed': 'Another admin has just changed this note. Please reload the page.',
         'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
         oneself: 'You cannot disable your own account',
         'too many admins': 'There are too many admins. Please remove one first.',

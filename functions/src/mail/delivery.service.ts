@@ -25,25 +25,26 @@ export async function deliver(due: Stored<MailRecord>, server: MailServer, now: 
   const claimed = await claim(due, now);
   if (!claimed) return;
   const { id, attempt } = claimed;
+  let info: Delivery['info'];
   try {
-    const info = await server.send(claimed.mail);
-    await finish(id, null, {
-      ...attempt,
-      state: 'SUCCESS',
-      endTime: new Date(),
-      leaseExpireTime: null,
-      info,
-    });
+    info = await server.send(claimed.mail);
   } catch (error) {
-    const pause = error instanceof MailRefused ? undefined : PAUSES_MS[attempt.attempts - 1];
-    const failed = { ...attempt, endTime: new Date(), leaseExpireTime: null, error: textOf(error) };
-    if (pause === undefined) {
-      await finish(id, null, { ...failed, state: 'ERROR' });
-      logger.error('A mail could not be sent', { mail: id, attempts: attempt.attempts });
-    } else {
-      await finish(id, new Date(now.getTime() + pause), { ...failed, state: 'RETRY' });
-    }
-    if (!(error instanceof MailRefused)) throw error;
+    await recordFailure(claimed, error, now);
+    if (error instanceof MailRefused) return;
+    throw error;
+  }
+  // Not in the `try`: if this write fails, the e-mail was sent nevertheless.
+  await finish(id, null, { ...attempt, state: 'SUCCESS', endTime: new Date(), leaseExpireTime: null, info });
+}
+
+async function recordFailure({ id, attempt }: Claim, error: unknown, now: Date): Promise<void> {
+  const pause = error instanceof MailRefused ? undefined : PAUSES_MS[attempt.attempts - 1];
+  const failed = { ...attempt, endTime: new Date(), leaseExpireTime: null, error: textOf(error) };
+  if (pause === undefined) {
+    await finish(id, null, { ...failed, state: 'ERROR' });
+    logger.error('A mail could not be sent', { mail: id, attempts: attempt.attempts });
+  } else {
+    await finish(id, new Date(now.getTime() + pause), { ...failed, state: 'RETRY' });
   }
 }
 
@@ -75,11 +76,13 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
   });
 }
 
-/** Stores the result of an attempt, unless the e-mail was deleted in the meantime. */
+/** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */
 async function finish(id: string, sendAt: Date | null, delivery: Delivery): Promise<void> {
   await decideAndWrite(async () => {
     const mail = await findMail(id);
-    if (mail) await writeDelivery(mail, { sendAt, delivery });
+    const current = mail?.data.delivery;
+    if (mail && current?.state === 'PROCESSING' && current.attempts === delivery.attempts)
+      await writeDelivery(mail, { sendAt, delivery });
   });
 }
 

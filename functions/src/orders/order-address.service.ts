@@ -24,19 +24,23 @@ export async function changeAddress(
   input: OrderAddressInput,
 ): Promise<ModifiedResponse> {
   const message = 'The address and phone number are saved';
+  const at = new Date();
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
     const { id, data } = current;
+    const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
+    // Firestore's client may have sent this change twice. If it is stored, a later change must not be undone.
+    const isStored = data.addressChanges.some((made) => made.by === by && made.at.getTime() === at.getTime());
+    if (isRetry && isStored) return { modifiedCount: 1, message };
     if (data.phase === 'shipped' || data.phase === 'shipped-refunded') throw refuse('order_shipped');
     refuseEnded(current);
     const delivery = { address: data.address, phone: data.phone, ...input };
     if (delivery.address === data.address && delivery.phone === data.phone)
       return { modifiedCount: 0, message };
-    const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
     const changes = {
       ...delivery,
       words: wordsOfOrder(id, { ...data, ...delivery }),
-      addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-MAX_STORED_CHANGES),
+      addressChanges: [...data.addressChanges, { at, by }].slice(-MAX_STORED_CHANGES),
     };
     const audit = { actor: caller.uid, action: 'order.address' as const };
     await changeOrder(current, changes, by === 'shop' ? audit : undefined);

@@ -1,6 +1,7 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import type { OrderNote } from '../contract/order-changes.ts';
+import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { findNote, writeNote } from './order-note.repository.ts';
@@ -10,15 +11,25 @@ export async function read({ id }: StoredOrder): Promise<OrderNote> {
   return { note: await findNote(id) };
 }
 
-/** Replaces the admins' note on an order. Safe to repeat. */
-export async function write(caller: Identity, order: StoredOrder, note: string): Promise<ModifiedResponse> {
+/**
+ * Replaces the admins' note on an order. Safe to repeat.
+ *
+ * @throws 409 if the note is no longer the note that the admin saw.
+ */
+export async function write(
+  caller: Identity,
+  order: StoredOrder,
+  { note, before }: OrderNoteInput,
+): Promise<ModifiedResponse> {
   const message = note === '' ? 'The note is deleted' : 'The note is saved';
   const done = { modifiedCount: 1, message };
   return auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingOrder(order.id) : order;
-      if ((await findNote(current.id)) === note) return { modifiedCount: 0, message };
+      const stored = await findNote(current.id);
+      if (stored === note) return { modifiedCount: 0, message };
+      if (before !== undefined && before !== stored) throw refuse('conflict', { because: 'note changed' });
       await writeNote(current, note, entry);
       return done;
     },

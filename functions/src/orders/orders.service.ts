@@ -95,7 +95,8 @@ type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: Shipm
 /**
  * Marks a paid order as shipped.
  *
- * @throws 409 if the order is not paid, is already shipped, or has a dispute that the admin did not confirm.
+ * @throws 409 if the order is not paid, is already shipped, or has a dispute that the admin did not confirm, or
+ * if its address or phone number is no longer the one that the admin saw.
  */
 export async function ship(
   caller: Identity,
@@ -113,6 +114,9 @@ export async function ship(
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
+      const { address = current.data.address, phone = current.data.phone } = parcel;
+      if (address !== current.data.address || phone !== current.data.phone)
+        throw refuse('conflict', { because: 'address changed' });
       const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment } as const;
       await changeOrder(current, changes, { ...entry, action: 'order.ship' });
       return done;

@@ -54,15 +54,20 @@ export async function finishRemoval(uid: string): Promise<void> {
 /**
  * Removes the data of a user whose account no longer exists. First stores `removingSince`, so that the
  * reconciliation can finish an interrupted removal.
+ *
+ * @returns false if the account exists again, because the owner has restored it.
  */
-export async function removeOrphan(uid: string): Promise<void> {
-  await decideAndWrite(async () => {
+export async function removeOrphan(uid: string): Promise<boolean> {
+  const isOrphan = await decideAndWrite(async () => {
     const user = await findUser(uid);
-    if (!user || user.data.removingSince) return;
+    if (await accountById(uid)) return false;
+    if (!user || user.data.removingSince) return true;
     const changes = { role: 'user', removingSince: new Date() } as const;
     await changeUser({ user, admins: await findAdmins() }, changes, undefined);
+    return true;
   });
-  await finishRemoval(uid);
+  if (isOrphan) await finishRemoval(uid);
+  return isOrphan;
 }
 
 export async function unfinishedRemovals(): Promise<string[]> {

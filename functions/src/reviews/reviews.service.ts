@@ -86,7 +86,10 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
   return auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
-      const current = isRetry ? await findReview(review.id) : review;
+      const found = isRetry ? await findReview(review.id) : review;
+      // The user may have deleted the review and written another one of the same tool, which has the same id.
+      const isSame = found?.data.createdAt.getTime() === review.data.createdAt.getTime();
+      const current = isSame ? found : undefined;
       // If users delete their own review, a missing review is always a success.
       if (!current && !isOwn) throw refuse('not_found', { what: 'Review' });
       if (!current) return done;

@@ -121,9 +121,18 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Mark a paid order as shipped. The optional body contains the carrier and the tracking number',
+      summary:
+        'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address and phone number that the admin saw',
       returns: modifiedResponse,
-      refuses: ['not_found', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
+      refuses: [
+        'not_found',
+        'conflict',
+        'order_not_paid',
+        'order_not_open',
+        'order_shipped',
+        'order_disputed',
+        'busy',
+      ],
       query: { confirm: '`dispute`: ship the order even if its payment is disputed' },
     },
     patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
@@ -168,12 +177,13 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Replace the admins’ note on an order. An empty string deletes the note',
+      summary:
+        'Replace the admins’ note on an order. An empty string deletes the note. With `before`, a newer note is not overwritten',
       returns: modifiedResponse,
-      refuses: ['not_found', 'busy'],
+      refuses: ['not_found', 'conflict', 'busy'],
     },
     put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
-      orderNotes.write(caller, order, body.note),
+      orderNotes.write(caller, order, body),
     ),
   ),
   documented(

@@ -110,7 +110,7 @@ export const toolsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Change a tool. With `availableBefore`, the difference is added to the current stock, so units sold in the meantime stay sold',
+        'Change a tool. With `availableBefore`, the difference is added to the current stock, so units sold in the meantime stay sold. With `priceBefore`, an unchanged price does not overwrite a newer price',
       returns: modifiedResponse,
       refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,

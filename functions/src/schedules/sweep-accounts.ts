@@ -41,8 +41,7 @@ async function removeOrphans(run: Run): Promise<void> {
   const { orphans, next } = await findOrphans();
   await requireOwnProject(orphans);
   await run.forEach(orphans, 1, async (uid) => {
-    await removeOrphan(uid);
-    logger.info('Removed the data of a user without an account', { uid });
+    if (await removeOrphan(uid)) logger.info('Removed the data of a user without an account', { uid });
   });
   // The reconciliation finishes failed removals.
   if (!run.isOver) await storePosition(next);

@@ -36,10 +36,11 @@ export async function add(
 
 /**
  * Changes a tool. If `availableBefore` contains the stock that the admin saw, adds the difference to the
- * current stock, so that units sold in the meantime stay sold. With an idempotency key, a retry changes
- * nothing.
+ * current stock, so that units sold in the meantime stay sold. If `priceBefore` equals the new price, keeps the
+ * current price. With an idempotency key, a retry changes nothing.
  *
- * @throws 409 if the stock would be negative, 422 if the key was used for another change.
+ * @throws 409 if the stock would be negative or another admin has changed the price too, 422 if the key was
+ * used for another change.
  */
 export async function edit(
   caller: Identity,
@@ -47,7 +48,7 @@ export async function edit(
   update: ToolUpdate,
   key: string | undefined,
 ): Promise<ModifiedResponse> {
-  const { toolPrice, availableBefore, ...fields } = update;
+  const { toolPrice, priceBefore, availableBefore, ...fields } = update;
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return auditedChange({
     actor: caller.uid,
@@ -57,7 +58,8 @@ export async function edit(
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold in the meantime', available });
-      const changed = { toolAvailableQuantity, priceCents: toCents(toolPrice) };
+      const priceCents = priceAfter(current.data.priceCents, toolPrice, priceBefore);
+      const changed = { toolAvailableQuantity, priceCents };
       await updateTool(entry, current, { ...given(fields), ...changed });
       return done;
     },
@@ -94,6 +96,14 @@ export async function change(
     },
     resultOf: () => result(1, tool.data.toolName),
   });
+}
+
+/** Returns the new price in cents. @throws 409 if another admin has changed the price to a third value */
+function priceAfter(cents: number, toolPrice: number, priceBefore: number | undefined): number {
+  const [after, before] = [toCents(toolPrice), priceBefore === undefined ? cents : toCents(priceBefore)];
+  if (after === before) return cents;
+  if (before !== cents && after !== cents) throw refuse('conflict', { because: 'price changed', cents });
+  return after;
 }
 
 function changesOf(

@@ -1,4 +1,4 @@
-import { FieldValue, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
 import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
@@ -34,8 +34,12 @@ export function disabledIn(user: Stored<UserRecord> | undefined, account: Accoun
  * Updates a user record from the account, or creates one with the role `user`.
  *
  * @param user The record, which must be unchanged since it was read; undefined if it must not exist.
+ * @returns the new version of the record
  */
-export async function writeAccount(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
+export async function writeAccount(
+  account: Account,
+  user: Stored<UserRecord> | undefined,
+): Promise<Timestamp | undefined> {
   const { uid, email, emailVerified, displayName, photoURL } = account;
   const words = wordsOfUser(uid, account);
   const fields = { email, emailVerified, disabled: disabledIn(user, account), words };
@@ -51,7 +55,8 @@ export async function writeAccount(account: Account, user: Stored<UserRecord> | 
     const picture = photoURL !== undefined && { photoURL };
     batch.create(document, { ...fields, role: 'user', ...name, ...picture, createdAt: new Date() });
   }
-  await commitGuarded(batch);
+  const [written] = await commitGuarded(batch);
+  return written?.writeTime;
 }
 
 /** Updates the words of a user record that is unchanged since it was read. */
@@ -105,6 +110,16 @@ export async function listUsers(
     },
     page,
   );
+}
+
+/** Deletes a user record that has just been created, unless it has changed since. */
+export async function deleteCreatedUser(uid: string, version: Timestamp): Promise<void> {
+  await decideAndWrite(async (isRetry) => {
+    if (isRetry) return;
+    const batch = firestore.batch();
+    batch.delete(users.doc(uid), { lastUpdateTime: version });
+    await commitGuarded(batch);
+  });
 }
 
 /** Deletes a user record. Safe to repeat. */

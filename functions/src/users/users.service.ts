@@ -14,7 +14,7 @@ import { findAdmins } from './admin-list.repository.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasCurrentWords } from './user-words.ts';
 import {
-  deleteUser,
+  deleteCreatedUser,
   disabledIn,
   findUser,
   listUsers,
@@ -57,17 +57,18 @@ type UserAndAccount = { user: Stored<UserRecord> | undefined; account: Account }
 
 /**
  * Updates a user record from the account if they differ. After creating a record, checks that the account
- * still exists, because the user may have been deleted in the meantime.
+ * still exists, because the user may have been deleted in the meantime. If another request has already used the
+ * new record, the record stays, so that the sweep of accounts removes what that request stored.
  */
 async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
   const { uid } = account;
-  const isNew = await decideAndWrite(async (isRetry) => {
+  const created = await decideAndWrite(async (isRetry) => {
     const read = isRetry ? { user: await findUser(uid), account: await accountOf(uid) } : { user, account };
-    if (!isUpToDate(read)) await writeAccount(read.account, read.user);
-    return !read.user;
+    const version = isUpToDate(read) ? undefined : await writeAccount(read.account, read.user);
+    return read.user ? undefined : version;
   });
-  if (!isNew || (await accountById(uid))) return;
-  await deleteUser(uid);
+  if (!created || (await accountById(uid))) return;
+  await deleteCreatedUser(uid, created);
   throw refuse('not_found', { what: 'User' });
 }
 

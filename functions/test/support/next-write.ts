@@ -1,12 +1,17 @@
 import { Query, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
-/** Sends the next write of this process twice, as Firestore's client does after a lost response. */
-export function repeatNextWrite(): void {
+/**
+ * Sends the next write of this process twice, as Firestore's client does after a lost response.
+ *
+ * @param between An action between the two writes. Its own writes are sent once.
+ */
+export function repeatNextWrite(between?: () => Promise<unknown>): void {
   const { commit } = WriteBatch.prototype;
   const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
     spy.mockRestore();
     await commit.call(this);
+    await between?.();
     return commit.call(this);
   });
 }

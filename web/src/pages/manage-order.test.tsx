@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
@@ -38,6 +38,36 @@ it('the page of a deleted order shows a message with a link back', async () => {
   await screen.findByText(/^This order does not exist\./);
   await user.click(screen.getByRole('link', { name: 'Manage All Orders' }));
   expect(location.pathname).toBe('/dashboard/manageAllOrders');
+});
+
+it('the address form sends only the changed field', async () => {
+  answer(read, json(paid({ address: '1 Old Lane', phone: '01234567890' })));
+  answer('GET /api/order-note/saw as admin', json({ note: '' }));
+  answer(readHistory, json([]));
+  const user = openPage();
+  await user.click(await screen.findByText('Change address or phone'));
+  await screen.findByLabelText('Phone');
+  fill({ Phone: '09876543210' });
+  answer('PATCH /api/order-address/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
+  answer(read, json(paid({ address: '1 Old Lane', phone: '09876543210' })));
+  answer(readHistory, json([]));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentChanges().map(({ body }) => body)).toEqual([{ phone: '09876543210' }]));
+});
+
+it('a note is saved with the note that the admin saw', async () => {
+  answer(read, json(paid()));
+  answer('GET /api/order-note/saw as admin', json({ note: 'Call first' }));
+  answer(readHistory, json([]));
+  const user = openPage();
+  await user.click(await screen.findByText('Change the note'));
+  fireEvent.input(await screen.findByRole('textbox', { name: 'Note' }), { target: { value: 'Call twice' } });
+  answer('PUT /api/order-note/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
+  answer(readHistory, json([]));
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() =>
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ note: 'Call twice', before: 'Call first' }]),
+  );
 });
 
 describe('the refund form', () => {

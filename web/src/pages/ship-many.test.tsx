@@ -54,6 +54,9 @@ it('ten orders are shipped with four clicks, each with one request', async () =>
   expect((await screen.findByText(/^Status Changes!/)).textContent).toBe('Status Changes! 10 orders shipped');
   expect(rows().filter(({ textContent }) => textContent?.includes('PaidShipped'))).toHaveLength(10);
   expect(sentChanges().map(({ request }) => request)).toEqual(orders.map(({ _id }) => ship(_id)));
+  // The API compares these with the stored ones.
+  const [{ address, phone } = sampleOrder()] = orders;
+  for (const { body } of sentChanges()) expect(body).toEqual({ address, phone });
 });
 
 it('rejected orders are listed with the reason, and orders that are not selected are not shipped', async () => {

@@ -100,3 +100,14 @@ describe.each([
     expect(sentChanges()).toEqual([]);
   });
 });
+
+it('a changed tool is saved with the stock and the price that the form showed', async () => {
+  const user = await openForm(false);
+  answer('PUT /api/tool/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
+  await send(user, { Description: 'Cuts wood and bone.' }, 'Save Changes');
+  await waitFor(() => expect(location.pathname).toBe(paths.manageProducts));
+  const { _id, createdAt, ...fields } = sampleTool();
+  expect(sentChanges().map(({ body }) => body)).toEqual([
+    { ...fields, toolDescription: 'Cuts wood and bone.', availableBefore: 80, priceBefore: 24 },
+  ]);
+});

@@ -22,6 +22,8 @@ type TextParameters = {
           | 'payment stuck'
           | 'no failed refund'
           | 'e-mail changed'
+          | 'address changed'
+          | 'note changed'
           | 'oneself'
           | 'too many admins';
       };

@@ -1,7 +1,7 @@
 import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
-  DeliveryInput,
-  OrderNote,
+  OrderAddressInput,
+  OrderNoteInput,
   ShipmentInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
@@ -38,13 +38,13 @@ export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Pro
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
 }
 
-/** Changes the address and phone number of an order until it is shipped. @throws ApiError */
-export function changeAddress(id: string, delivery: DeliveryInput): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), delivery);
+/** Changes the address or phone number of an order until it is shipped. @throws ApiError */
+export function changeAddress(id: string, changed: OrderAddressInput): Promise<ModifiedResponse> {
+  return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), changed);
 }
 
 /** Replaces the note on an order. An empty string deletes the note. For admins. @throws ApiError */
-export function saveNote(id: string, note: OrderNote): Promise<ModifiedResponse> {
+export function saveNote(id: string, note: OrderNoteInput): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }
 

@@ -51,8 +51,11 @@ export function useOrderChange(kind: keyof typeof kinds) {
   const client = useQueryClient();
   const { send, optimistic, after }: Kind = kinds[kind];
   return useMutation({
-    mutationFn: ({ order, despiteDispute = false, ...parcel }: OrderChange) =>
-      send(order._id, { despiteDispute, ...parcel }),
+    mutationFn: ({ order, despiteDispute = false, parcel }: OrderChange) => {
+      const { _id, address, phone } = order;
+      // The API rejects the shipment of an order whose address has changed since the admin saw it.
+      return send(_id, { despiteDispute, parcel: { ...parcel, address, phone } });
+    },
     onMutate: async ({ order }) => {
       // Cancels reads that would show the old order. Reads of other orders continue, because nothing would restart
       // them.

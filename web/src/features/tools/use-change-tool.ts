@@ -26,7 +26,7 @@ export function useChangeTool(id: string) {
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: (_response, { availableBefore: _, ...tool }) => {
+    onSuccess: (_response, { availableBefore: _, priceBefore: __, ...tool }) => {
       changeRow<Tool>(client, toolsKey, id, (row) => changedTool(row, tool));
       markStale(client, toolsKey, toolQuery(id).queryKey, categoriesQuery.queryKey);
     },

@@ -1,5 +1,10 @@
-import { type OrderNote, orderNoteSchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  type OrderNote,
+  type OrderNoteInput,
+  orderNoteSchema,
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
@@ -14,17 +19,20 @@ type NoteFormProps = { id: string; note: string; onSaved: () => void };
 export function Component({ id, note, onSaved }: NoteFormProps) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (written: OrderNote) => saveNote(id, written),
+    mutationFn: (written: OrderNoteInput) => saveNote(id, written),
     onSuccess: (_response, written) => {
-      client.setQueryData(orderNoteQuery(id).queryKey, written);
+      client.setQueryData(orderNoteQuery(id).queryKey, { note: written.note });
       void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
     },
   });
+  // The API rejects a note that would replace a newer note of another admin.
+  const [before, setBefore] = useState(note);
   const { form, field, submit, busy } = useSubmitForm<OrderNote>({
     schema: orderNoteSchema,
     defaultValues: { note },
     send: async (written, { reset }) => {
-      await mutateAsync(written);
+      await mutateAsync({ ...written, before });
+      setBefore(written.note);
       reset(written);
       onSaved();
       notify.success(texts.noteSaved);

@@ -1,5 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type DeliveryInput, deliverySchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  type DeliveryInput,
+  deliverySchema,
+  type OrderAddressInput,
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -18,7 +22,7 @@ import { orderHistoryQuery } from '../queries.ts';
 function useChangeAddress(id: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (delivery: DeliveryInput) => changeAddress(id, delivery),
+    mutationFn: (changed: OrderAddressInput) => changeAddress(id, changed),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
       await readOrderAgain(client, id);
@@ -36,8 +40,12 @@ export function Component({ order, onSaved }: AddressFormProps) {
   const { form, field, submit, busy } = useSubmitForm<DeliveryInput>({
     schema: deliverySchema,
     defaultValues: { address, phone },
-    send: async (delivery, { reset }) => {
-      await change(delivery);
+    send: async (delivery, { reset, getFieldState }) => {
+      // Somebody else may have changed the other field since this form was opened.
+      await change({
+        ...(getFieldState('address').isDirty && { address: delivery.address }),
+        ...(getFieldState('phone').isDirty && { phone: delivery.phone }),
+      });
       reset(delivery);
       onSaved();
       notify.success(texts.addressSaved);

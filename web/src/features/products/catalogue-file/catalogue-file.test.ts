@@ -159,7 +159,6 @@ describe('a row with an _id', () => {
         name: 'Hand saw',
         key: expect.stringMatching(/^[0-9a-f-]{36}$/),
         id: 'saw',
-        availableBefore: 7,
         tool: {
           toolName: 'Hand saw',
           toolDescription: 'Cuts.',
@@ -169,6 +168,8 @@ describe('a row with an _id', () => {
           toolPrice: 30,
           category: 'Saws',
           hidden: true,
+          availableBefore: 7,
+          priceBefore: 24.5,
         },
         changes: [
           { name: 'toolPrice', before: '24.50', after: '30.00' },

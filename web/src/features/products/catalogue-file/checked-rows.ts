@@ -2,6 +2,7 @@ import {
   changedTool,
   type Tool,
   type ToolInput,
+  type ToolUpdate,
   toolInputSchema,
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
@@ -17,9 +18,8 @@ export type Writable = { line: number; name: string; key: string } & (
   | { action: 'add'; tool: ToolInput }
   | {
       action: 'change';
-      tool: ToolInput;
+      tool: ToolUpdate;
       id: string;
-      availableBefore: number;
       changes: readonly FieldChange[];
     }
 );
@@ -72,16 +72,16 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   if (!tool) return { action: 'add', line, name, key, tool: data };
   const changes = changesOf(row, tool, data);
   if (changes.length === 0) return { action: 'none', line, name };
-  return {
-    action: 'change',
-    line,
-    name,
-    key,
-    id,
-    tool: data,
+  const { category, hidden, ...changed } = data;
+  const update = {
+    ...changed,
+    // Without a column, a field keeps its value, which another admin may have changed in the meantime.
+    ...(fields.category !== undefined && { category }),
+    ...(fields.hidden !== undefined && { hidden }),
     availableBefore: tool.toolAvailableQuantity,
-    changes,
+    priceBefore: tool.toolPrice,
   };
+  return { action: 'change', line, name, key, id, tool: update, changes };
 }
 
 /**

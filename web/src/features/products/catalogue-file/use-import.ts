@@ -24,7 +24,7 @@ export type Import =
 
 async function write(row: Writable): Promise<void> {
   if (row.action === 'add') await addTool(row.tool, row.key);
-  else await changeTool(row.id, { ...row.tool, availableBefore: row.availableBefore }, row.key);
+  else await changeTool(row.id, row.tool, row.key);
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
