@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -86,5 +86,36 @@ describe('the refund form', () => {
     await waitFor(() => expectError(amount(), message));
     const order = screen.getByRole('region', { name: 'Order' });
     await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
+  });
+});
+
+describe('the form for the note', () => {
+  const readNote = 'GET /api/order-note/saw as admin';
+  const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+
+  /** Opens the page and the form. */
+  async function openForm() {
+    answer(read, json(paid()));
+    answer(readHistory, json([]));
+    answer(readNote, json({ note: 'Fragile' }));
+    const user = openPage();
+    await user.click(await screen.findByText('Change the note'));
+    await waitFor(() => expect(note().value).toBe('Fragile'));
+    return user;
+  }
+
+  it('closes after a save without moving the focus from another field', async () => {
+    const user = await openForm();
+    await user.type(note(), '!');
+    const saving = held(json({ modifiedCount: 1, message: 'The note is saved' }));
+    answer('PUT /api/order-note/saw as admin', saving.answer);
+    answer(readHistory, json([]));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(screen.getByRole('button', { name: 'Refund …' }));
+    const amount = await screen.findByLabelText('Amount in dollars');
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    saving.release();
+    await waitFor(() => expect(note().closest('details')?.open).toBe(false));
+    expect(document.activeElement).toBe(amount);
   });
 });
