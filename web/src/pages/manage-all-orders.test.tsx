@@ -2,6 +2,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
@@ -158,6 +159,37 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
     await answerDialog(user, 'Status Changes!', 'OK');
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
+  });
+
+  it('on an order also changes a list that was read during the request', async () => {
+    const user = await openList(paid());
+    const shipping = held(done);
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    answer(list('&paid=true&status=pending&sort=oldest'), json([paid()]));
+    await user.click(screen.getByText('To ship'));
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Pending']));
+    shipping.release();
+    await answerDialog(user, 'Status Changes!', 'OK');
+    expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
+  });
+
+  it('on an order is not undone by an older list that arrives later', async () => {
+    const user = await openList(paid());
+    const [shipping, older] = [held(done), held(json([paid()]))];
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    answer(list(), older.answer);
+    void queryClient.invalidateQueries({ queryKey: orderListsKey });
+    shipping.release();
+    await answerDialog(user, 'Status Changes!', 'OK');
+    older.release();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
   });
 });
 

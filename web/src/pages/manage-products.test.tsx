@@ -105,3 +105,19 @@ describe('a price that is being typed', () => {
     expect(sentChanges()).toHaveLength(1);
   });
 });
+
+it('a list that loads for the first time during a deletion is shown without the deleted tool', async () => {
+  const user = await openTools('cards', saw, drill);
+  const [filtered, deletion] = [held(json([saw, drill])), held(deleted)];
+  answer(list('12&stock=low'), filtered.answer);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'In stock' }), 'low');
+  answer(change('DELETE', 'saw'), deletion.answer);
+  await remove(user, saw);
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  filtered.release();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  deletion.release();
+  await answerDialog(user, 'Deleted!', 'OK');
+  expect(screen.queryByRole('button', { name: 'Delete Hand saw' })).toBeNull();
+  expect(button('Delete Drill')).toBeTruthy();
+});
