@@ -4,6 +4,8 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
+import { toolsKey } from '#features/tools/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
@@ -103,6 +105,40 @@ describe('a price that is being typed', () => {
     expect(document.activeElement).toBe(price('Hand saw'));
     expect(price('Hand saw').value).toBe('3');
     expect(sentChanges()).toHaveLength(1);
+  });
+});
+
+describe('an older list that arrives later', () => {
+  /** Rereads the list of the saw. The response is held. */
+  function reread(limit: number) {
+    const older = held(json([saw]));
+    answer(list(`${limit}`), older.answer);
+    void queryClient.invalidateQueries({ queryKey: toolsKey });
+    return async () => {
+      older.release();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    };
+  }
+
+  it('does not show a hidden tool as visible', async () => {
+    const user = await openTools('cards', saw);
+    const receive = reread(12);
+    answer(change('PATCH', 'saw'), changed);
+    await user.click(button('Hide Hand saw'));
+    await screen.findByRole('button', { name: 'Show Hand saw again' });
+    await receive();
+    expect(button('Show Hand saw again')).toBeTruthy();
+  });
+
+  it('does not restore an old price', async () => {
+    const user = await openTools('table', saw);
+    const receive = reread(100);
+    answer(change('PATCH', 'saw'), changed);
+    await user.click(price('Hand saw'));
+    await user.keyboard('30{Enter}');
+    await screen.findByText('Saved');
+    await receive();
+    expect(price('Hand saw').value).toBe('30.00');
   });
 });
 
