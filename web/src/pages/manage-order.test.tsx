@@ -2,6 +2,8 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { orderNoteQuery } from '#features/orders/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
@@ -104,6 +106,13 @@ describe('the form for the note', () => {
     return user;
   }
 
+  /** Rereads the note, which another admin has changed. */
+  async function receive(text: string) {
+    answer(readNote, json({ note: text }));
+    void queryClient.invalidateQueries({ queryKey: orderNoteQuery('saw').queryKey });
+    await screen.findByText(text, { selector: 'p' });
+  }
+
   it('closes after a save without moving the focus from another field', async () => {
     const user = await openForm();
     await user.type(note(), '!');
@@ -117,5 +126,18 @@ describe('the form for the note', () => {
     saving.release();
     await waitFor(() => expect(note().closest('details')?.open).toBe(false));
     expect(document.activeElement).toBe(amount);
+  });
+
+  it('keeps typed text if another admin saves a note', async () => {
+    const user = await openForm();
+    await user.type(note(), ', handle with care');
+    await receive('Call first');
+    expect(note().value).toBe('Fragile, handle with care');
+  });
+
+  it('shows the note of another admin if no text was typed', async () => {
+    await openForm();
+    await receive('Call first');
+    await waitFor(() => expect(note().value).toBe('Call first'));
   });
 });

@@ -1,5 +1,6 @@
 import { type OrderNote, orderNoteSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
@@ -31,6 +32,11 @@ export function Component({ id, note, onSaved }: NoteFormProps) {
     },
   });
   const { isDirty } = form.formState;
+  const { reset } = form;
+  // Shows a note that another admin has saved in the meantime. Typed text stays.
+  useEffect(() => {
+    if (!isDirty) reset({ note });
+  }, [note, isDirty, reset]);
   return (
     <form noValidate onSubmit={submit}>
       <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />
