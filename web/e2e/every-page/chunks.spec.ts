@@ -65,6 +65,30 @@ test('Back while the app loads a prerendered page shows the previous page', asyn
   await expect(portfolioHeading(page)).toBeHidden();
 });
 
+test('Back while React hydrates a prerendered page shows the previous page', async ({ page }) => {
+  // Goes back just before the router starts listening, which is its first listener after `hydrateRoot`.
+  await page.addInitScript(() => {
+    const { addEventListener } = window;
+    window.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) => {
+      const root = document.getElementById('root');
+      const isHydrating = root && Object.keys(root).some((key) => key.startsWith('__reactContainer$'));
+      if (type === 'popstate' && isHydrating) {
+        window.addEventListener = addEventListener;
+        history.pushState(null, '', '/blogs');
+        dispatchEvent(new PopStateEvent('popstate'));
+      }
+      addEventListener.call(window, type, listener, options);
+    };
+  });
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/blogs');
+});
+
 test('a page that failed to load is requested again on the next visit', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');

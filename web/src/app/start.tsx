@@ -18,6 +18,22 @@ async function loadCurrentPage(): Promise<string[]> {
   return location.pathname === pathname ? ids : loadCurrentPage();
 }
 
+/**
+ * Watches for Back and Forward until the router listens, which is after the first rendering. Returns a function that
+ * repeats the event if there was one. Otherwise, the page would not match its URL.
+ */
+function watchPops(): () => void {
+  let hasPopped = false;
+  const note = () => {
+    hasPopped = true;
+  };
+  addEventListener('popstate', note);
+  return () => {
+    removeEventListener('popstate', note);
+    if (hasPopped) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
+}
+
 /** Renders the app and resolves when it is ready. Hydrates the page if it was prerendered for this URL, otherwise replaces it. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -26,6 +42,7 @@ export async function start(): Promise<void> {
   const shown = await loadCurrentPage();
   scheduleDeferredLoading();
   removeServedMeta();
+  const repeatMissedPop = watchPops();
   await new Promise<void>((resolve) => {
     const app = <App RouterComponent={BrowserRouter} onReady={resolve} />;
     if (page !== undefined && shown.includes(page)) {
@@ -34,4 +51,5 @@ export async function start(): Promise<void> {
       startTransition(() => void hydrateRoot(root, app));
     } else createRoot(root).render(app);
   });
+  repeatMissedPop();
 }
