@@ -32,6 +32,7 @@ export const onMostPages = [
   'src/lib/env.ts',
   'src/lib/feedback/error-text.ts',
   'src/lib/focus/keep-position.ts',
+  'src/lib/focus/may-take-focus.ts',
   'src/lib/url/use-url-field.ts',
   'src/lib/focus/use-drop-down.ts',
   'src/lib/feedback/error-advice.ts',

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
@@ -82,4 +82,12 @@ export function open(part: ReactNode, { path, url = path, as }: Where) {
     </BrowserRouter>,
   );
   return userEvent.setup();
+}
+
+/** Leaves the page, as the browser's buttons do. */
+export function leaveTo(url: string): void {
+  act(() => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
 }

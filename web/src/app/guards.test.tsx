@@ -2,10 +2,12 @@
 import '../../test/firebase-settings.ts';
 
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { lazy, type ReactNode } from 'react';
 import { Link, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
-import { publishSession } from '#lib/session/session.ts';
+import { auth } from '#lib/session/firebase.ts';
+import { publishSession, session } from '#lib/session/session.ts';
 import { testAccount } from '#lib/session/test-account.ts';
 import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { open as openAlone } from '../../test/render.tsx';
@@ -251,6 +253,32 @@ describe('a page for users', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   });
+});
+
+it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {
+  const chunk = Promise.withResolvers<{ default: () => ReactNode }>();
+  const LatePage = lazy(() => chunk.promise);
+  const links = (
+    <>
+      <LogOutButton className="" />
+      <Link to="/late">Open</Link>
+    </>
+  );
+  const lateRoutes = [
+    { path: '/portfolio', element: links },
+    { path: '/late', element: <LatePage /> },
+  ];
+  const user = await openRoutes(lateRoutes, { url: '/portfolio', as: 'shopper' });
+  const signedOut = Promise.withResolvers<void>();
+  vi.spyOn(auth, 'signOut').mockReturnValue(signedOut.promise);
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  expect(location.pathname).toBe('/late');
+  await act(async () => signedOut.resolve());
+  await act(async () => chunk.resolve({ default: () => <h1>Late</h1> }));
+  await heading('Late');
+  expect(location.pathname).toBe('/late');
+  expect(session.status).toBe('anonymous');
 });
 
 describe('the side menu', () => {

@@ -38,6 +38,8 @@ export function Component() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own position.
   useEffect(() => {
     const isNew = isFirst.current && isNewVisit();
+    // The user scrolled before this component was loaded.
+    if (isNew && scrollY > 0) saveScrollTop();
     isFirst.current = false;
     isReturning.current = type === 'POP' && hash === '' && !isNew;
     if (!isReturning.current) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import * as texts from '#texts/disclosure.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
 import { Loading } from './loading.tsx';
@@ -17,8 +18,9 @@ export function LazyDisclosure({ title, className, children }: LazyDisclosurePro
   const [wasOpened, setOpened] = useState(false);
 
   function close() {
+    const hadFocus = mayTakeFocus(details.current);
     if (details.current) details.current.open = false;
-    details.current?.querySelector('summary')?.focus();
+    if (hadFocus) details.current?.querySelector('summary')?.focus();
   }
 
   return (

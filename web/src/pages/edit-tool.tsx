@@ -5,6 +5,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
+import { rememberPlace } from '#lib/feedback/dialog.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/form.ts';
@@ -34,9 +35,10 @@ function EditTool({ id }: { id: string }) {
           tool={shown}
           submitText={texts.save}
           onSend={async (tool) => {
+            const isHere = rememberPlace();
             await change(changesSince(shown, tool));
             notify.success(texts.saved(tool.toolName));
-            await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
+            if (isHere()) await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
             return 'keep';
           }}
         />

@@ -2,9 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
+import { usersKey } from '#features/users/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, json, noConnection } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
@@ -66,4 +68,18 @@ it('a user that another admin has just deleted disappears from the list', async 
   await confirm('Yes, delete it!');
   await waitFor(() => expect(alertTexts()).toEqual(['User not found']));
   expect(row()).toBeNull();
+});
+
+it('a new admin stays an admin although an older list arrives later', async () => {
+  const { click, confirm } = await openPage();
+  const older = held(json([sam]));
+  answer(list, older.answer);
+  void queryClient.invalidateQueries({ queryKey: usersKey });
+  answer(promotion, json({ modifiedCount: 1, message: 'sam@example.com is an admin' }));
+  await click('Make Admin:');
+  await confirm('Yes, make admin!');
+  await waitFor(() => expect(alertTexts()).toHaveLength(1));
+  older.release();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('button', { name: `Make Admin: ${sam.email}` })).toBeNull();
 });

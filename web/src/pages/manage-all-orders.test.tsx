@@ -2,8 +2,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { orderListsKey } from '#features/orders/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog } from '../../test/dialogs.ts';
+import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -136,6 +138,58 @@ describe('an action', () => {
     await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
     await answerDialog(user, 'Status Changes!', 'OK');
     await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Shipped']));
+  });
+
+  it('whose result arrives while another dialog is open keeps that dialog and its text', async () => {
+    const user = await openList(paid(), paid({ _id: 'drill' }));
+    const shipping = held(done);
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] as HTMLElement);
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    const tracking = within(await findDialog('Are you sure?')).getByLabelText('Tracking number (optional)');
+    await user.type(tracking, '1Z');
+    shipping.release();
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    await user.type(tracking, '999');
+    expect(tracking.isConnected).toBe(true);
+    answer(ship('drill'), done);
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
+  });
+
+  it('on an order also changes a list that was read during the request', async () => {
+    const user = await openList(paid());
+    const shipping = held(done);
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    answer(list('&paid=true&status=pending&sort=oldest'), json([paid()]));
+    await user.click(screen.getByText('To ship'));
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Pending']));
+    shipping.release();
+    await answerDialog(user, 'Status Changes!', 'OK');
+    expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
+  });
+
+  it('on an order is not undone by an older list that arrives later', async () => {
+    const user = await openList(paid());
+    const [shipping, older] = [held(done), held(json([paid()]))];
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    answer(list(), older.answer);
+    void queryClient.invalidateQueries({ queryKey: orderListsKey });
+    shipping.release();
+    await answerDialog(user, 'Status Changes!', 'OK');
+    older.release();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
   });
 });
 

@@ -2,9 +2,11 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { orderNoteQuery } from '#features/orders/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -116,5 +118,56 @@ describe('the refund form', () => {
     await waitFor(() => expectError(amount(), message));
     const order = screen.getByRole('region', { name: 'Order' });
     await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
+  });
+});
+
+describe('the form for the note', () => {
+  const readNote = 'GET /api/order-note/saw as admin';
+  const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+
+  /** Opens the page and the form. */
+  async function openForm() {
+    answer(read, json(paid()));
+    answer(readHistory, json([]));
+    answer(readNote, json({ note: 'Fragile' }));
+    const user = openPage();
+    await user.click(await screen.findByText('Change the note'));
+    await waitFor(() => expect(note().value).toBe('Fragile'));
+    return user;
+  }
+
+  /** Rereads the note, which another admin has changed. */
+  async function receive(text: string) {
+    answer(readNote, json({ note: text }));
+    void queryClient.invalidateQueries({ queryKey: orderNoteQuery('saw').queryKey });
+    await screen.findByText(text, { selector: 'p' });
+  }
+
+  it('closes after a save without moving the focus from another field', async () => {
+    const user = await openForm();
+    await user.type(note(), '!');
+    const saving = held(json({ modifiedCount: 1, message: 'The note is saved' }));
+    answer('PUT /api/order-note/saw as admin', saving.answer);
+    answer(readHistory, json([]));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(screen.getByRole('button', { name: 'Refund …' }));
+    const amount = await screen.findByLabelText('Amount in dollars');
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    saving.release();
+    await waitFor(() => expect(note().closest('details')?.open).toBe(false));
+    expect(document.activeElement).toBe(amount);
+  });
+
+  it('keeps typed text if another admin saves a note', async () => {
+    const user = await openForm();
+    await user.type(note(), ', handle with care');
+    await receive('Call first');
+    expect(note().value).toBe('Fragile, handle with care');
+  });
+
+  it('shows the note of another admin if no text was typed', async () => {
+    await openForm();
+    await receive('Call first');
+    await waitFor(() => expect(note().value).toBe('Call first'));
   });
 });

@@ -2,6 +2,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, fill } from '../../test/forms.ts';
@@ -14,6 +15,7 @@ import {
   openPage,
   purchaseButton,
 } from '../../test/purchase-form.tsx';
+import { leaveTo } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
 
@@ -221,6 +223,19 @@ describe('the values of the form', () => {
     // The address comes from the last order.
     await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));
     expect(field('Quantity').value).toBe('2');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('are forgotten when the order is placed, even if the shopper has left the page', async () => {
+    const user = await openForm();
+    fill(delivery);
+    const response = held(inserted);
+    answer(post, response.answer);
+    await send(user);
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    leaveTo(paths.blogs);
+    response.release();
+    await confirmOrder(user);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 

@@ -98,3 +98,21 @@ it('a rejected order shows its current state, even if another order is sent whil
   await waitFor(() => expect(rowText('2')).toContain('UnpaidRefunded'));
   expect(rowText('5')).toContain('PaidShipped');
 });
+
+it('a list that loads for the first time during the requests shows its orders', async () => {
+  const orders = paidOrders(5);
+  const user = await openOrders(orders);
+  const ships = held(done);
+  for (const { _id } of orders) answer(ship(_id), ships.answer);
+  await user.click(screen.getByLabelText('Select all to ship (5)'));
+  await user.click(screen.getByText('Ship selected (5)'));
+  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  await waitFor(() => expect(sentChanges()).toHaveLength(4));
+  const list = held(json(orders));
+  answer(`GET /api/orders${toShip} as admin`, list.answer);
+  await user.click(screen.getByText('To ship'));
+  ships.release();
+  await waitFor(() => expect(sentChanges()).toHaveLength(5));
+  list.release();
+  await waitFor(() => expect(rows()).toHaveLength(5));
+});

@@ -2,10 +2,11 @@
 import '../../test/firebase-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json, sentChanges } from '../../test/fake-api.ts';
+import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, fill } from '../../test/forms.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as AddTool } from './add-tool.tsx';
 import { Component as EditTool } from './edit-tool.tsx';
@@ -110,4 +111,16 @@ it('a changed tool is saved with the stock and the price that the form showed', 
   expect(sentChanges().map(({ body }) => body)).toEqual([
     { ...fields, toolDescription: 'Cuts wood and bone.', availableBefore: 80, priceBefore: 24 },
   ]);
+});
+
+it('a tool that is saved does not leave a page that the admin has opened in the meantime', async () => {
+  const user = await openForm(false);
+  const saving = held(json({ modifiedCount: 1, message: 'The tool is saved' }));
+  answer('PUT /api/tool/saw as admin', saving.answer);
+  await send(user, { Price: '30' }, 'Save Changes');
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  leaveTo(paths.blogs);
+  saving.release();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(location.pathname).toBe(paths.blogs);
 });

@@ -16,13 +16,16 @@ export function useExit(): void {
     if (!exit) return;
     let isWanted = true;
     const { to, ...origin } = exit;
+    const { pathname } = location;
     // Signs out before the redirect. Otherwise a user who closes the next page immediately would stay logged in.
     void signOut(auth)
       .catch(() => undefined)
       // Replaces the history entry, so that Back leads neither to the rejected page nor to this page again.
       .then(() => {
         const replace = Boolean(origin.from) || to === location.pathname;
-        if (isWanted) navigate(to, { replace, state: origin.from ? origin : undefined });
+        // The user may have opened another page, which is still loading.
+        if (isWanted && location.pathname === pathname)
+          navigate(to, { replace, state: origin.from ? origin : undefined });
       });
     return () => {
       isWanted = false;

@@ -6,7 +6,7 @@ import { CategoryOptions, useCategories } from '#features/tools/category-options
 import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
+import { useFieldBeforeApp, useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
 import * as texts from '#texts/home/search.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
 
@@ -74,6 +74,16 @@ export function ToolSearch({ search }: { search: string }) {
   const inStock = useSearchField('inStock');
   const { fields, text } = useResultText(search);
   const hasWords = words.value !== '';
+  const shownSort = sort.value || (hasWords ? '' : 'newest');
+  const chooseSort = (value: string) => sort.set(!hasWords && value === 'newest' ? '' : value);
+  const isInStock = inStock.value === 'true';
+  const chooseInStock = (isChosen: boolean) => inStock.set(isChosen ? 'true' : '');
+  const sortSelect = useFieldBeforeApp<HTMLSelectElement>(({ value }) => {
+    if (value !== shownSort) chooseSort(value);
+  });
+  const inStockBox = useFieldBeforeApp<HTMLInputElement>(({ checked }) => {
+    if (checked !== isInStock) chooseInStock(checked);
+  });
   return (
     <search className="tool-search" aria-label={texts.tools}>
       <div className="tool-search-words">
@@ -92,10 +102,11 @@ export function ToolSearch({ search }: { search: string }) {
       </div>
       <Category />
       <select
+        ref={sortSelect}
         aria-label={texts.sort}
         className="input field-box"
-        value={sort.value || (hasWords ? '' : 'newest')}
-        onChange={({ target }) => sort.set(!hasWords && target.value === 'newest' ? '' : target.value)}
+        value={shownSort}
+        onChange={({ target }) => chooseSort(target.value)}
       >
         {hasWords && <option value="">{texts.bestMatch}</option>}
         {toolSorts.map((each) => (
@@ -111,9 +122,10 @@ export function ToolSearch({ search }: { search: string }) {
       </div>
       <label className="tool-search-stock">
         <input
+          ref={inStockBox}
           type="checkbox"
-          checked={inStock.value === 'true'}
-          onChange={({ target }) => inStock.set(target.checked ? 'true' : '')}
+          checked={isInStock}
+          onChange={({ target }) => chooseInStock(target.checked)}
         />
         {texts.inStock}
       </label>

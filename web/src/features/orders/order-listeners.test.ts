@@ -56,10 +56,14 @@ let client: QueryClient;
 /** Order that the API returns; undefined if it was deleted. */
 let stored: Order | undefined;
 let requests: string[];
+/** The API responds after this promise. */
+let responding: Promise<void>;
 
 vi.stubGlobal('fetch', async (url: string) => {
   requests.push(url);
-  if (stored) return Response.json(stored);
+  const order = stored;
+  await responding;
+  if (order) return Response.json(order);
   return Response.json({ message: 'Order not found', code: 'not_found' }, { status: 404 });
 });
 
@@ -80,6 +84,7 @@ beforeEach(() => {
   client.setQueryData(list.queryKey, { items: [order({})], next: undefined });
   stored = order({});
   requests = [];
+  responding = Promise.resolve();
 });
 
 it('an unchanged order is not reread', async () => {
@@ -141,4 +146,31 @@ it('an order makes the list stale only if it is newer than the list', async () =
   await receive([document({ id: 'newer', createdAt: '2026-11-21T10:00:00.000Z' })]);
   expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   expect(requests).toEqual([]);
+});
+
+it('an order that changes again while it is reread is read a second time', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  responding = promise;
+  stored = order({ ...paid, phase: 'refunding' });
+  const first = receive([document({ phase: 'refunding' })]);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  stored = order({ phase: 'refunded' });
+  const second = send({ docs: [document({ phase: 'refunded' })], docChanges: () => [] });
+  resolve();
+  await Promise.all([first, second]);
+  expect(requests).toHaveLength(2);
+  expect(shown()?.map(({ phase }) => phase)).toEqual(['refunded']);
+});
+
+it('a change is handled although the previous change failed', async () => {
+  const failure = new Error('No room');
+  const announce = vi.fn().mockImplementationOnce(() => {
+    throw failure;
+  });
+  keepOrdersUpToDate(client, 'sam', announce);
+  const change = () => send({ docs: [document({ phase: 'paid' })], docChanges: () => [] });
+  stored = order(paid);
+  await expect(change()).rejects.toBe(failure);
+  await change();
+  expect(announce).toHaveBeenCalledTimes(2);
 });

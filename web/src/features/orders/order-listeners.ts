@@ -1,7 +1,13 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { collection, type DocumentSnapshot, onSnapshot, Timestamp } from 'firebase/firestore';
+import {
+  collection,
+  type DocumentSnapshot,
+  onSnapshot,
+  type QuerySnapshot,
+  Timestamp,
+} from 'firebase/firestore';
 import { restoreFocusAfterUpdate } from '#lib/focus/restore-focus.ts';
 import { firestore } from '#lib/session/firestore.ts';
 import * as texts from '#texts/orders/changes.ts';
@@ -64,7 +70,8 @@ const ignoreError = () => undefined;
 
 /**
  * Listens to the user's most recently changed orders, and updates the cached orders now and after each change. The
- * documents only decide which orders to reread. The shown data comes from the API.
+ * documents only decide which orders to reread. The shown data comes from the API. Snapshots are handled one after
+ * another, because a second read of the same order would return the result of the first.
  *
  * @param announce Receives a text for each order whose state has changed.
  * @returns a function that stops the listener.
@@ -74,15 +81,21 @@ export function keepOrdersUpToDate(
   uid: string,
   announce: (news: readonly string[]) => void,
 ): () => void {
+  async function update(snapshot: QuerySnapshot): Promise<void> {
+    const removed = snapshot.docChanges().filter(({ type }) => type === 'removed');
+    const news = await Promise.all([
+      ...snapshot.docs.map((document) => updateFrom(client, document)),
+      ...removed.map(({ doc }) => updateRemoved(client, doc)),
+    ]);
+    announce(news.flat());
+  }
+  let last = Promise.resolve();
   return onSnapshot(
     changedOrdersOf(orders, uid),
-    async (snapshot) => {
-      const removed = snapshot.docChanges().filter(({ type }) => type === 'removed');
-      const news = await Promise.all([
-        ...snapshot.docs.map((document) => updateFrom(client, document)),
-        ...removed.map(({ doc }) => updateRemoved(client, doc)),
-      ]);
-      announce(news.flat());
+    (snapshot) => {
+      const next = () => update(snapshot);
+      last = last.then(next, next);
+      return last;
     },
     ignoreError,
   );

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRow } from '#lib/api/change-row.ts';
+import { cancelRereads, changeRow } from '#lib/api/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
@@ -27,7 +27,7 @@ const kinds = {
   ship: {
     send: shipOrder,
     optimistic: { phase: 'shipped', status: 'shipped' },
-    after: (order) => order,
+    after: (order) => ({ ...order, phase: 'shipped', status: 'shipped' }),
   },
   refund: {
     send: markUnpaid,
@@ -59,14 +59,17 @@ export function useOrderChange(kind: keyof typeof kinds) {
     onMutate: async ({ order }) => {
       // Cancels reads that would show the old order. Reads of other orders continue, because nothing would restart
       // them.
-      await Promise.all(
-        [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
-      );
+      await Promise.all([
+        cancelRereads(client, orderListsKey),
+        client.cancelQueries({ queryKey: orderQuery(order._id).queryKey }),
+      ]);
       const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...optimistic }));
       return { undo };
     },
-    onSuccess: ({ modifiedCount }, { order }, { undo }) => {
+    onSuccess: async ({ modifiedCount }, { order }, { undo }) => {
       if (modifiedCount === 0) return undo();
+      // These reads started during the request.
+      await cancelRereads(client, orderListsKey);
       changeRow<Order>(client, orderListsKey, order._id, after);
       // Rereads the order, because only the API can compute the end of the new hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);

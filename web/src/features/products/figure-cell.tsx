@@ -12,7 +12,7 @@ type FigureCellProps = {
 
 /**
  * Field for a price or a stock in a table. Tab moves to the next field. Enter or leaving the field saves the value.
- * Escape restores the old value.
+ * Escape restores the old value. A dialog that opens while the user types saves nothing.
  */
 export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
   const { typed, setTyped, problem, busy, open, submit } = useFigure(value, save);
@@ -59,7 +59,10 @@ export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
           setTyped(target.value);
         }}
         onKeyDown={press}
-        onBlur={() => void leave()}
+        onBlur={({ relatedTarget }) => {
+          // The user did not leave the field if a dialog takes the focus. The dialog restores the focus.
+          if (!relatedTarget?.closest('[role="dialog"]')) void leave();
+        }}
       />
       <span role="status" className="figure-cell-note">
         {state === 'saved' && texts.saved}

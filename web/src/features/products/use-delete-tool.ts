@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api/api-error.ts';
-import { changeRow, markStale } from '#lib/api/change-row.ts';
+import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/products.ts';
 
@@ -19,10 +19,14 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
     mutationFn: (tool: Tool) => deleteTool(tool._id),
     onMutate: async ({ _id }) => {
       // Cancels reads that would show the tool again.
-      await client.cancelQueries({ queryKey: toolsKey });
+      await cancelRereads(client, toolsKey);
       return { undo: changeRow<Tool>(client, toolsKey, _id, () => undefined) };
     },
-    onSuccess: (_response, tool, { undo }) => onDeleted(tool, undo),
+    onSuccess: (_response, tool, { undo }) => {
+      // A list that was loading when the deletion was sent may contain the tool.
+      changeRow<Tool>(client, toolsKey, tool._id, () => undefined);
+      onDeleted(tool, undo);
+    },
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
     },

@@ -36,6 +36,14 @@ export function changeRow<Item extends Row>(
   };
 }
 
+/**
+ * Cancels rereads of the lists below `key`, because their older rows would replace a change. A list that is loading for
+ * the first time continues, because nothing would load it again.
+ */
+export function cancelRereads(client: QueryClient, key: QueryKey): Promise<void> {
+  return client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
+}
+
 /** Marks queries as stale. They are refetched when a page next shows them. */
 export function markStale(client: QueryClient, ...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });

@@ -60,9 +60,17 @@ async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<Sw
   return result;
 }
 
-/** Shows the result of an action. Resolves when the user closes the dialog. */
+/**
+ * Shows the result of an action. An open dialog stays, because the result must not discard a question or typed text: the
+ * result follows it. Resolves when the user closes the dialog.
+ */
 export async function showResult(icon: Kind, title: string, text: string): Promise<void> {
   const dialog = await sweetAlert();
+  // Checks again after each wait, because another result may have been waiting too.
+  for (let open: Promise<void> | undefined; open !== closed; ) {
+    open = closed;
+    await open;
+  }
   if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
   else window.alert(`${title}\n${text}`);
 }

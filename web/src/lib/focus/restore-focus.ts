@@ -1,4 +1,5 @@
 import { dialogClosed, rememberPlace } from '../feedback/dialog.ts';
+import { mayTakeFocus } from './may-take-focus.ts';
 
 const usable = 'a[href], button:not(:disabled)';
 
@@ -73,8 +74,9 @@ export async function restoreFocusAfterUpdate(update: () => Promise<void>): Prom
   (rowElement(id) ?? target())?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to a row that was just restored. */
+/** Moves the focus to a row that was just restored, unless the user has moved it elsewhere. */
 export async function focusRow(id: string): Promise<void> {
   await nextRender();
-  rowElement(id)?.focus();
+  const row = rowElement(id);
+  if (mayTakeFocus(row)) row?.focus();
 }

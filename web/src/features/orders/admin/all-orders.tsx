@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
+import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import { nextRender, rowElement } from '#lib/focus/restore-focus.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/orders/all-orders.ts';
@@ -35,7 +36,8 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   async function showAdded(): Promise<void> {
     const { data } = await query.refetch();
     await nextRender();
-    rowElement(data?.items[0]?._id)?.focus();
+    // During the read, the admin may have moved the focus, for example to the search.
+    if (mayTakeFocus(document.querySelector('.new-orders'))) rowElement(data?.items[0]?._id)?.focus();
   }
 
   return (

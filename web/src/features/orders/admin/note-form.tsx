@@ -4,7 +4,7 @@ import {
   orderNoteSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
@@ -25,20 +25,23 @@ export function Component({ id, note, onSaved }: NoteFormProps) {
       void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
     },
   });
-  // The API rejects a note that would replace a newer note of another admin.
-  const [before, setBefore] = useState(note);
   const { form, field, submit, busy } = useSubmitForm<OrderNote>({
     schema: orderNoteSchema,
     defaultValues: { note },
     send: async (written, { reset }) => {
-      await mutateAsync({ ...written, before });
-      setBefore(written.note);
+      // The API rejects a note that would replace a newer note of another admin.
+      await mutateAsync({ ...written, before: defaultValues?.note ?? '' });
       reset(written);
       onSaved();
       notify.success(texts.noteSaved);
     },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
+  const { reset } = form;
+  // Shows a note that another admin has saved in the meantime. Typed text stays.
+  useEffect(() => {
+    if (!isDirty) reset({ note });
+  }, [note, isDirty, reset]);
   return (
     <form noValidate onSubmit={submit}>
       <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />

@@ -20,7 +20,7 @@ export function Note({ id }: { id: string }) {
           <>
             <p className="mb-2 whitespace-pre-line wrap-anywhere">{note || texts.noNote}</p>
             <LazyDisclosure title={texts.changeNote}>
-              {(close) => <NoteForm key={note} id={id} note={note} onSaved={close} />}
+              {(close) => <NoteForm id={id} note={note} onSaved={close} />}
             </LazyDisclosure>
           </>
         )}

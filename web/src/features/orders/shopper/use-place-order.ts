@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
+import { drafts } from '#lib/forms/drafts.ts';
 import { type PlacedOrder, placeOrder } from '../order-calls.ts';
 import { ordersKey } from '../queries.ts';
 
@@ -21,7 +22,11 @@ export function usePlaceOrder(draft: string) {
   const requestKey = useRequestKey(draft);
   const { mutateAsync } = useMutation({
     mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(orderInputOf(order))),
-    onSuccess: () => requestKey.spend(),
+    onSuccess: () => {
+      requestKey.spend();
+      // The form removes its draft only while the page is open.
+      drafts.remove(draft);
+    },
     // Also rereads after a rejected order, because the stock may have changed or the store may be closed. The form does not wait for these reads.
     onSettled: (_result, _error, { toolId }) => {
       for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey, sellingQuery.queryKey])

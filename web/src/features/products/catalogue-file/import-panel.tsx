@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
+import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import * as texts from '#texts/catalogue-file.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { ImportProgress, ImportResult } from './import-result.tsx';
@@ -12,9 +13,10 @@ export function Component({ close }: { close: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;
 
-  // The heading receives focus, because the focused element disappears at each step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step.
-  useEffect(() => heading.current?.focus(), [state]);
+  // The heading receives focus when the panel opens and, because the focused element disappears, at each step.
+  useEffect(() => {
+    if (state === 'empty' || mayTakeFocus(heading.current?.parentElement)) heading.current?.focus();
+  }, [state]);
 
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { toolsKey } from '#features/tools/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleTool } from '../../test/samples.ts';
+import { Component as ManageProducts } from './manage-products.tsx';
+
+const saw = sampleTool({ _id: 'saw' });
+const drill = sampleTool({ _id: 'drill', toolName: 'Drill' });
+
+const list = (query: string) => `GET /api/managed-tools?limit=${query} as admin`;
+const change = (method: string, id: string) => `${method} /api/tool/${id} as admin`;
+const changed = json({ modifiedCount: 1, message: 'The tool is changed' });
+const deleted = json({ deletedCount: 1, message: 'The tool is deleted' });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const price = (name: string) => screen.getByLabelText<HTMLInputElement>(`Price of ${name}, in dollars`);
+const requests = () => sentChanges().map(({ request }) => request);
+
+/** Opens the page with these tools, as cards or as a table. */
+async function openTools(view: 'cards' | 'table', ...tools: Tool[]) {
+  answer(list(view === 'cards' ? '12' : '100'), json(tools));
+  answer('GET /api/categories', json([]));
+  const part = (
+    <>
+      <ManageProducts />
+      <Toasts />
+    </>
+  );
+  const { manageProducts: path } = paths;
+  const user = open(part, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
+  for (const { toolName } of tools) await screen.findByRole('button', { name: `Delete ${toolName}` });
+  await allRequests();
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof openTools>>;
+
+async function remove(user: User, { toolName }: Tool) {
+  await user.click(button(`Delete ${toolName}`));
+  await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
+}
+
+describe('a price that is being typed', () => {
+  it('keeps the text and is not saved if a dialog opens', async () => {
+    const user = await openTools('table', saw, drill);
+    const deletion = held(deleted);
+    answer(change('DELETE', 'saw'), deletion.answer);
+    await remove(user, saw);
+    await user.click(price('Drill'));
+    await user.keyboard('1');
+    deletion.release();
+    await findDialog('Deleted!');
+    expect(requests()).toEqual([change('DELETE', 'saw')]);
+    await answerDialog(user, 'Deleted!', 'OK');
+    await waitFor(() => expect(document.activeElement).toBe(price('Drill')));
+    await user.keyboard('9');
+    expect(price('Drill').value).toBe('19');
+    await user.keyboard('{Escape}');
+    expect(price('Drill').value).toBe('24.00');
+  });
+
+  it('keeps the focus if another tool is restored', async () => {
+    const user = await openTools('table', saw, drill);
+    answer(change('DELETE', 'saw'), deleted);
+    await remove(user, saw);
+    await answerDialog(user, 'Deleted!', 'OK');
+    const restoring = held(changed);
+    answer('PUT /api/tool/saw/restore as admin', restoring.answer);
+    await user.click(button('Undo: restore Hand saw'));
+    await user.click(price('Drill'));
+    restoring.release();
+    await screen.findByText('Hand saw has been restored');
+    await user.keyboard('1');
+    expect(price('Drill').value).toBe('1');
+    expect(price('Hand saw').value).toBe('24.00');
+  });
+
+  it('keeps the focus if an import ends', async () => {
+    const user = await openTools('table', saw);
+    await user.click(button('Import CSV'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
+    answer(list('500'), json([saw]));
+    const file = new File(['_id,toolPrice\nsaw,30'], 'tools.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText('CSV file'), file);
+    const row = held(changed);
+    answer(change('PUT', 'saw'), row.answer);
+    await user.click(await screen.findByRole('button', { name: 'Save 1 row' }));
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    expect(document.activeElement?.textContent).toBe('Import tools');
+    await user.click(price('Hand saw'));
+    await user.keyboard('3');
+    answer(list('100'), json([saw]));
+    answer('GET /api/categories', json([]));
+    row.release();
+    await screen.findByText('1 row saved.');
+    expect(document.activeElement).toBe(price('Hand saw'));
+    expect(price('Hand saw').value).toBe('3');
+    expect(sentChanges()).toHaveLength(1);
+  });
+});
+
+describe('an older list that arrives later', () => {
+  /** Rereads the list of the saw. The response is held. */
+  function reread(limit: number) {
+    const older = held(json([saw]));
+    answer(list(`${limit}`), older.answer);
+    void queryClient.invalidateQueries({ queryKey: toolsKey });
+    return async () => {
+      older.release();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    };
+  }
+
+  it('does not show a hidden tool as visible', async () => {
+    const user = await openTools('cards', saw);
+    const receive = reread(12);
+    answer(change('PATCH', 'saw'), changed);
+    await user.click(button('Hide Hand saw'));
+    await screen.findByRole('button', { name: 'Show Hand saw again' });
+    await receive();
+    expect(button('Show Hand saw again')).toBeTruthy();
+  });
+
+  it('does not restore an old price', async () => {
+    const user = await openTools('table', saw);
+    const receive = reread(100);
+    answer(change('PATCH', 'saw'), changed);
+    await user.click(price('Hand saw'));
+    await user.keyboard('30{Enter}');
+    await screen.findByText('Saved');
+    await receive();
+    expect(price('Hand saw').value).toBe('30.00');
+  });
+});
+
+it('a list that loads for the first time during a deletion is shown without the deleted tool', async () => {
+  const user = await openTools('cards', saw, drill);
+  const [filtered, deletion] = [held(json([saw, drill])), held(deleted)];
+  answer(list('12&stock=low'), filtered.answer);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'In stock' }), 'low');
+  answer(change('DELETE', 'saw'), deletion.answer);
+  await remove(user, saw);
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  filtered.release();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  deletion.release();
+  await answerDialog(user, 'Deleted!', 'OK');
+  expect(screen.queryByRole('button', { name: 'Delete Hand saw' })).toBeNull();
+  expect(button('Delete Drill')).toBeTruthy();
+});

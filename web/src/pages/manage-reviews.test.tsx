@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { reviewsKey } from '#features/reviews/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { answer, held, json } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
+import { sampleReview } from '../../test/samples.ts';
+import { Component as ManageReviews } from './manage-reviews.tsx';
+
+const list = 'GET /api/reviews?limit=100';
+
+it('a deleted review does not return with an older list that arrives later', async () => {
+  answer(list, json([sampleReview()]));
+  const part = (
+    <>
+      <ManageReviews />
+      <Toasts />
+    </>
+  );
+  const user = open(part, { path: paths.manageReviews, as: 'admin' });
+  const button = await screen.findByRole('button', { name: 'Delete the review by Sam Shopper' });
+  const older = held(json([sampleReview()]));
+  answer(list, older.answer);
+  void queryClient.invalidateQueries({ queryKey: reviewsKey });
+  answer('DELETE /api/review/review as admin', json({ deletedCount: 1, message: 'The review is deleted' }));
+  await user.click(button);
+  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
+  await screen.findByText('The review by Sam Shopper has been deleted');
+  older.release();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('article')).toBeNull();
+});
