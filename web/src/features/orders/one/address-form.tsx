@@ -41,7 +41,7 @@ export function Component({ order, onSaved }: AddressFormProps) {
     schema: deliverySchema,
     defaultValues: { address, phone },
     send: async (delivery, { reset, getFieldState }) => {
-      // Somebody else may have changed the other field since this form was opened.
+      // An admin may have changed the other field since this form was opened.
       await change({
         ...(getFieldState('address').isDirty && { address: delivery.address }),
         ...(getFieldState('phone').isDirty && { phone: delivery.phone }),
