@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Queries } from '#components/queries.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { dialogClosed } from '#lib/feedback/dialog.ts';
 import { publishSession } from '#lib/session/session.ts';
 import { testAccount } from '#lib/session/test-account.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
@@ -43,6 +44,8 @@ afterEach(async () => {
     sessionStorage.clear();
     publishSession.left();
     publishSession.reported({ status: 'anonymous' });
+    // A dialog that is still open closes now, and restores the focus after 100 ms, when jsdom must still exist.
+    await Promise.race([dialogClosed(), new Promise((resolve) => setTimeout(resolve, 300))]);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   }

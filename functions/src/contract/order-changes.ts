@@ -36,8 +36,8 @@ export const shipmentSchema = z.object({
   tracking: unlessEmpty(
     textField(messages.trackingInvalid).max(limits.tracking.max, messages.trackingTooLong),
   ),
-  // Not validated, because the order may be older than the current rules.
-  address: textField(messages.addressRequired).exactOptional(),
-  phone: textField(messages.phoneRequired).exactOptional(),
+  // Not validated or trimmed, because the order may be older than the current rules.
+  address: z.string(messages.addressRequired).exactOptional(),
+  phone: z.string(messages.phoneRequired).exactOptional(),
 });
 export type ShipmentInput = z.infer<typeof shipmentSchema>;

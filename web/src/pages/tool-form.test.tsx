@@ -113,6 +113,28 @@ it('a changed tool is saved with the stock and the price that the form showed', 
   ]);
 });
 
+it('after a rejected change, the form shows the current stock and keeps the typed price', async () => {
+  const user = await openForm(false);
+  const refused = { message: 'The price has been changed', code: 'conflict' };
+  answer('PUT /api/tool/saw as admin', json(refused, { status: 409 }));
+  answer(
+    'GET /api/tool/saw as admin',
+    json(sampleTool({ _id: 'saw', toolPrice: 28, toolAvailableQuantity: 78 })),
+  );
+  await send(user, { Price: '30' }, 'Save Changes');
+  await waitFor(() => expect(field('Available Quantity').value).toBe('78'));
+  expect(field('Price').value).toBe('30');
+  answer('PUT /api/tool/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
+  await user.click(screen.getByText('Save Changes', { selector: 'button' }));
+  await waitFor(() => expect(location.pathname).toBe(paths.manageProducts));
+  expect(sentChanges().at(-1)?.body).toMatchObject({
+    toolPrice: 30,
+    priceBefore: 28,
+    toolAvailableQuantity: 78,
+    availableBefore: 78,
+  });
+});
+
 it('a tool that is saved does not leave a page that the admin has opened in the meantime', async () => {
   const user = await openForm(false);
   const saving = held(json({ modifiedCount: 1, message: 'The tool is saved' }));

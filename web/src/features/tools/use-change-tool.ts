@@ -11,7 +11,8 @@ export function useChangeTool(id: string) {
   const client = useQueryClient();
   // One idempotency key per page: a retry after a lost response must not change the stock twice.
   const [key] = useState(() => crypto.randomUUID());
-  // The stock may change while an admin types. So the form starts with fresh data, and is not updated later.
+  // The stock may change while an admin types. The form shows fresh data when it opens and after a rejected change, and
+  // is not updated in between.
   const query = useQuery({
     ...toolQuery(id),
     staleTime: 0,
@@ -22,7 +23,7 @@ export function useChangeTool(id: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (tool: ToolUpdate) =>
       changeTool(id, tool, key).catch(async (error: unknown) => {
-        // A 409 means that the stock has changed. The next change must start from the current stock.
+        // A 409 means that the stock or the price has changed. The next change must start from the current values.
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),
