@@ -2,7 +2,6 @@ import type Swal from 'sweetalert2';
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import * as texts from '#texts/dialogs.ts';
 import { onSession, session } from '../session/session.ts';
-import { notify } from './notify.ts';
 
 type Kind = 'success' | 'error';
 
@@ -66,17 +65,13 @@ async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<Sw
  * result follows it. Resolves when the user closes the dialog.
  */
 export async function showResult(icon: Kind, title: string, text: string): Promise<void> {
-  const [isHere, uidThen] = [rememberPlace(), uid()];
   const dialog = await sweetAlert();
   // Checks again after each wait, because another result may have been waiting too.
   for (let open: Promise<void> | undefined; open !== closed; ) {
     open = closed;
     await open;
   }
-  if (uid() !== uidThen) return;
-  // The user has left the page while another dialog was open.
-  if (!isHere()) notify[icon](`${title} ${text}`);
-  else if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
+  if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
   else window.alert(`${title}\n${text}`);
 }
 
