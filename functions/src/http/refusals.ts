@@ -152,7 +152,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   closed: {
     status: 503,
     message: ({ sentence }) => sentence,
-    // Nobody knows when the store opens. This only keeps other programs from retrying all the time.
+    // The time when the store opens is unknown. This only keeps other programs from retrying all the time.
     retryAfterSeconds: 600,
   },
   busy: {

@@ -33,10 +33,9 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
   const charge = lastChargeOf(intent);
-  const dispute = charge?.disputed ? await disputeOf(intentId) : undefined;
   const settlement = await catchUpMoney(intent, origin, {
     isRefunded: charge?.refunded === true,
-    isLost: dispute === 'lost',
+    isDisputed: charge?.disputed === true,
     payment,
     mayRefund,
   });
@@ -44,7 +43,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const isNew = settlement !== 'unpayable' && settlement !== payment?.data.outcome;
   // Reads again after each change, because Stripe's state may have changed before the change was written.
   if (settlement === 'outdated' || hasPart || isNew) return catchUp(intentId, { mayRefund });
-  if (dispute) await recordDispute(intentId, origin.orderId);
+  if (charge?.disputed) await recordDispute(intentId, origin.orderId);
   return settlement;
 }
 
@@ -63,8 +62,7 @@ export async function receive(event: Stripe.Event): Promise<{ received: true }> 
 
 type Money = {
   isRefunded: boolean;
-  /** True if the store has lost the dispute, so the cardholder has the money. */
-  isLost: boolean;
+  isDisputed: boolean;
   payment: Stored<PaymentRecord> | undefined;
   mayRefund: boolean;
 };
@@ -73,13 +71,15 @@ type Money = {
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, isLost, payment, mayRefund }: Money,
+  { isRefunded, isDisputed, payment, mayRefund }: Money,
 ): Promise<Settlement | 'outdated'> {
   const recorded = payment?.data.outcome;
   const paidFor = { orderId, uid };
   const isRefundExpected = recorded === 'refunded' || recorded === 'refund-failed';
   if (recorded === 'returned') return recorded;
-  if (isRefunded || (isLost && isRefundExpected)) {
+  // After a lost dispute, the cardholder has the money.
+  const isLost = async () => isDisputed && (await disputeOf(intent.id)) === 'lost';
+  if (isRefunded || (isRefundExpected && (await isLost()))) {
     const refunded = { ...paidFor, amountCents: intent.amount };
     return (await recordRefund(intent.id, refunded, { payment })) ? 'refunded' : 'outdated';
   }

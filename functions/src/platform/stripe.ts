@@ -43,7 +43,7 @@ export function isStripeOutage(error: unknown): boolean {
 }
 
 /** Returns true if Stripe itself failed. Stripe stores such a response and replays it for the same idempotency key. */
-export function isStripeFailure(error: unknown): boolean {
+export function isStripeFailure(error: unknown): error is Stripe.errors.StripeAPIError {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
@@ -52,11 +52,7 @@ export function isStripeFailure(error: unknown): boolean {
  * never succeed: https://docs.stripe.com/api/idempotent_requests
  */
 export function isReplayedFailure(error: unknown): boolean {
-  return (
-    isStripeFailure(error) &&
-    error instanceof Stripe.errors.StripeError &&
-    error.headers?.['idempotent-replayed'] === 'true'
-  );
+  return isStripeFailure(error) && error.headers?.['idempotent-replayed'] === 'true';
 }
 
 /**

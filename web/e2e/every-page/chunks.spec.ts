@@ -66,7 +66,7 @@ test('Back while the app loads a prerendered page shows the previous page', asyn
 });
 
 test('Back while React hydrates a prerendered page shows the previous page', async ({ page }) => {
-  // Goes back just before the router starts listening, which is its first listener after `hydrateRoot`.
+  // Simulates Back just before the router starts listening. The router adds the first listener after `hydrateRoot`.
   await page.addInitScript(() => {
     const { addEventListener } = window;
     window.addEventListener = (

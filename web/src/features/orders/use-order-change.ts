@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelRereads, changeRow } from '#lib/api/change-row.ts';
+import { cancelRereads, changeRow, changeSavedRow } from '#lib/api/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
@@ -68,9 +68,7 @@ export function useOrderChange(kind: keyof typeof kinds) {
     },
     onSuccess: async ({ modifiedCount }, { order }, { undo }) => {
       if (modifiedCount === 0) return undo();
-      // These reads started during the request.
-      await cancelRereads(client, orderListsKey);
-      changeRow<Order>(client, orderListsKey, order._id, after);
+      await changeSavedRow<Order>(client, orderListsKey, order._id, after);
       // Rereads the order, because only the API can compute the end of the new hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
 import { isConflict } from '#lib/api/api-error.ts';
-import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
+import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import type { FigureChange, NotSaved, SaveFigure } from './use-figure.ts';
@@ -36,10 +36,8 @@ function shown(change: PriceOrStock): Partial<Tool> {
 /** Changes a tool's price or stock. After a conflict, the row shows the current figures. */
 export function useChangeFigure(id: string, { textOf, changeOf }: Figure): SaveFigure {
   const client = useQueryClient();
-  const put = async (changes: Partial<Tool>) => {
-    await cancelRereads(client, toolsKey);
-    changeRow<Tool>(client, toolsKey, id, (row) => ({ ...row, ...changes }));
-  };
+  const put = (changes: Partial<Tool>) =>
+    changeSavedRow<Tool>(client, toolsKey, id, (row) => ({ ...row, ...changes }));
   const { mutateAsync } = useMutation({
     mutationFn: ({ change, key }: { change: PriceOrStock; key: string }) =>
       changePriceOrStock(id, change, key),

@@ -2,7 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery, toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { hideTool } from '#features/tools/tool-calls.ts';
-import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
+import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/products.ts';
@@ -18,8 +18,7 @@ export function useHideTool(tool: Tool) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => hideTool(tool._id, hidden),
     onSuccess: async () => {
-      await cancelRereads(client, toolsKey);
-      changeRow<Tool>(client, toolsKey, tool._id, (row) => withHidden(row, hidden));
+      await changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => withHidden(row, hidden));
       markStale(client, toolsKey, toolQuery(tool._id).queryKey, categoriesQuery.queryKey);
       notify.success(hidden ? texts.isHidden(tool.toolName) : texts.isForSale(tool.toolName));
     },

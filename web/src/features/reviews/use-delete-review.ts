@@ -2,7 +2,7 @@ import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { isGone } from '#lib/api/api-error.ts';
-import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
+import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/reviews/deletion.ts';
 import { describeReview } from './describe-review.ts';
@@ -12,10 +12,7 @@ import { deleteReview } from './review-calls.ts';
 /** Asks for confirmation, deletes a review, and shows the result. */
 export function useDeleteReview(words: texts.Words) {
   const client = useQueryClient();
-  const removeRow = async ({ _id }: Review) => {
-    await cancelRereads(client, reviewsKey);
-    changeRow<Review>(client, reviewsKey, _id, () => undefined);
-  };
+  const removeRow = ({ _id }: Review) => changeSavedRow<Review>(client, reviewsKey, _id, () => undefined);
   const mutation = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
     onSuccess: (_response, review) => removeRow(review),

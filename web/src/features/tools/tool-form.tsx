@@ -1,7 +1,7 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
@@ -48,17 +48,14 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
     schema,
     defaultValues: { ...nothing, ...tool },
-    send: async (input) => {
+    // A rejected change rereads the tool.
+    values: tool && { ...nothing, ...tool },
+    send: async (input, { reset }) => {
       if ((await onSend(input)) === 'keep') return;
-      form.reset();
+      reset();
       setUpload({ state: 'none' });
     },
   });
-  const { reset } = form;
-  // A rejected change rereads the tool. Fields that the admin has not edited then show the current values.
-  useEffect(() => {
-    if (tool) reset({ ...nothing, ...tool }, { keepDirtyValues: true });
-  }, [tool, reset]);
   const uploading = chosenPicture.isReading || upload.state === 'uploading';
   const image = form.watch('toolImage');
   const shownImage = schema.shape.toolImage.safeParse(image);

@@ -1,7 +1,7 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isConflict, isGone } from '#lib/api/api-error.ts';
-import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
+import { changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
@@ -25,8 +25,7 @@ export function useUserAction() {
   const mutation = useMutation({
     mutationFn: ({ action, user }: Task) => action.send(user),
     onSuccess: async (_response, { action, user }) => {
-      await cancelRereads(client, usersKey);
-      changeRow<User>(client, usersKey, user._id, action.changedRow);
+      await changeSavedRow<User>(client, usersKey, user._id, action.changedRow);
       if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
     },
     onError: updateAfterFailure,

@@ -44,6 +44,17 @@ export function cancelRereads(client: QueryClient, key: QueryKey): Promise<void>
   return client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
 }
 
+/** Changes one row as `changeRow` does, after the API has saved the change. Rereads that began earlier are canceled. */
+export async function changeSavedRow<Item extends Row>(
+  client: QueryClient,
+  key: QueryKey,
+  id: string,
+  change: (row: Item) => Item | undefined,
+): Promise<void> {
+  await cancelRereads(client, key);
+  changeRow(client, key, id, change);
+}
+
 /** Marks queries as stale. They are refetched when a page next shows them. */
 export function markStale(client: QueryClient, ...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });

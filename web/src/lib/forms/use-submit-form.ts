@@ -21,6 +21,8 @@ config({ jitless: true });
 type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
+  /** The stored values, if the form changes something. After each change of these, fields that are not edited show them. */
+  values?: Values | undefined;
   mode?: 'onSubmit' | 'onChange';
   /** Sends the values. If this function throws, the form shows the error. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
@@ -49,8 +51,13 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
  * `waitFor` takes a promise of a value, such as a picture that is being read. A submitted form waits for it.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
-  const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, mode });
+  const { schema, defaultValues, values, mode = 'onSubmit', send, onInvalid } = options;
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode,
+    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
+  });
   const [isWaiting, setWaiting] = useState(false);
   const awaited = useRef<Promise<void>>(undefined);
 

@@ -5,7 +5,6 @@ import {
   type OrderAddressInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
@@ -41,21 +40,20 @@ export function Component({ order, onSaved }: AddressFormProps) {
   const { form, field, submit, busy } = useSubmitForm<DeliveryInput>({
     schema: deliverySchema,
     defaultValues: { address, phone },
-    send: async (delivery, { getFieldState }) => {
+    // An admin may change the address while the form is open.
+    values: { address, phone },
+    send: async (delivery, { reset, getFieldState }) => {
       // An admin may have changed the other field since this form was opened.
       await change({
         ...(getFieldState('address').isDirty && { address: delivery.address }),
         ...(getFieldState('phone').isDirty && { phone: delivery.phone }),
       });
-      form.reset(delivery);
+      reset(delivery);
       onSaved();
       notify.success(texts.addressSaved);
     },
   });
   const { isDirty } = form.formState;
-  const { reset } = form;
-  // Shows an address or phone number that an admin has changed in the meantime. Typed text stays.
-  useEffect(() => reset({ address, phone }, { keepDirtyValues: true }), [address, phone, reset]);
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <TextArea label={texts.address} rows={3} autoComplete="street-address" {...field('address')} />
