@@ -52,6 +52,21 @@ it.each(jobsWithHistory)('%s clones the whole history for the job %s', (file, jo
   expect(checkout.with['fetch-depth']).toBe(0);
 });
 
+it('no pull request of a fork or of Dependabot gets access to a project', () => {
+  const workflows = files.filter((file) => file.includes('/workflows/')).map((file) => parse(read(file)));
+  const withAccess = workflows.filter(
+    ({ on, permissions }) => 'pull_request' in on && permissions['id-token'] === 'write',
+  );
+  const conditions = withAccess.flatMap(({ jobs }) =>
+    Object.values<{ if: string }>(jobs).map((job) => job.if),
+  );
+  expect(conditions).toHaveLength(1);
+  for (const condition of conditions) {
+    expect(condition).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+    expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
+  }
+});
+
 it('the guide lets only the production environment of one repository deploy', () => {
   const guide = read('docs/deployment.md');
   expect(guide).toContain(

@@ -99,6 +99,7 @@ it.each(files.filter((file) => file.endsWith('.metric.json')))(
 it('the alerts cover every failure that needs attention', () => {
   expect(policies.sort()).toEqual([
     'call-failed.json',
+    'mail-failed.json',
     'malformed-document.json',
     'no-payment.json',
     'no-reconciliation.json',

@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   orders: ['contract', 'platform', 'http', 'audit', 'tools', 'users', 'mail', 'selling'],
   reviews: ['contract', 'platform', 'http', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'http', 'audit', 'users', 'orders'],
-  'user-data': ['contract', 'platform', 'users', 'orders', 'reviews', 'payments'],
+  'user-data': ['platform', 'users', 'orders', 'reviews', 'payments'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['contract', 'platform', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],

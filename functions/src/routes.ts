@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPatterns as path } from './contract/paths.ts';
 import { type DocumentedRoute, documented } from './http/operation.ts';
-import { publicValue } from './http/public-value.ts';
+import { publicQuery } from './http/public-query.ts';
 import { CachedValue } from './platform/cache/cached-value.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { ordersRoutes } from './routes/orders.ts';
@@ -34,6 +34,6 @@ export const routes: DocumentedRoute[] = [
   ...storeRoutes,
   documented(
     { summary: 'Get this document', returns: z.looseObject({ openapi: z.string() }), refuses: [] },
-    publicValue(path.openApi, openApiDocument),
+    publicQuery(path.openApi, z.object({}), () => openApiDocument.value()),
   ),
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { record } from '../src/audit/audit.repository.ts';
+import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await call('PUT', `/tool/${toolId}`, { token: bob.token, body: { ...hammer, toolPrice: 80 } });
   await call('PUT', `/admin/${guest.email}`, { token: ann.token });
   await call('DELETE', `/tool/${toolId}`, { token: ann.token });
-  await record('owner', 'user.demote', guest.uid);
+  await audit.add({ actor: 'owner', action: 'user.demote', target: guest.uid, at: new Date() });
 });
 
 afterAll(() => store.stop());

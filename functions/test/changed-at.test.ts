@@ -10,7 +10,7 @@ import { admin, newOrder, newTool } from './support/shop.ts';
 
 afterAll(() => store.stop());
 
-/** Pages listen to the orders with the newest `changedAt`, so every write must update this field. */
+/** Pages listen to the orders with the newest `changedAt`, so every write that they show must update this field. */
 it('every write of an order updates its changedAt', async () => {
   const buyer = await newPerson();
   const id = await newOrder(buyer, await newTool());

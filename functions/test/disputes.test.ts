@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
@@ -8,15 +9,30 @@ import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-async function disputed() {
+async function paid() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
-  const intentId = await pay(buyer, orderId, TOTAL);
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${charge}/dispute`);
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  return { buyer, orderId, intentId, disputeId: data[0]?.id ?? '' };
+  return { buyer, orderId, intentId: await pay(buyer, orderId, TOTAL) };
 }
+
+/** Disputes a payment or a part of it. @returns the id of the dispute */
+async function dispute(intentId: string, amount?: number): Promise<string> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+  await controlStripe(`charges/${charge}/dispute`, amount ? { amount } : {});
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  return data[0]?.id ?? '';
+}
+
+async function disputed() {
+  const scene = await paid();
+  return { ...scene, disputeId: await dispute(scene.intentId) };
+}
+
+const close = (disputeId: string, status: 'won' | 'lost') =>
+  controlStripe(`disputes/${disputeId}/close`, { status });
+
+const report = async (intentId: string, type = 'charge.dispute.closed') =>
+  expect(await deliver(type, { object: 'dispute', payment_intent: intentId })).toBe(200);
 
 async function ship(orderId: string, query = '') {
   const { token } = await admin();
@@ -38,11 +54,77 @@ it.each([
   ['lost', 409],
 ] as const)('shipping an order whose dispute was %s returns %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  await controlStripe(`disputes/${disputeId}/close`, { status: decision });
-  const dispute = { object: 'dispute', payment_intent: intentId };
+  await close(disputeId, decision);
   // The older event arrives last and changes nothing.
-  expect(await deliver('charge.dispute.closed', dispute)).toBe(200);
-  expect(await deliver('charge.dispute.created', dispute)).toBe(200);
+  await report(intentId);
+  await report(intentId, 'charge.dispute.created');
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: decision });
   expect(await ship(orderId)).toMatchObject({ status });
+});
+
+describe('an order with several disputes', () => {
+  it.each([
+    ['lost', 'won', 'lost'],
+    ['won', 'lost', 'lost'],
+    ['open', 'won', 'open'],
+    ['open', 'lost', 'open'],
+    ['lost', 'open', 'open'],
+    ['won', 'open', 'open'],
+  ] as const)('whose first is %s and last is %s is %s', async (first, last, state) => {
+    const { buyer, orderId, intentId } = await paid();
+    const ids = [await dispute(intentId, 5000), await dispute(intentId, 2000)];
+    await report(intentId, 'charge.dispute.created');
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'open' });
+    for (const [index, status] of [first, last].entries())
+      if (status !== 'open') await close(ids[index] ?? '', status);
+    await report(intentId);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: state });
+    expect(await ship(orderId)).toMatchObject({ status: 409, body: { code: 'order_disputed' } });
+  });
+
+  it('is won after all disputes are won', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    const ids = [await dispute(intentId, 5000), await dispute(intentId, 2000)];
+    for (const id of ids) await close(id, 'won');
+    await report(intentId);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'won' });
+    expect(await ship(orderId)).toMatchObject({ status: 200 });
+  });
+});
+
+it('a failed refund stays owed until the lost disputes cover it', async () => {
+  const { buyer, orderId, intentId } = await paid();
+  const { token } = await admin();
+  expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 200 });
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
+  const owed = async () => (await payments.doc(intentId).get()).data();
+  expect(await owed()).toMatchObject({ outcome: 'refund-failed', amountCents: 15_680 });
+  await close(await dispute(intentId, 2000), 'lost');
+  await report(intentId);
+  expect(await owed()).toMatchObject({ outcome: 'refund-failed', amountCents: 13_680 });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true, dispute: 'lost' });
+  await close(await dispute(intentId, 13_680), 'lost');
+  await report(intentId);
+  expect(await owed()).toMatchObject({ outcome: 'refunded' });
+  expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+});
+
+it('a failed partial refund is no longer owed after a lost dispute covers it', async () => {
+  const { buyer, orderId, intentId } = await paid();
+  const { token } = await admin();
+  await call('POST', `/refund/${orderId}`, { token, body: { amount: 20 } });
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
+  await close(await dispute(intentId, 1999), 'lost');
+  await report(intentId);
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ owedCents: 2000, isPartOwed: true });
+  await close(await dispute(intentId, 1), 'lost');
+  await report(intentId);
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ owedCents: 0, isPartOwed: false });
+  const order = await orderOf(buyer, orderId);
+  expect(order).toMatchObject({ phase: 'paid', dispute: 'lost', refundedTotal: 0 });
+  expect(order.refundFailed).toBeUndefined();
 });

@@ -119,7 +119,26 @@ describe('reviews by one shopper', () => {
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('seconds') } });
     expect(retryAfter(refused)).toBeGreaterThanOrEqual(5);
     expect(retryAfter(refused)).toBeLessThanOrEqual(10);
-    expect((await users.doc(writer.uid).get()).data()?.reviewedAt).toHaveLength(5);
+    expect((await users.doc(writer.uid).get()).data()?.reviewedAt).toHaveLength(6);
+  });
+
+  it('are limited to twenty a day', async () => {
+    const writer = await newPerson();
+    const minutesAgo = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * 60_000);
+    const reviewedAt = Array.from({ length: 20 }, (_, index) => minutesAgo(24 * 60 + 1 - 10 * index));
+    await users.doc(writer.uid).update({ reviewedAt });
+    expect((await review(writer)).status).toBe(200);
+    expect((await users.doc(writer.uid).get()).data()?.reviewedAt).toHaveLength(20);
+    const refused = await review(writer);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_reviews',
+        message: 'You have written too many reviews in a day. Please try again in an hour.',
+      },
+    });
+    expect(retryAfter(refused)).toBeGreaterThan(8 * 60);
+    expect(retryAfter(refused)).toBeLessThanOrEqual(9 * 60);
   });
 });
 

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { WriteBatch } from 'firebase-admin/firestore';
-import { SMTPServer } from 'smtp-server';
 import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
 import { shop } from '../src/contract/shop.ts';
@@ -15,8 +14,9 @@ import { mails } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
-import { newPerson } from './support/people.ts';
+import { auth, newPerson } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
+import { strictMailServer } from './support/strict-mail-server.ts';
 
 const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'mails-'));
@@ -56,28 +56,6 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** Starts an SMTP server that rejects all logins, and all e-mails to addresses that begin with `rejected@`. */
-async function strictServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
-  const smtp = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (_auth, _session, done) =>
-      done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('rejected@') ? refusal : null),
-    onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
-  });
-  const listening = smtp.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
-  };
-}
-
 describe('the scheduled function that sends e-mails', () => {
   it('sends an order’s e-mail to the shopper and records the delivery', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
@@ -100,6 +78,26 @@ describe('the scheduled function that sends e-mails', () => {
         }),
       }),
     ]);
+  });
+
+  it.each<[string, boolean, 'new' | 'former']>([
+    ['the current address of the account, if it is verified', true, 'new'],
+    ['the address of the order, if the account’s current address is not verified', false, 'former'],
+  ])('sends an order’s e-mail to %s', async (_, emailVerified, expected) => {
+    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
+    await newOrder(buyer, toolId);
+    const addresses = { former: buyer.email, new: `new-${buyer.email}` };
+    await auth.updateUser(buyer.uid, { email: addresses.new, emailVerified });
+    await sendDueMails(new Date());
+    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: addresses[expected] }]);
+  });
+
+  it('sends an e-mail to the address of the order if the account was deleted outside the store', async () => {
+    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
+    await newOrder(buyer, toolId);
+    await auth.deleteUser(buyer.uid);
+    await sendDueMails(new Date());
+    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: buyer.email }]);
   });
 
   it('uses the store’s name as the sender’s name if MAIL_FROM contains only an address', async () => {
@@ -170,28 +168,78 @@ describe('the scheduled function that sends e-mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('does not retry an address that the mail server rejects, and sends the next e-mail', async () => {
-    const strict = await strictServer();
-    vi.stubEnv('SMTP_URL', strict.url);
-    const refused = await written('1', 'rejected@b.example');
-    const sent = await written('2');
-    await sendDueMails(inMinutes(1));
-    expect(await stateOf(refused)).toMatchObject({
-      sendAt: null,
-      delivery: { state: 'ERROR', attempts: 1, error: expect.stringContaining('No such user here') },
-    });
-    expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
-    await strict.close();
-  });
+  describe('with a mail server that rejects some e-mails', () => {
+    let strict: Awaited<ReturnType<typeof strictMailServer>>;
 
-  it('keeps the e-mails if the mail server rejects the password', async () => {
-    const strict = await strictServer();
-    vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
-    vi.stubEnv('SMTP_PASSWORD', 'wrong');
-    const id = await written();
-    await expect(sendDueMails(new Date())).rejects.toThrow('Wrong password');
-    expect(await stateOf(id)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
-    await strict.close();
+    beforeEach(async () => {
+      strict = await strictMailServer();
+      vi.stubEnv('SMTP_URL', strict.url);
+    });
+
+    afterEach(() => strict.close());
+
+    it('does not retry an address that the server rejects, and sends the next e-mail', async () => {
+      const refused = await written('1', 'rejected@b.example');
+      const sent = await written('2');
+      await sendDueMails(inMinutes(1));
+      expect(await stateOf(refused)).toMatchObject({
+        sendAt: null,
+        delivery: { state: 'ERROR', attempts: 1, error: expect.stringContaining('No such user here') },
+      });
+      expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+    });
+
+    it('retries an address that the server rejects for now, and sends the next e-mail', async () => {
+      const delayed = await written('1', 'busy@b.example');
+      const sent = await written('2');
+      const now = inMinutes(1);
+      await sendDueMails(now);
+      expect(await stateOf(delayed)).toMatchObject({
+        sendAt: new Date(now.getTime() + MINUTE_MS),
+        delivery: { state: 'RETRY', attempts: 1, error: expect.stringContaining('Mailbox busy') },
+      });
+      expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+    });
+
+    it('keeps all e-mails while the server rejects the sender', async () => {
+      vi.stubEnv('MAIL_FROM', 'limited@tools.example');
+      const first = await written('1');
+      const second = await written('2');
+      await expect(sendDueMails(inMinutes(1))).rejects.toThrow('Daily sending limit exceeded');
+      expect(await stateOf(first)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
+      expect((await stateOf(second))?.delivery).toBeUndefined();
+      vi.stubEnv('MAIL_FROM', 'shop@tools.example');
+      await sendDueMails(inMinutes(3));
+      for (const id of [first, second])
+        expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+    });
+
+    it('retries an e-mail whose text the server rejects, and sends the others in the next run', async () => {
+      const refused = await written('1', 'strict@b.example');
+      const sent = await written('2');
+      const now = inMinutes(1);
+      await expect(sendDueMails(now)).rejects.toThrow('Content rejected');
+      expect(await stateOf(refused)).toMatchObject({
+        sendAt: new Date(now.getTime() + MINUTE_MS),
+        delivery: { state: 'RETRY', attempts: 1 },
+      });
+      await sendDueMails(new Date(now.getTime() + MINUTE_MS - 1));
+      expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+      await mails.doc(refused).update({ 'delivery.attempts': 6 });
+      await expect(sendDueMails(inMinutes(3))).rejects.toThrow('Content rejected');
+      expect(await stateOf(refused)).toMatchObject({
+        sendAt: null,
+        delivery: { state: 'ERROR', attempts: 7 },
+      });
+    });
+
+    it('keeps the e-mails if the server rejects the password', async () => {
+      vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
+      vi.stubEnv('SMTP_PASSWORD', 'wrong');
+      const id = await written();
+      await expect(sendDueMails(new Date())).rejects.toThrow('Wrong password');
+      expect(await stateOf(id)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
+    });
   });
 
   it('sends the e-mail of a crashed process after the lease of that process has ended', async () => {

@@ -13,7 +13,7 @@ const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
 const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { catchUp } = await import('../src/payments/catch-up.service.ts');
-const { payments } = await import('../src/payments/payment.record.ts');
+const { noRefund, payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/reconciliation.record.ts');
 
@@ -220,7 +220,7 @@ describe('the reconciliation', () => {
         uid: 'a-person',
         amountCents: 5000,
         outcome: 'settled',
-        refundedCents: 0,
+        ...noRefund,
         at: new Date(),
       });
     await batch.commit();

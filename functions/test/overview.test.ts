@@ -6,7 +6,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { overviewResponse } from '../src/contract/responses.ts';
 import { shop } from '../src/contract/shop.ts';
 import { orders } from '../src/orders/order.record.ts';
-import { payments } from '../src/payments/payment.record.ts';
+import { noRefund, payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
@@ -90,15 +90,26 @@ beforeAll(async () => {
       uid: 'a-person',
       amountCents: 1230,
       outcome: 'refund-failed',
-      refundedCents: 0,
+      ...noRefund,
       at,
     },
+  });
+  await payments.doc('pi_part').create({
+    orderId: paidHere,
+    uid: 'a-person',
+    amountCents: 23_520,
+    outcome: 'settled',
+    ...noRefund,
+    owedCents: 500,
+    isPartOwed: true,
+    at,
   });
   await payments.doc('pi_back').create({
     orderId: 'refunded',
     uid: 'a-person',
     amountCents: 999,
     outcome: 'refunded',
+    ...noRefund,
     refundedCents: 999,
     at,
   });
@@ -166,7 +177,7 @@ it('the overview lists tools with low or no stock, lowest stock first', () => {
 });
 
 it('the overview sums failed refunds and disputed payments', () => {
-  expect(full.failedRefunds).toEqual({ count: 1, amount: 12.3 });
+  expect(full.failedRefunds).toEqual({ count: 2, amount: 17.3 });
   expect(full.disputes).toEqual({
     open: { count: 1, amount: 0.1 },
     lost: { count: 2, amount: 105 },

@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
-import { payments } from '../src/payments/payment.record.ts';
+import { noRefund, payments } from '../src/payments/payment.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
@@ -185,6 +185,17 @@ it('a shipped order that was refunded is not reported as paid', async () => {
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
+it('a repeated event about a refund does not change the time of the refund', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  await report(buyer, orderId, intentId);
+  await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+  const payment = async () => (await payments.doc(intentId).get()).data();
+  const before = await payment();
+  expect(before?.outcome).toBe('refunded');
+  await responseTo('charge.refunded', { payment_intent: intentId });
+  expect(await payment()).toEqual(before);
+});
+
 it.each(['the webhook', 'the reconciliation'])('a failed refund is recorded by %s', async (by) => {
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
@@ -247,7 +258,7 @@ it.each(['refunded', 'refund-failed'] as const)(
   'a payment with the outcome %s cannot pay an order again',
   async (outcome) => {
     const { buyer, orderId, intentId } = await charged();
-    const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
+    const money = { amountCents: TOTAL_CENTS, ...noRefund };
     const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
     await payments.doc(intentId).create(payment);
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });

@@ -7,6 +7,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { mailLowStock } from '../src/schedules/report-low-stock.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, newTool } from './support/shop.ts';
@@ -66,6 +67,19 @@ describe('the owner of the store', () => {
     expect((await orders.doc(id).get()).data()).toMatchObject({ dispute: 'open' });
     const subjects = (await mailsToShopAbout(id)).map(({ message }) => message.subject);
     expect(subjects.sort()).toEqual(['A payment is disputed', 'New paid order']);
+  });
+
+  it('gets an e-mail about each dispute of a payment, even while another is open', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await pay(buyer, id, TOTAL);
+    const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
+    for (const amount of [5000, 2000]) {
+      await controlStripe(`charges/${chargeId}/dispute`, { amount });
+      for (let sent = 0; sent < 2; sent += 1)
+        expect(await deliver('charge.dispute.created', { payment_intent: intentId })).toBe(200);
+    }
+    const subjects = (await mailsToShopAbout(id)).map(({ message }) => message.subject);
+    expect(subjects.filter((subject) => subject === 'A payment is disputed')).toHaveLength(2);
   });
 
   it('gets one e-mail for each failed refund', async () => {

@@ -31,6 +31,7 @@ export const onMostPages = [
   'src/lib/forms/drafts.ts',
   'src/lib/env.ts',
   'src/lib/feedback/error-text.ts',
+  'src/lib/feedback/use-is-mounted.ts',
   'src/lib/focus/keep-position.ts',
   'src/lib/focus/may-take-focus.ts',
   'src/lib/url/use-url-field.ts',

@@ -7,6 +7,7 @@ import { readParams } from '../protocol/params.ts';
 import { failRefund } from '../refunds/refund.ts';
 import { faultSchema } from './faults.ts';
 
+const disputed = z.object({ amount: z.int().positive().optional() });
 const decision = z.object({ status: z.enum(['won', 'lost']) });
 
 /** Returns the routes under `/_local`. Tests use them to control the local Stripe: see README.md. */
@@ -37,8 +38,12 @@ export function controlRoutes(local: LocalStripe): Router {
   route('post', '/refunds/:id/fail', (id) =>
     failRefund(noCall(local), objectInPath(local.refunds, 'refund', id)),
   );
-  route('post', '/charges/:id/dispute', (id) =>
-    openDispute(noCall(local), objectInPath(local.charges, 'charge', id)),
+  route('post', '/charges/:id/dispute', (id, body) =>
+    openDispute(
+      noCall(local),
+      objectInPath(local.charges, 'charge', id),
+      readParams(disputed, body ?? {}).amount,
+    ),
   );
   route('post', '/disputes/:id/close', (id, body) =>
     endDispute(noCall(local), objectInPath(local.disputes, 'dispute', id), readParams(decision, body).status),

@@ -41,9 +41,11 @@ const noEvidence = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence;
 
-/** Opens a dispute of a charge, as a cardholder does. Throws 400 if the charge cannot be disputed. */
-export function openDispute(call: Call, charge: Charge): Dispute {
-  if (charge.status !== 'succeeded' || charge.disputed) {
+/** Opens a dispute of a charge or of a part of it, as a cardholder does. Throws 400 if the charge cannot be disputed. */
+export function openDispute(call: Call, charge: Charge, amount = charge.amount): Dispute {
+  const earlier = [...call.local.disputes.values()].filter((dispute) => dispute.charge === charge.id);
+  const disputed = earlier.reduce((cents, dispute) => cents + dispute.amount, 0);
+  if (charge.status !== 'succeeded' || disputed + amount > charge.amount) {
     throw invalidRequest(`Charge ${charge.id} cannot be disputed.`);
   }
   const created = nowSeconds();
@@ -51,7 +53,7 @@ export function openDispute(call: Call, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created,

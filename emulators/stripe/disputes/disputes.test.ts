@@ -90,6 +90,20 @@ describe('a disputed payment', () => {
   });
 });
 
+it('a payment can have several disputes about parts of it, but not about more than its amount', async () => {
+  const { id, latest_charge } = await pay('pm_card_visa');
+  const dispute = (amount: number) => bench.control('POST', `/charges/${latest_charge}/dispute`, { amount });
+  expect((await dispute(10_000)).status).toBe(200);
+  expect((await dispute(5_680)).status).toBe(200);
+  expect((await dispute(1)).status).toBe(400);
+  const { data } = await bench.stripe.disputes.list({ payment_intent: id });
+  expect(data.map(({ amount }) => amount)).toEqual([5_680, 10_000]);
+  await bench.control('POST', `/disputes/${data[0]?.id}/close`, { status: 'won' });
+  expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+    code: 'charge_disputed',
+  });
+});
+
 describe('the list of disputes', () => {
   it('requires the secret key, and rejects unknown parameters', async () => {
     const browser = clientOf(bench.running, 'pk_test_local');

@@ -1,6 +1,6 @@
 import type { DocumentedRoute } from '../../src/http/operation.ts';
 import { statusOf } from '../../src/http/refusals.ts';
-import { refusalsOf } from '../../src/openapi/refusals.ts';
+import { refusalsOf } from '../../src/openapi/route-refusals.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',
@@ -24,29 +24,34 @@ Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\`
 
 - Every path begins with \`/api\`. Requests and responses are JSON.
 - A logged-in user sends \`Authorization: Bearer <token>\` with the token that \`PUT /user/{email}\` returns.
-- An error is \`{ "message", "code" }\`: the code is for programs, the message for people. Invalid input adds \`fields\`.
+- An error is \`{ "message", "code" }\`: the code is for programs, the message for people. Invalid input adds \`fields\`. A rejected \`PUT\` or \`PATCH\` adds \`modifiedCount: 0\`, a rejected \`DELETE\` adds \`deletedCount: 0\`.
+- With 429 and 503, the header \`Retry-After\` contains the number of seconds to wait.
 - Every response has an \`X-Request-Id\`, with which you can find the request in the log.
-- A list takes \`limit\` and \`cursor\`. Its \`Link\` header is the next page, if there is one.
+- A list takes \`limit\` and \`cursor\`. Its \`Link\` header contains the URL of the next page, if there is one.
 - A route with \`{email}\` takes \`?uid=\`: the user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is \`conflict\`.
+- A repeat with the same \`Idempotency-Key\` (at most 200 characters) and body changes nothing.
 - Money is in dollars. Times are ISO 8601 in UTC.
 
 ## Errors
 
+If a path does not support the method, the response is 405 \`method_not_allowed\`, with the header \`Allow\`.
+
 Every route can respond with \`malformed_request\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\` and \`unavailable\`. Routes that need a login also have \`unauthenticated\`, \`app_unverified\` and \`too_many_calls\`, routes for owners or admins also \`forbidden\`. The sections below list only the other errors.
 `;
 
-/** The error codes that the introduction lists. */
-const common = [
+/** The error codes that the introduction lists for every route. */
+const ofEveryRoute = [
   'malformed_request',
   'body_too_large',
   'unsupported_media_type',
   'internal',
   'unavailable',
-  'unauthenticated',
-  'app_unverified',
-  'too_many_calls',
-  'forbidden',
 ];
+
+/** The error codes that the introduction lists for routes that need a login. */
+const ofLogins = ['unauthenticated', 'app_unverified', 'too_many_calls', 'forbidden'];
+
+const withoutLogin: DocumentedRoute['access'][] = ['anyone', 'visitor', 'stripe'];
 
 /** Lists all error codes by status. */
 function statusList(routes: DocumentedRoute[]): string {
@@ -59,7 +64,8 @@ function statusList(routes: DocumentedRoute[]): string {
 
 function section(route: DocumentedRoute): string {
   const { operation } = route;
-  const codes = refusalsOf(route).filter((code) => !common.includes(code));
+  const listed = withoutLogin.includes(route.access) ? ofEveryRoute : [...ofEveryRoute, ...ofLogins];
+  const codes = refusalsOf(route).filter((code) => !listed.includes(code));
   const refusals = codes.map((code) => `\`${code}\``).join(', ');
   const query = Object.entries(operation.query ?? {})
     .filter(([name]) => name !== 'uid')

@@ -1,6 +1,6 @@
 import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { type AuditAction, auditActions } from '../contract/audit-actions.ts';
+import { auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
 import {
   allStored,
@@ -67,7 +67,11 @@ export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[
 }
 
 /** Filters of the audit entries. An undefined filter matches all entries. */
-export type AuditFilter = { [Part in 'actor' | 'target' | 'action']: AuditRecord[Part] | undefined };
+export type AuditFilter = {
+  actor: string | undefined;
+  target: string | undefined;
+  action: AuditRecord['action'] | undefined;
+};
 
 /** Returns one page of the entries that match a filter, latest first. */
 export async function listEntries(
@@ -79,14 +83,4 @@ export async function listEntries(
   if (target !== undefined) query = query.where('target', '==', target);
   if (action !== undefined) query = query.where('action', '==', action);
   return readPage(query, 'at', page);
-}
-
-/**
- * Records an action that happens outside Firestore. Called before the action: an entry about an action that
- * failed is better than an action without an entry.
- */
-export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
-  // Uses `set`, because Firestore's client retries after a lost response. `add` would then fail, because the
-  // entry already exists.
-  await audit.doc(newEntryId()).set({ actor, action, target, at: new Date() });
 }

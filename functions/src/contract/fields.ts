@@ -59,7 +59,10 @@ function fromText(value: unknown): unknown {
 
 /** Treats an empty string as a missing field, because forms send an empty string for each empty field. */
 export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+  return z.preprocess(
+    (value: z.input<Schema> | undefined): unknown => (value === '' ? undefined : value),
+    schema.optional(),
+  );
 }
 
 /** A Firestore document id that is valid in a path. Ids like `__…__` are reserved. */

@@ -7,6 +7,8 @@ export const limits = {
   password: { min: 6, max: 128 },
   rating: { min: 1, max: 5 },
   reviewText: { min: 10, max: 2000 },
+  /** After this many reviews within these hours, a user must wait. */
+  reviews: { max: 20, hours: 24 },
   toolName: { min: 5, max: 100 },
   toolDescription: { max: 2000 },
   toolCategory: { max: 40 },

@@ -1,5 +1,7 @@
 import { formatCents } from './money.ts';
 
+const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
+
 /**
  * All messages about invalid input, shared by forms and server. Messages that the specification quotes must
  * stay letter for letter.
@@ -35,6 +37,8 @@ export const messages = {
   toolReviewed: 'You have already reviewed this tool.',
   tooManyReviews: (seconds: number) =>
     `You have written too many reviews. Please try again in ${seconds} seconds.`,
+  tooManyReviewsToday: (hours: number) =>
+    `You have written too many reviews in a day. Please try again in ${inHours(hours)}.`,
 
   toolNameRequired: 'Name is required',
   toolNameTooShort: 'Name must be at least 5 characters',
@@ -91,7 +95,7 @@ export const messages = {
   tooManyOpenOrders: (max: number) =>
     `You already have ${max} unpaid orders. Please pay or cancel one before you order again.`,
   tooManyFailedCards: (hours: number) =>
-    `Too many of your card payments have failed. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+    `Too many of your card payments have failed. Please try again in ${inHours(hours)}.`,
   toolIdRequired: 'Tool is required',
   toolIdInvalid: 'Tool is not valid',
   orderIdInvalid: 'Order id is not valid',

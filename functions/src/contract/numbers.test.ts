@@ -128,6 +128,7 @@ describe('a refund', () => {
     [{ amount: 999_999.99, restock: 0 }, {}],
     [{}, { amount: 'Amount is required' }],
     [{ amount: 0 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
+    [{ amount: 1e-9 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
     [{ amount: 1_000_000 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
     [{ amount: 1.005 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
     [{ amount: 1, restock: -1 }, { restock: 'Units must be a whole number of at least 0' }],

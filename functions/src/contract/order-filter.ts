@@ -16,7 +16,7 @@ const dayField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: messages.dayInvalid })
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS, messages.dayInvalid);
 
-export const orderSorts = ['newest', 'oldest'] as const;
+const orderSorts = ['newest', 'oldest'] as const;
 
 /** The filter of GET /orders and of Manage All Orders. */
 export const orderFilterSchema = z

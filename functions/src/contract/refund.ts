@@ -7,7 +7,7 @@ import type { refundResponse } from './responses.ts';
 
 const amountField = z
   .number({ error: messages.refundAmountRequired })
-  .positive(messages.refundAmountInvalid)
+  .min(toDollars(1), messages.refundAmountInvalid)
   .max(toDollars(limits.chargeCents.max), messages.refundAmountInvalid)
   .refine(isWholeCents, messages.refundAmountInvalid);
 
@@ -30,7 +30,7 @@ export type RefundInput = z.infer<typeof refundInputSchema>;
  * The amount of an order that can still be refunded, in cents, and the number of units that can still be put
  * back into stock.
  */
-export type RefundLeft = { cents: number; units: number };
+type RefundLeft = { cents: number; units: number };
 
 /**
  * Returns a message for each field that exceeds what can still be refunded, or undefined if there is none.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, numeric, requiredText } from './fields.ts';
+import { documentId, numeric, requiredText, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
@@ -19,12 +19,7 @@ export const reviewInputSchema = z.object({
   reviewText: requiredText(messages.reviewTextRequired)
     .min(limits.reviewText.min, messages.reviewTextTooShort)
     .max(limits.reviewText.max, messages.reviewTextTooLong),
-  toolId: z
-    .preprocess(
-      (text: string | undefined): unknown => (text === '' ? undefined : text),
-      documentId(messages.toolIdInvalid).optional(),
-    )
-    .optional(),
+  toolId: unlessEmpty(documentId(messages.toolIdInvalid)),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 

@@ -116,16 +116,16 @@ export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
 export type Tool = z.infer<typeof toolResponse>;
 
-type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 
 /** Returns the fields that are not undefined. */
-export function given<Fields extends object>(fields: Fields): Given<Fields>;
-export function given(fields: object): object {
+export function definedFields<Fields extends object>(fields: Fields): Defined<Fields>;
+export function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Returns a tool after a change. A field that the change does not contain stays unchanged. */
 export function changedTool({ hidden: before, ...tool }: Tool, change: ToolInput): Tool {
-  const { hidden = before, ...fields } = given(change);
+  const { hidden = before, ...fields } = definedFields(change);
   return { ...tool, ...fields, ...(hidden && { hidden }) };
 }

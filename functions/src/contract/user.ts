@@ -62,7 +62,6 @@ export const userInputSchema = z
   .pipe(profileSchema);
 
 export type User = z.infer<typeof userResponse>;
-export type Role = User['role'];
 
 export type LoginResponse = z.infer<typeof loginResponse>;
 export type AdminCheck = z.infer<typeof adminCheckResponse>;

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { callsPerMinute } from '../platform/config/config.ts';
-import { count } from '../platform/identity/rate-limit.ts';
+import { countRequest } from '../platform/identity/rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -15,5 +15,5 @@ let limiter: RateLimiterMemory | undefined;
 export function countCall(uid: string): Promise<void> {
   // Created on first use, because parameters can be read only while a function runs.
   limiter ??= new RateLimiterMemory({ points: callsPerMinute(), duration: MINUTE_SECONDS });
-  return count(limiter, uid);
+  return countRequest(limiter, uid);
 }

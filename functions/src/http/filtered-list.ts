@@ -6,7 +6,7 @@ import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Route } from './route.ts';
-import { withFirstPart } from './text-file.ts';
+import { withFirstPart } from './send-file.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
@@ -31,11 +31,8 @@ export function filteredList<Granted extends object, Filter>(
     handle: async (request) => {
       const granted = await guard.authorize(request);
       const filter = parseInput(filterSchema, request.query);
-      if (csv && acceptsCsv(request)) {
-        const file = csv({ ...granted, filter });
-        // The response to HEAD contains only headers, so it does not wait for the first part.
-        return { file: request.method === 'HEAD' ? file : await withFirstPart(file) };
-      }
+      if (csv && acceptsCsv(request))
+        return { file: await withFirstPart(request, csv({ ...granted, filter })) };
       const requested = parseInput(pageRequestSchema, request.query);
       return { page: await page({ ...granted, filter, page: requested }) };
     },

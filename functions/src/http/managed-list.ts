@@ -1,7 +1,6 @@
-import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import type { CopiedList, CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import type { FoundPage, Page } from '../platform/firestore/page.ts';
-import type { CopiedList } from '../platform/firestore/part-of-list.ts';
 import { PRIVATE_CACHING } from './caching.ts';
 import { admin } from './guards.ts';
 import type { PublicRequest } from './page-request.ts';

@@ -2,9 +2,8 @@ import type { Request } from 'express';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { PublicList } from '../platform/cache/public-list.ts';
+import { CachedList } from '../platform/cache/cached-list.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { ListReader } from '../platform/firestore/list-reader.ts';
 import { type ListSearch, publicList } from './public-list.ts';
 import type { Route } from './route.ts';
 
@@ -19,12 +18,10 @@ const stored = (index: number): Stored<Fields> => ({
 /** Makes the route of a list with `count` rows, newest first, and loads its cached copy. */
 async function routeOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => stored(count - index));
-  const list = new PublicList<Fields, object>(
-    new ListReader({
-      read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
-      convert: ({ id, data }) => ({ id, ...data }),
-    }),
-  );
+  const list = new CachedList<Fields, object>({
+    read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
+    convert: ({ id, data }) => ({ id, ...data }),
+  });
   const { ready } = publicList('/rows', list);
   if (!ready) throw new Error('A public list has no prepared responses');
   expect(ready('/rows'), 'before the copy was read').toBeUndefined();
@@ -48,13 +45,11 @@ it('a public list keeps its responses if a read finds no changed row', async () 
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   const [one, other] = [stored(1), stored(2)];
   const changes = [[], [one], [other]];
-  const list = new PublicList<Fields, object>(
-    new ListReader({
-      read: async () => ({ items: [one], next: undefined, readTime: new Date() }),
-      readChanges: async () => ({ rows: changes.shift() ?? [], isAll: true, readTime: new Date() }),
-      convert: ({ id, data }) => ({ id, ...data }),
-    }),
-  );
+  const list = new CachedList<Fields, object>({
+    read: async () => ({ items: [one], next: undefined, readTime: new Date() }),
+    readChanges: async () => ({ rows: changes.shift() ?? [], isAll: true, readTime: new Date() }),
+    convert: ({ id, data }) => ({ id, ...data }),
+  });
   const { ready } = publicList('/rows', list);
   const responseAfterNextRead = async () => {
     vi.advanceTimersByTime(31_000);
@@ -97,12 +92,10 @@ it('a public list keeps at most 8 MB of responses', async () => {
 describe('the handler of a public list', () => {
   const rows = Array.from({ length: 3 }, (_, index) => stored(3 - index));
   const list = () =>
-    new PublicList<Fields, object>(
-      new ListReader({
-        read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
-        convert: ({ id }) => ({ id }),
-      }),
-    );
+    new CachedList<Fields, object>({
+      read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
+      convert: ({ id }) => ({ id }),
+    });
 
   /** Handles a request. Only these parts of it are read. */
   async function handled(route: Route, originalUrl: string) {
@@ -170,9 +163,10 @@ describe('the handler of a public list', () => {
 });
 
 it('a public list describes its route', () => {
-  const list = new PublicList<Fields, object>(
-    new ListReader({ read: () => Promise.reject(new Error('No read')), convert: () => ({}) }),
-  );
+  const list = new CachedList<Fields, object>({
+    read: () => Promise.reject(new Error('No read')),
+    convert: () => ({}),
+  });
   expect(publicList('/rows', list)).toMatchObject({
     method: 'get',
     path: '/rows',

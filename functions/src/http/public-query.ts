@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
+import type { Guard } from './guard.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +23,27 @@ export function publicQuery<Query extends { v?: number | undefined }>(
       const query = parseInput(schema, request.query);
       const headers = query.v === undefined ? caching : PRIVATE_CACHING;
       return { prepared: prepareResponse(JSON.stringify(await make(query)), headers) };
+    },
+  };
+}
+
+/**
+ * Makes a route that returns an object that its guard has loaded. The CDN may cache the response if the object
+ * comes from a cached copy.
+ */
+export function forVisitors<Granted extends { isCopy: boolean }>(
+  path: string,
+  guard: Guard<Granted>,
+  handler: (granted: Granted) => object,
+): Route {
+  return {
+    method: 'get',
+    path,
+    access: guard.access,
+    handle: async (request) => {
+      const granted = await guard.authorize(request);
+      const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization' } : PRIVATE_CACHING;
+      return { prepared: prepareResponse(JSON.stringify(handler(granted)), caching) };
     },
   };
 }

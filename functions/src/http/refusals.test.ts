@@ -81,6 +81,17 @@ it.each([
   });
 });
 
+it.each([
+  [60, 'too many reviews. Please try again in 60 seconds.'],
+  [61, 'too many reviews in a day. Please try again in an hour.'],
+  [3601, 'too many reviews in a day. Please try again in 2 hours.'],
+])('refusalResponse reports a wait of %i seconds after too many reviews', (seconds, text) => {
+  expect(refusalResponse(refuse('too_many_reviews', { seconds }))).toMatchObject({
+    body: { message: `You have written ${text}` },
+    retryAfterSeconds: seconds,
+  });
+});
+
 it('refusalResponse leaves out the error that caused the refusal', () => {
   const refusal = refuse('unavailable', { cause: new Error('someone@example.com') });
   expect(refusal.cause).toBeInstanceOf(Error);

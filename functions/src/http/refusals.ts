@@ -3,6 +3,7 @@ import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
+const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
 /** The response to a refused request. `retryAfterSeconds` is set if a retry may succeed. */
@@ -50,8 +51,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'no failed refund':
           'This payment needs no manual refund: it was used for its order, or it is already refunded.',
         'address changed':
-          'The address or phone number of this order has just been changed. Please check it and ship the order again.',
-        'note changed': 'Another admin has just changed this note. Please reload the page.',
+          'The address or phone number of this order has changed. Please check it, print the packing slip again, and ship the order again.',
+        'note changed': 'Another admin has just changed this note. Please check it, then save again.',
         'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
         oneself: 'You cannot disable your own account',
         'too many admins': 'There are too many admins. Please remove one first.',
@@ -135,7 +136,10 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   too_many_reviews: {
     status: 429,
-    message: ({ seconds }) => messages.tooManyReviews(seconds),
+    message: ({ seconds }) =>
+      seconds > MINUTE_SECONDS
+        ? messages.tooManyReviewsToday(Math.ceil(seconds / HOUR_SECONDS))
+        : messages.tooManyReviews(seconds),
     retryAfterSeconds: ({ seconds }) => seconds,
   },
   too_many_failed_cards: {

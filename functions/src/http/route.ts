@@ -6,7 +6,7 @@ import type { TextFile } from '../platform/format/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { PreparedResponse } from './prepared-response.ts';
-import { withFirstPart } from './text-file.ts';
+import { withFirstPart } from './send-file.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -65,7 +65,7 @@ export function list<Granted extends object>(
   };
 }
 
-/** Makes a route that returns a file. HEAD sends the headers only. */
+/** Makes a route that returns a file. */
 export function file<Granted extends object>(
   path: string,
   guard: Guard<Granted>,
@@ -76,8 +76,7 @@ export function file<Granted extends object>(
     path,
     access: guard.access,
     handle: async (request) => {
-      const made = handler(await guard.authorize(request));
-      return { file: request.method === 'HEAD' ? made : await withFirstPart(made) };
+      return { file: await withFirstPart(request, handler(await guard.authorize(request))) };
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
+import { PRIVATE_CACHING } from './caching.ts';
 import { nextPageLink } from './page-request.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { requestIdOf } from './request-id.ts';
 import type { RouteResult } from './route.ts';
-import { sendFile } from './text-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** Sends the result of a route. Adds a link to the next page of a list. */
 export async function send(request: Request, response: Response, result: RouteResult): Promise<void> {
@@ -11,8 +12,7 @@ export async function send(request: Request, response: Response, result: RouteRe
     sendPrepared(request, response, result.prepared, requestIdOf(request));
     return;
   }
-  response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
-  response.vary('Authorization');
+  response.set({ ...PRIVATE_CACHING, 'X-Content-Type-Options': 'nosniff' });
   if ('file' in result) {
     await sendFile(request, response, result.file);
     return;

@@ -3,7 +3,8 @@ import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
-import { MailRefused, type MailServer } from './smtp.gateway.ts';
+import { recipientsOf } from './recipient.ts';
+import { type MailServer, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than the scheduled function can run, so that two runs do not send the same e-mail. */
@@ -19,7 +20,7 @@ const FINISHED = ['SUCCESS', 'ERROR'];
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
  * the e-mail is sent twice, with the same `Message-ID`.
  *
- * @throws the server's error if a retry may succeed. The next e-mails would probably fail too.
+ * @throws the server's error, unless it is about the recipient. The next e-mails would probably fail too.
  */
 export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
   const claimed = await claim(due, now);
@@ -27,10 +28,10 @@ export async function deliver(due: Stored<MailRecord>, server: MailServer, now: 
   const { id, attempt } = claimed;
   let info: Delivery['info'];
   try {
-    info = await server.send(claimed.mail);
+    info = await server.send(claimed.mail, await recipientsOf(claimed.mail.data));
   } catch (error) {
     await recordFailure(claimed, error, now);
-    if (error instanceof MailRefused) return;
+    if (error instanceof RecipientRejected) return;
     throw error;
   }
   // Not in the `try`: if this write fails, the e-mail was sent nevertheless.
@@ -38,7 +39,8 @@ export async function deliver(due: Stored<MailRecord>, server: MailServer, now: 
 }
 
 async function recordFailure({ id, attempt }: Claim, error: unknown, now: Date): Promise<void> {
-  const pause = error instanceof MailRefused ? undefined : PAUSES_MS[attempt.attempts - 1];
+  const isFinal = error instanceof RecipientRejected && error.isPermanent;
+  const pause = isFinal ? undefined : PAUSES_MS[attempt.attempts - 1];
   const failed = { ...attempt, endTime: new Date(), leaseExpireTime: null, error: textOf(error) };
   if (pause === undefined) {
     await finish(id, null, { ...failed, state: 'ERROR' });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { collection, timestampField } from '../platform/firestore/firestore.ts';
+import { collection, momentField, timestampField } from '../platform/firestore/firestore.ts';
 
-const momentField = timestampField.nullable().default(null);
+/** The response of the SMTP server to an e-mail that it accepted. */
+export const deliveryInfoSchema = z.object({
+  messageId: z.string(),
+  accepted: z.array(z.string()),
+  rejected: z.array(z.string()),
+  response: z.string(),
+});
 
 /**
  * The delivery of an e-mail, in the format of the Trigger Email extension, which the store used before:
@@ -16,15 +22,7 @@ const deliverySchema = z.object({
   /** Until this time, no other run may send the e-mail. */
   leaseExpireTime: momentField,
   error: z.string().nullable().default(null),
-  info: z
-    .object({
-      messageId: z.string(),
-      accepted: z.array(z.string()),
-      rejected: z.array(z.string()),
-      response: z.string(),
-    })
-    .nullable()
-    .default(null),
+  info: deliveryInfoSchema.nullable().default(null),
 });
 
 const mailSchema = z.object({

@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { updateGuarded } from '../platform/firestore/guarded-write.ts';
 import { allPages } from '../platform/firestore/page.ts';
 import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 
@@ -31,12 +31,10 @@ export async function findMail(id: string): Promise<Stored<MailRecord> | undefin
 
 /** Stores the delivery of an e-mail. @throws WriteConflict if the e-mail has changed */
 export async function writeDelivery(
-  { id, version }: Stored<MailRecord>,
-  { sendAt, delivery }: { sendAt: Date | null; delivery?: Delivery },
+  mail: Stored<MailRecord>,
+  changes: { sendAt: Date | null; delivery?: Delivery },
 ): Promise<void> {
-  const batch = firestore.batch();
-  batch.update(mails.doc(id), { sendAt, ...(delivery && { delivery }) }, { lastUpdateTime: version });
-  await commitGuarded(batch);
+  await updateGuarded(mails, mail, changes);
 }
 
 export async function deleteMailsOf(uid: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPlainAddress } from './address.ts';
-import { paragraphsAsHtml } from './html.ts';
+import { paragraphsAsHtml } from './mail-html.ts';
 
 it.each(['a@b.example', 'first.last+tools@sub.example.com', "o'neil_x@example.com", 'jürgen@exämple.de'])(
   'isPlainAddress accepts %s',

@@ -1,11 +1,9 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { pageUrl, shopEmail } from '../platform/config/config.ts';
 import { isPlainAddress } from './address.ts';
-import { paragraphsAsHtml } from './html.ts';
 import { findMail, sendInBatch } from './mail.repository.ts';
-
-/** The `uid` of e-mails to the owner, which belong to no user account. */
-const SHOP = 'shop';
+import { paragraphsAsHtml } from './mail-html.ts';
+import { SHOP } from './recipient.ts';
 
 type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: string; text: string } };
 

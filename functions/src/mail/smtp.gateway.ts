@@ -4,24 +4,37 @@ import { shop } from '../contract/shop.ts';
 import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import type { Delivery, MailRecord } from './mail.record.ts';
+import { type Delivery, deliveryInfoSchema, type MailRecord } from './mail.record.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Status codes from 500 are permanent errors: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
-const PERMANENT_ERROR = 500;
+/**
+ * Status code of a server that is about to close the connection, so that it rejects all e-mails:
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.2
+ */
+const CLOSING = 421;
 
 /**
- * Thrown if the SMTP server permanently refuses an e-mail, for example because the recipient's address does
- * not exist.
+ * Thrown if the SMTP server rejects the recipient of an e-mail, for example because the address does not
+ * exist. The next e-mails may succeed.
  */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
+export class RecipientRejected extends Error {
+  override name = 'RecipientRejected';
+  /** False if a retry may succeed. */
+  readonly isPermanent: boolean;
+
+  constructor(isPermanent: boolean, cause: unknown) {
+    super('The mail server rejects the recipient', { cause });
+    this.isPermanent = isPermanent;
+  }
 }
 
 /** A mail server with one connection. */
 export type MailServer = {
-  /** @throws MailRefused if a retry cannot succeed, any other error if a retry may succeed. */
-  send: (mail: Stored<MailRecord>) => Promise<NonNullable<Delivery['info']>>;
+  /**
+   * @throws RecipientRejected if the server rejects the recipient, any other error if the next e-mails would
+   * probably fail too.
+   */
+  send: (mail: Stored<MailRecord>, to: readonly string[]) => Promise<NonNullable<Delivery['info']>>;
   close: () => void;
 };
 
@@ -48,31 +61,22 @@ export function mailServer(): MailServer | undefined {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    send: async (mail) => {
+    send: async (mail, to) => {
       try {
-        return infoSchema.parse(await transport.sendMail(messageOf(mail)));
+        return deliveryInfoSchema.parse(await transport.sendMail(messageOf(mail, to)));
       } catch (error) {
-        throw isRefusal(error)
-          ? new MailRefused('The mail server refuses the mail', { cause: error })
-          : error;
+        throw rejectionOf(error) ?? error;
       }
     },
     close: () => transport.close(),
   };
 }
 
-const infoSchema = z.object({
-  messageId: z.string(),
-  accepted: z.array(z.string()),
-  rejected: z.array(z.string()),
-  response: z.string(),
-});
-
 /**
  * Returns the message to send. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox
  * can drop a duplicate.
  */
-function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>) {
+function messageOf({ id, data: { message, createdAt } }: Stored<MailRecord>, to: readonly string[]) {
   const from = mailFrom();
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1];
   if (!domain) throw new InternalError('MAIL_FROM is not an e-mail address');
@@ -86,12 +90,17 @@ function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>)
   };
 }
 
-const smtpErrorSchema = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int() });
+const recipientErrorSchema = z.object({
+  command: z.literal('RCPT TO'),
+  responseCode: z.int().refine((code) => code !== CLOSING),
+  permanent: z.boolean(),
+});
 
 /**
- * Returns true if the server permanently refused the recipient or the message, and false for a failed login.
+ * Returns undefined for an error that is not about the recipient. A mail server reports a reached sending
+ * limit with the code of a permanent error, but as an error of the sender or of the message.
  */
-function isRefusal(error: unknown): boolean {
-  const parsed = smtpErrorSchema.safeParse(error);
-  return parsed.success && parsed.data.responseCode >= PERMANENT_ERROR;
+function rejectionOf(error: unknown): RecipientRejected | undefined {
+  const { data } = recipientErrorSchema.safeParse(error);
+  return data && new RecipientRejected(data.permanent, error);
 }

@@ -4,7 +4,7 @@ import { shop } from '../contract/shop.ts';
 import type { DocumentedRoute, Operation } from '../http/operation.ts';
 import { statusOf } from '../http/refusals.ts';
 import { componentSchemas, schemaOf } from './components.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf } from './route-refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -76,23 +76,18 @@ function parametersOf(
   { path, access, isList }: DocumentedRoute,
   { query = {}, isIdempotent }: Operation,
 ): Json[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
-  }));
-  const inQuery = Object.entries({ ...(isList && listParameters), ...query }).map(([name, description]) => ({
-    ...{ name, in: 'query', description, schema: { type: 'string' } },
-  }));
+  const schema = { type: 'string' };
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema }));
+  const descriptions = Object.entries({ ...(isList && listParameters), ...query });
+  const inQuery = descriptions.map(([name, description]) => ({ name, in: 'query', description, schema }));
   const headerParameters = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),
     ...(access === 'stripe'
       ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }]
       : []),
   ];
-  const inHeader = headerParameters.map((header) => ({
-    ...header,
-    in: 'header',
-    schema: { type: 'string' },
-  }));
+  const inHeader = headerParameters.map((header) => ({ ...header, in: 'header', schema }));
   return [...inPath, ...inQuery, ...inHeader];
 }
 

@@ -1,5 +1,5 @@
-import { allStored, firestore } from '../platform/firestore/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { allStored } from '../platform/firestore/firestore.ts';
+import { decideAndWrite, updateGuarded } from '../platform/firestore/guarded-write.ts';
 import { orders, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { findOrder } from './orders.repository.ts';
@@ -21,11 +21,8 @@ export async function clearContact(expired: StoredOrder): Promise<void> {
     const order = isRetry ? await findOrder(expired.id) : expired;
     if (order?.data.phase !== 'expired') return;
     if (order.data.address === '' && order.data.phone === '') return;
-    const cleared = { ...order.data, address: '', phone: '', words: [] };
-    const words = wordsOfOrder(order.id, cleared);
-    const batch = firestore.batch();
-    const changes = { address: '', phone: '', words };
-    batch.update(orders.doc(order.id), changes, { lastUpdateTime: order.version });
-    await commitGuarded(batch);
+    const cleared = { address: '', phone: '' };
+    const words = wordsOfOrder(order.id, { ...order.data, ...cleared, words: [] });
+    await updateGuarded(orders, order, { ...cleared, words });
   });
 }

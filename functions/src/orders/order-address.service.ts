@@ -1,13 +1,12 @@
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
-import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
-import { refuseEnded } from './orders.service.ts';
+import { refuseEnded, refuseShipped } from './orders.service.ts';
 
 /** Maximum number of address changes that an order stores. */
 const MAX_STORED_CHANGES = 10;
@@ -32,7 +31,7 @@ export async function changeAddress(
     // Firestore's client may have sent this change twice. If it is stored, a later change must not be undone.
     const isStored = data.addressChanges.some((made) => made.by === by && made.at.getTime() === at.getTime());
     if (isRetry && isStored) return { modifiedCount: 1, message };
-    if (data.phase === 'shipped' || data.phase === 'shipped-refunded') throw refuse('order_shipped');
+    refuseShipped(current);
     refuseEnded(current);
     const delivery = { address: data.address, phone: data.phone, ...input };
     if (delivery.address === data.address && delivery.phone === data.phone)

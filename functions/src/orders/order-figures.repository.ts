@@ -1,6 +1,6 @@
 import type { DisputeState, OrderPhase } from '../contract/order.ts';
 import { allStored } from '../platform/firestore/firestore.ts';
-import { type Sum, sumOf } from '../platform/format/sum.ts';
+import { type Sum, sumOf } from '../platform/firestore/sum.ts';
 import { orders, type StoredOrder, soldPhases } from './order.record.ts';
 
 export async function sumOfSold(): Promise<Sum> {

@@ -3,12 +3,12 @@ import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import { authenticate } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
-import { idIn } from '../http/path-parameters.ts';
+import { idIn } from '../http/request-parameters.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
-import { findOrder } from './orders.repository.ts';
+import { existingOrder } from './orders.repository.ts';
 import { onlyOpenOrder } from './orders.service.ts';
 
 type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
@@ -70,8 +70,7 @@ function order(access: OrderAccess): Guard<OrderGranted> {
  * @throws 404 if the order does not exist, 403 if the caller may not access it.
  */
 async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
-  const order = await findOrder(id);
-  if (!order) throw refuse('not_found', { what: 'Order' });
+  const order = await existingOrder(id);
   const isOwn = order.data.uid === caller.uid;
   const maySeeOthers = caller.admin && access !== 'owner';
   if (!isOwn && !maySeeOthers) throw refuse('forbidden');

@@ -1,5 +1,6 @@
 import { formatCents } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
+import { readableShopTime } from '../platform/format/shop-time.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
@@ -37,19 +38,13 @@ function parcelLines({ carrier, tracking }: MailedOrder): string[] {
   return facts.length > 0 ? [facts.join(', ')] : [];
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 export const orderMailTexts: Record<OrderMailKind, Text> = {
   placed: {
     subject: 'We have received your order',
     paragraphs: (order) => [
       `You have ordered ${item(order)} for ${total(order)}.`,
       order.heldUntil
-        ? `It is not paid yet. We hold it for you until ${timeFormat.format(order.heldUntil)} UTC.`
+        ? `It is not paid yet. We hold it for you until ${readableShopTime(order.heldUntil)}.`
         : 'It is not paid yet.',
     ],
   },
@@ -81,7 +76,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   returnRequested: {
     subject: 'We have received your return request',
     paragraphs: (order) => [
-      `On ${timeFormat.format(order.returnRequestedAt ?? undefined)} UTC you asked to return ${item(order)}.`,
+      `On ${readableShopTime(order.returnRequestedAt ?? new Date())} you asked to return ${item(order)}.`,
       ...(order.returnReason ? [`Your reason: ${order.returnReason}`] : []),
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ],

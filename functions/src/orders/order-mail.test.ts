@@ -4,7 +4,7 @@ import { orderRecord } from '../../test/support/order-records.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import type { OrderRecord } from './order.record.ts';
 import { addChangeMail, addPlacedMail } from './order-mail.ts';
-import { addFailedRefundMail, addOrderShopMail } from './shop-mail.ts';
+import { addFailedRefundMail, addOrderShopMail } from './order-shop-mail.ts';
 
 vi.mock('../mail/mail.repository.ts');
 
@@ -191,7 +191,7 @@ describe('the e-mail about a refund', () => {
       bank,
       ...end,
     ]);
-    expect(sent()[0]?.id).toBe('o1-refunded-pi_1-2000');
+    expect(sent()[0]?.id).toBe(`o1-refunded-pi_1-${at.getTime()}`);
   });
 
   it('is the only e-mail about a payment that was refunded before it was recorded', () => {
@@ -252,18 +252,24 @@ describe('the e-mails about a return', () => {
 
 describe('the owner’s e-mail about a dispute', () => {
   it.each([
-    ['a dispute opens', {}, { dispute: 'open' }, true],
-    ['a dispute was lost before the store knew of it', {}, { dispute: 'lost' }, true],
-    ['a known dispute is lost', { dispute: 'open' }, { dispute: 'lost' }, false],
-    ['a dispute is won', { dispute: 'open' }, { dispute: null }, false],
-    ['anything else changes', { dispute: 'open' }, { phone: '1' }, false],
-  ] as const)('if %s', (_, before, changes, isSent) => {
-    const ids = idsAfter({ ...before, transactionId: 'pi_1' }, changes);
-    expect(ids).toEqual(isSent ? ['shop-disputed-o1-pi_1'] : []);
+    ['a dispute opens', [], { dispute: 'open', disputeIds: ['du_1'] }, ['du_1']],
+    [
+      'a dispute was lost before the store knew of it',
+      [],
+      { dispute: 'lost', disputeIds: ['du_1'] },
+      ['du_1'],
+    ],
+    ['a second dispute opens', ['du_1'], { dispute: 'open', disputeIds: ['du_2', 'du_1'] }, ['du_2']],
+    ['a known dispute is lost', ['du_1'], { dispute: 'lost', disputeIds: ['du_1'] }, []],
+    ['a dispute is won', ['du_1'], { dispute: 'won', disputeIds: [] }, []],
+    ['anything else changes', ['du_1'], { phone: '1' }, []],
+  ] as const)('is sent if it is new: %s', (_, known, changes, mailed) => {
+    const ids = idsAfter({ disputeIds: [...known] }, structuredClone(changes) as Partial<OrderRecord>);
+    expect(ids).toEqual(mailed.map((id) => `shop-disputed-o1-${id}`));
   });
 
   it('names the order, and where the deadline is', () => {
-    addOrderShopMail(batch, stored(), 'disputed', 'pi_1');
+    addOrderShopMail(batch, stored(), 'disputed', 'du_1');
     expect(sent()[0]).toMatchObject({
       subject: 'A payment is disputed',
       text: [
@@ -278,10 +284,10 @@ describe('the owner’s e-mail about a dispute', () => {
 });
 
 it('the owner’s e-mail about a failed refund says what to do', () => {
-  addFailedRefundMail(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999 });
+  addFailedRefundMail(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999, at });
   expect(sent()).toEqual([
     {
-      id: 'shop-refund-failed-pi_1',
+      id: `shop-refund-failed-pi_1-${at.getTime()}`,
       to: 'owner@store.example',
       uid: 'shop',
       subject: 'A refund has failed',

@@ -1,13 +1,13 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { trackingUrl } from '../contract/carriers.ts';
 import { isPlainAddress } from '../mail/address.ts';
-import { paragraphsAsHtml } from '../mail/html.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
+import { paragraphsAsHtml } from '../mail/mail-html.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
-import { addOrderShopMail } from './shop-mail.ts';
+import { addOrderShopMail } from './order-shop-mail.ts';
 
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
@@ -28,8 +28,9 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   if (kind === 'shipped') send(batch, order, kind, `${order.id}-${kind}`, before);
   // A refund removes the payment from the order, so the e-mail's id contains the previous payment.
   if (kind === 'refunded') {
-    const { refundedCents, totalCents, intentId } = order.data;
-    const part = refundedCents < totalCents ? `-${refundedCents}` : '';
+    const { refundedCents, totalCents, refundedAt, intentId } = order.data;
+    // The time distinguishes two refunds of the same amount, if the first has failed.
+    const part = refundedCents < totalCents ? `-${refundedAt?.getTime()}` : '';
     send(batch, order, kind, `${order.id}-${kind}-${before.data.intentId ?? intentId}${part}`, before);
   }
   if (kind === 'returnRequested' || kind === 'returnAnswered')
@@ -40,12 +41,12 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
     send(batch, order, kind, `${order.id}-${kind}-${payment}`, before);
     addOrderShopMail(batch, order, 'paid', payment);
   }
-  if (isNewDispute(before, changes)) addOrderShopMail(batch, order, 'disputed', payment);
+  for (const id of newDisputes(before, changes)) addOrderShopMail(batch, order, 'disputed', id);
 }
 
-/** Returns true if a change stores a new dispute that the store has not won. */
-function isNewDispute({ data }: OrderData, { dispute }: Partial<OrderRecord>): boolean {
-  return dispute === 'open' || (dispute === 'lost' && data.dispute === null);
+/** Returns the ids of new disputes that the store has not won. */
+function newDisputes({ data }: OrderData, { disputeIds = [] }: Partial<OrderRecord>): string[] {
+  return disputeIds.filter((id) => !data.disputeIds.includes(id));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OrderPhase } from '../contract/order.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import { mostSpecific, readPageWithWords } from '../platform/firestore/word-search.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
-import { isIn, keyOf } from './order-words.ts';
+import { matchesWord, storedWordOf } from './order-words.ts';
 
 export type OrderFilter = {
   /** The words of the search. An order must match all of them. */
@@ -20,7 +20,10 @@ export type OrderFilter = {
 /** Returns one page of the matching orders, sorted by time. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
   const { words } = filter;
-  return readPageWithWords({ words, keyOf, isIn, matching: (key) => matching(filter, key) }, page);
+  return readPageWithWords(
+    { words, storedWordOf, matchesWord, queryFor: (storedWord) => queryFor(filter, storedWord) },
+    page,
+  );
 }
 
 /**
@@ -30,13 +33,13 @@ export async function listMatching(filter: OrderFilter, page: PageRequest): Prom
 export async function countMatching(filter: OrderFilter, max: number): Promise<number> {
   const word = mostSpecific(filter.words);
   // Sorts as the list does, so that the query uses the same indexes.
-  const query = matching(filter, word && keyOf(word))
+  const query = queryFor(filter, word && storedWordOf(word))
     .orderBy('createdAt', 'desc')
     .limit(max);
   return (await query.count().get()).data().count;
 }
 
-function matching({ phases, returns, from, to }: OrderFilter, word: string | undefined): Query<OrderRecord> {
+function queryFor({ phases, returns, from, to }: OrderFilter, word: string | undefined): Query<OrderRecord> {
   let query: Query<OrderRecord> = orders;
   if (word !== undefined) query = query.where('words', 'array-contains', word);
   if (phases) query = query.where('phase', 'in', phases);

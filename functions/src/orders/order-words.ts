@@ -1,4 +1,4 @@
-import { digitsOf, normalized, partsOf, searchWords } from '../platform/firestore/search-words.ts';
+import { digitsOf, normalized, partsOf, searchWords } from '../platform/format/words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
 type SearchedFields = Pick<
@@ -48,7 +48,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
  * Returns the stored word to query for a word of the search. All matching orders store this word, and other
  * orders may store it too.
  */
-export function keyOf(typed: string): string {
+export function storedWordOf(typed: string): string {
   if (isPaymentId(typed)) return typed;
   return isPhone(typed) ? typed.slice(-SHORTEST_PHONE) : firstLetters(typed);
 }
@@ -57,7 +57,7 @@ export function keyOf(typed: string): string {
  * Returns true if an order matches a word of the search: a word of the order starts with the searched word,
  * or the order's phone number ends with it. A searched word of one or two letters must equal a whole word.
  */
-export function isIn(typed: string, { id, data }: StoredOrder): boolean {
+export function matchesWord(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
   if (isPhone(typed) && digitsOf(data.phone).endsWith(typed)) return true;
   const texts = textsOf(id, data);

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
 
 /** The documents that a new order depends on: the tool with its stock, and the user. */
-type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
+type OrderDocuments = { tool: Stored<LiveTool>; user: Stored<UserRecord> };
 
 /**
  * Reads the documents that a new order depends on, the document that closes the store, and the order itself,
@@ -33,20 +33,20 @@ export async function readOrderDocuments(
   uid: string,
   toolId: string,
   id: string | undefined,
-): Promise<
-  { [Part in keyof OrderDocuments]: OrderDocuments[Part] | undefined } & {
-    earlier: StoredOrder | undefined;
-    /** The sentence for shoppers while the store is closed, otherwise empty. */
-    closed: string;
-  }
-> {
-  const [person, tool, selling] = [users.doc(uid), tools.doc(toolId), sellingDocument()];
+): Promise<{
+  /** The sentence for shoppers while the store is closed, otherwise empty. */
+  closed: string;
+  user: Stored<UserRecord> | undefined;
+  tool: Stored<LiveTool> | undefined;
+  earlier: StoredOrder | undefined;
+}> {
+  const [user, tool, selling] = [users.doc(uid), tools.doc(toolId), sellingDocument()];
   const order = id === undefined ? undefined : orders.doc(id);
-  const read = await readTogether(person, tool, selling, ...(order ? [order] : []));
+  const read = await readTogether(user, tool, selling, ...(order ? [order] : []));
   const found = read(tool);
   return {
     closed: read(selling)?.data.sentence ?? '',
-    person: read(person),
+    user: read(user),
     tool: found && isForSale(found) ? found : undefined,
     earlier: order && read(order),
   };
@@ -60,25 +60,25 @@ export async function readOrderDocuments(
 export async function createOrder(
   id: string,
   order: OrderRecord,
-  { tool, person }: OrderDocuments,
+  { tool, user }: OrderDocuments,
   { isEmailVerified }: { isEmailVerified: boolean },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
   // Sends e-mails only to verified addresses. An attacker can register with another person's address, and an
   // unpaid order is free.
-  const mailedAt = ofLastHour(person.data.mailedAt ?? [], order.createdAt);
+  const mailedAt = ofLastHour(user.data.mailedAt ?? [], order.createdAt);
   const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
   const isMailed = mayMail && addPlacedMail(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
-    users.doc(person.id),
+    users.doc(user.id),
     {
       ordersPlaced: FieldValue.increment(1),
       ...(isMailed && { mailedAt: [...mailedAt, order.createdAt] }),
     },
-    { lastUpdateTime: person.version },
+    { lastUpdateTime: user.version },
   );
   await commitGuarded(batch);
 }

@@ -3,10 +3,7 @@ import { toDollars } from '../contract/money.ts';
 import type { Order, OrderPhase, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { disputeStates, orderPhases, returnStates } from '../contract/responses.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
-
-/** Time of an event. Null before the event, and on orders that are older than the field. */
-const momentField = timestampField.nullable().default(null);
+import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
@@ -68,11 +65,13 @@ const orderSchema = z.object({
   refundedAt: momentField,
   /** When the order was canceled or expired. */
   closedAt: momentField,
-  /** The state of the payment's latest dispute. */
+  /** The state of the payment's disputes: `open` if any is open, otherwise `lost` if any is lost. */
   dispute: z.enum(disputeStates).nullable().default(null),
+  /** Stripe's ids of the payment's disputes that are open or lost. */
+  disputeIds: z.array(z.string()).default([]),
   /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean().default(false),
-  /** The refunded part of the last payment, as Stripe reports it, and the intent of that payment. */
+  /** The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. */
   refundedCents: z.int().default(0),
   refundedFrom: z.string().nullable().default(null),
   pendingRefund: pendingRefundSchema.nullable().default(null),
@@ -113,7 +112,7 @@ export type StoredOrder = Stored<OrderRecord>;
 export const orders = collection('orders', orderSchema);
 
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
-const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
+export const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
 
 /** Returns the phases that match a filter, or undefined if the filter is empty. */
 export function phasesWith(filter: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {

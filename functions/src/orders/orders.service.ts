@@ -10,7 +10,7 @@ import { mapPage, type Page, type PageRequest, type Position } from '../platform
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
+import { phasesWith, type StoredOrder, shippedPhases, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
 import { orderSearchWords } from './order-words.ts';
@@ -86,6 +86,11 @@ export function refuseEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
 }
 
+/** Rejects an order that is shipped, even if it was refunded afterwards. @throws 409 */
+export function refuseShipped({ data: { phase } }: StoredOrder): void {
+  if (shippedPhases.includes(phase)) throw refuse('order_shipped');
+}
+
 /**
  * The data for marking an order as shipped. `isDisputeConfirmed` is true if the admin ships the order despite
  * a dispute.
@@ -109,7 +114,7 @@ export async function ship(
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingOrder(order.id) : order;
       const { phase, dispute } = current.data;
-      if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
+      refuseShipped(current);
       refuseEnded(current);
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });

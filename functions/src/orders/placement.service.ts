@@ -41,7 +41,11 @@ export async function place(
   }
 }
 
-/** Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. */
+/**
+ * Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. Add each new
+ * field of the input to `content`, because a retry without it would return the order of another input. Add an
+ * optional field only if it is set, because a retry may follow a request to an older release.
+ */
 export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
   const { toolId, quantity, address, phone } = input;
   const content = [toolId, quantity, address, phone];
@@ -58,12 +62,12 @@ async function placeOnce(
   const attempt = async () => {
     const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, read.earlier)) return placed;
-    const person = requireActive(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
+    const user = requireActive(read.user ?? (await findOrCreateUser(caller.uid, caller.account)));
     // Counts again if the user record has changed, because every new order changes it. An earlier attempt
     // whose response was lost may have placed that order.
-    if (!counted?.version.isEqual(person.version)) {
+    if (!counted?.version.isEqual(user.version)) {
       if (counted && repeatOf(write, await findOrder(write.id))) return placed;
-      counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };
+      counted = { version: user.version, openOrders: await countHoldingOrdersOf(caller.uid) };
     }
     const tool = toolForSale(read);
     const totalCents = checkedTotal(input.quantity, tool);
@@ -71,7 +75,7 @@ async function placeOnce(
     if (counted.openOrders >= max) throw refuse('too_many_open_orders', { most: max });
     const order = newOrder(caller, input, { tool, totalCents, write });
     const { emailVerified: isEmailVerified } = caller.account;
-    await createOrder(write.id, order, { tool, person }, { isEmailVerified });
+    await createOrder(write.id, order, { tool, user }, { isEmailVerified });
     return placed;
   };
   return decideAndWrite(attempt, { for: input.toolId });
@@ -86,14 +90,15 @@ function newOrder(
 ): OrderRecord {
   const now = Date.now();
   const { email, displayName } = account;
-  const { address, phone } = input;
-  const texts = { email, name: displayName ?? email, toolName: tool.data.toolName };
+  const { toolId, quantity, address, phone } = input;
+  const texts = { email, name: displayName ?? email, toolName: tool.data.toolName, address, phone };
   return {
-    ...input,
     ...texts,
     uid,
+    toolId,
     priceCents: tool.data.priceCents,
     totalCents,
+    quantity,
     phase: 'open',
     attempt: 1,
     intentId: null,
@@ -108,10 +113,11 @@ function newOrder(
     refundedAt: null,
     closedAt: null,
     dispute: null,
+    disputeIds: [],
     refundFailed: false,
     ...noRefundOrReturn,
     requestHash: write.requestHash,
-    words: wordsOfOrder(write.id, { ...texts, address, phone, transactionId: null }),
+    words: wordsOfOrder(write.id, { ...texts, transactionId: null }),
   };
 }
 

@@ -12,8 +12,8 @@ import {
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
+import type { Sum } from '../platform/firestore/sum.ts';
 import { lastShopDays, lastShopMonths } from '../platform/format/shop-time.ts';
-import type { Sum } from '../platform/format/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 import { addSales, salesIn, totalSales } from './sales.ts';
 

@@ -6,16 +6,16 @@ import {
   sumOfPaidBetween,
   sumOfSold,
 } from '../orders/order-figures.repository.ts';
-import type { Sum } from '../platform/format/sum.ts';
+import type { Sum } from '../platform/firestore/sum.ts';
 
 /** Maximum number of orders with a lost dispute that are read for their dates. */
 const LOST_ORDERS = 500;
 
 /** A time span from `from` to `before`. The end is exclusive. */
-export type Span = { from: Date; before: Date };
+type Span = { from: Date; before: Date };
 
 /** The total of some sales without refunds, and the refunds of these sales. */
-export type Sales = { sum: Sum; refundedCents: number };
+type Sales = { sum: Sum; refundedCents: number };
 
 /** Returns the total of all sales, without orders whose dispute was lost. */
 export async function totalSales(): Promise<Sales> {

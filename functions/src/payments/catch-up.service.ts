@@ -1,25 +1,26 @@
 import type Stripe from 'stripe';
 import type { Stored } from '../platform/firestore/firestore.ts';
+import { lostCentsOf } from './dispute.gateway.ts';
 import { recordDispute } from './dispute.service.ts';
 import { countFailedCard } from './failed-cards.service.ts';
 import { recordPartialRefund } from './partial-refund-record.service.ts';
-import type { PaymentRecord } from './payment.record.ts';
+import { isOwed, type PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
 import {
-  disputeOf,
   failedRefundReason,
   findIntent,
   type Intent,
   type IntentOrigin,
   originOf,
+  refundedCents,
   unrefundedCents,
 } from './stripe.gateway.ts';
 import { changeOf } from './stripe-changes.ts';
 
 /**
- * Records the payment, the refunds and the dispute of an intent as Stripe reports them. A recorded refund
+ * Records the payment, the refunds and the disputes of an intent as Stripe reports them. A recorded refund
  * that Stripe could not make becomes a failed refund, unless the cardholder already has the money after
  * winning a dispute.
  *
@@ -33,13 +34,10 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
   const charge = lastChargeOf(intent);
-  const settlement = await catchUpMoney(intent, origin, {
-    isRefunded: charge?.refunded === true,
-    isDisputed: charge?.disputed === true,
-    payment,
-    mayRefund,
-  });
-  const hasPart = payment && !charge?.refunded && (await recordPartialRefund({ payment, intent }));
+  const isExpected = payment && (payment.data.outcome === 'refunded' || isOwed(payment.data));
+  const lostCents = isExpected ? await lostCentsOf(intent) : 0;
+  const settlement = await catchUpMoney(intent, origin, { lostCents, payment, mayRefund });
+  const hasPart = payment && (await recordPartialRefund({ payment, intent, lostCents }));
   const isNew = settlement !== 'unpayable' && settlement !== payment?.data.outcome;
   // Reads again after each change, because Stripe's state may have changed before the change was written.
   if (settlement === 'outdated' || hasPart || isNew) return catchUp(intentId, { mayRefund });
@@ -61,8 +59,7 @@ export async function receive(event: Stripe.Event): Promise<{ received: true }> 
 }
 
 type Money = {
-  isRefunded: boolean;
-  isDisputed: boolean;
+  lostCents: number;
   payment: Stored<PaymentRecord> | undefined;
   mayRefund: boolean;
 };
@@ -71,21 +68,22 @@ type Money = {
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, isDisputed, payment, mayRefund }: Money,
+  { lostCents, payment, mayRefund }: Money,
 ): Promise<Settlement | 'outdated'> {
   const recorded = payment?.data.outcome;
   const paidFor = { orderId, uid };
   const isRefundExpected = recorded === 'refunded' || recorded === 'refund-failed';
   if (recorded === 'returned') return recorded;
-  // After a lost dispute, the cardholder has the money.
-  const isLost = async () => isDisputed && (await disputeOf(intent.id)) === 'lost';
-  if (isRefunded || (isRefundExpected && (await isLost()))) {
+  const leftCents = unrefundedCents(intent) - (payment?.data.returnedCents ?? 0);
+  // The cardholder already has the amount of each lost dispute.
+  const owedCents = leftCents - lostCents;
+  if (leftCents <= 0 || (isRefundExpected && owedCents <= 0)) {
     const refunded = { ...paidFor, amountCents: intent.amount };
     return (await recordRefund(intent.id, refunded, { payment })) ? 'refunded' : 'outdated';
   }
   if (recorded === undefined) return settle(intent, { mayRefund });
   if (recorded !== 'refunded') return recorded;
-  const owed = { ...paidFor, amountCents: unrefundedCents(intent) };
+  const owed = { ...paidFor, amountCents: owedCents, refundedCents: refundedCents(intent) };
   const reason = await failedRefundReason(intent.id);
   return (await recordFailedRefund(intent.id, owed, { payment }, reason)) ? 'refund-failed' : 'outdated';
 }

@@ -1,12 +1,13 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { FailedRefund } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { type PaymentRecord, toFailedRefund } from './payment.record.ts';
+import { isOwed, type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasOtherFailedRefund,
   listFailedRefunds,
@@ -23,7 +24,7 @@ export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
  * Records that an admin has returned the money of a failed refund in another way. Safe to repeat.
  *
  * @throws 409 if the payment has no failed refund, because it is settled or Stripe has refunded it in the
- * meantime.
+ * meantime. 409 if only a part is owed and another refund, which may include this part, is in progress.
  */
 export async function markReturned(
   caller: Identity,
@@ -38,16 +39,31 @@ export async function markReturned(
       const { payment: current, order } = isRetry
         ? await readPaymentAndOrder(id, data.orderId)
         : { payment, order: await findOrder(data.orderId) };
-      if (current?.data.outcome === 'returned') return { modifiedCount: 0, message };
-      if (current?.data.outcome !== 'refund-failed')
-        throw refuse('conflict', { because: 'no failed refund' });
+      if (current && wasReturned(current.data)) return { modifiedCount: 0, message };
+      if (!current || !isOwed(current.data)) throw refuse('conflict', { because: 'no failed refund' });
+      const isOfOrder = current.data.isPartOwed && order?.data.transactionId === id;
+      if (isOfOrder && isRefundInProgress(order)) throw refuse('conflict', { because: 'refund under way' });
       const refundFailed = await hasOtherFailedRefund(id, data);
       // Always writes the order. If two failed refunds of an order are marked at the same time, one write
       // then conflicts, and its retry detects that it is the last.
-      const change = order && { order, changes: { refundFailed } };
-      await writeReturned(current, { entry, change });
+      const changes = { refundFailed, ...(isOfOrder && returnedPart(current)) };
+      await writeReturned(current, { entry, change: order && { order, changes } });
       return done;
     },
     resultOf: () => done,
   });
+}
+
+function wasReturned({ outcome, returnedCents, isPartOwed }: PaymentRecord): boolean {
+  return outcome === 'returned' || (outcome === 'settled' && returnedCents > 0 && !isPartOwed);
+}
+
+function isRefundInProgress({ data: { phase, pendingRefund } }: StoredOrder): boolean {
+  return phase === 'refunding' || pendingRefund !== null;
+}
+
+/** Returns the fields of an order after an admin has returned the owed part of its payment. */
+function returnedPart({ id, data }: Stored<PaymentRecord>): Partial<OrderRecord> {
+  const { refundedCents, returnedCents, owedCents } = data;
+  return { refundedCents: refundedCents + returnedCents + owedCents, refundedFrom: id };
 }

@@ -2,7 +2,8 @@ import { logger } from 'firebase-functions';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import type { PaymentRecord } from './payment.record.ts';
+import { lostCentsOf } from './dispute.gateway.ts';
+import { isOwed, type PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
   hasOtherFailedRefund,
@@ -10,64 +11,87 @@ import {
   writePartialRefund,
 } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';
-import { findIntent, type Intent, refundedCents } from './stripe.gateway.ts';
+import { findIntent, type Intent, refundedCents, unrefundedCents } from './stripe.gateway.ts';
 
 /**
- * A recorded payment and its intent. The intent was read after the payment, so an older amount never
- * overwrites a newer one.
+ * A recorded payment, its intent, and the cents that the store has lost in its disputes. The intent was read
+ * after the payment, so an older amount never overwrites a newer one.
  */
-export type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent };
+type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent; lostCents: number };
 
 /**
- * Records the refunded amount of a payment as Stripe reports it, without failed refunds. For a payment with a
- * failed refund, reduces the amount that an admin must still return. @returns true if the amount was new
+ * Records the refunded amount of a payment as Stripe reports it, without failed refunds. If the amount has
+ * decreased, a partial refund has failed, and an admin must return the difference. Each later refund reduces
+ * the amount that an admin must still return. @returns true if the amount was new
  */
 export async function recordPartialRefund(first: PaymentAtStripe): Promise<boolean> {
   const { id } = first.payment;
   const readAgain = async () => {
     const payment = await findPayment(id);
     const intent = await findIntent(id);
-    return payment && intent ? { payment, intent } : undefined;
+    if (!payment || !intent) return undefined;
+    return { payment, intent, lostCents: isOwed(payment.data) ? await lostCentsOf(intent) : 0 };
   };
   return decideAndWrite(async (isRetry) => {
     const read = isRetry ? await readAgain() : first;
-    if (!read || !hasNewAmount(read)) return false;
-    const { payment, intent } = read;
-    const cents = refundedCents(intent);
-    const isOwed = payment.data.outcome === 'refund-failed';
-    const change = await changeOfOrder(payment, cents);
-    const owed = isOwed && { amountCents: intent.amount - cents };
-    await writePartialRefund(payment, { refundedCents: cents, ...owed }, change);
+    const amounts = read && newAmounts(read);
+    if (!read || !amounts) return false;
+    const { payment } = read;
+    const { failedCents, ...changes } = amounts;
+    const change = await changeOfOrder(payment, amounts);
+    await writePartialRefund(payment, changes, { change, failedCents });
+    if (failedCents > 0)
+      logger.error('A refund has failed: an admin must return the money', {
+        intent: id,
+        order: payment.data.orderId,
+      });
     return true;
   });
 }
 
+type Amounts = Partial<PaymentRecord> &
+  Pick<PaymentRecord, 'refundedCents' | 'owedCents'> & {
+    /** Cents of newly failed refunds; zero or less if no refund has failed. */
+    failedCents: number;
+  };
+
 /**
- * Returns true if Stripe reports a new partial amount. `recordRefund` records full refunds; a payment that an
- * admin has returned does not change.
+ * Returns the amounts to store if Stripe reports a new partial amount. Lost disputes count as returned, because
+ * the cardholder has the money. `recordRefund` records full refunds; a payment that an admin has returned does
+ * not change.
  */
-function hasNewAmount({ payment: { data }, intent }: PaymentAtStripe): boolean {
+function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): Amounts | undefined {
   const cents = refundedCents(intent);
-  if (data.outcome !== 'settled' && data.outcome !== 'refund-failed') return false;
-  return cents !== data.refundedCents && cents < intent.amount;
+  const leftCents = unrefundedCents(intent) - data.returnedCents;
+  if (leftCents <= 0) return undefined;
+  const failedCents = data.refundedCents - cents;
+  const amounts = { refundedCents: cents, failedCents, ...(failedCents > 0 && { at: new Date() }) };
+  if (data.outcome === 'refund-failed') {
+    const amountCents = leftCents - lostCents;
+    if (amountCents <= 0 || (failedCents === 0 && amountCents === data.amountCents)) return undefined;
+    return { ...amounts, owedCents: 0, amountCents };
+  }
+  if (data.outcome !== 'settled') return undefined;
+  const failedParts = data.owedCents + failedCents;
+  const owedCents = failedParts > lostCents ? failedParts : 0;
+  if (failedCents === 0 && owedCents === data.owedCents) return undefined;
+  return { ...amounts, owedCents, isPartOwed: owedCents > 0 };
 }
 
 async function changeOfOrder(
   { id, data }: Stored<PaymentRecord>,
-  cents: number,
+  { refundedCents: cents, owedCents }: Amounts,
 ): Promise<OrderChange | undefined> {
   const order = await findOrder(data.orderId);
   if (!order) return undefined;
   const { transactionId, refundedFrom } = order.data;
+  const backCents = cents + data.returnedCents;
   if (data.outcome === 'refund-failed')
-    return refundedFrom === id ? { order, changes: { refundedCents: cents } } : undefined;
+    return refundedFrom === id ? { order, changes: { refundedCents: backCents } } : undefined;
   if (transactionId !== id) return undefined;
-  if (cents > data.refundedCents) {
-    const now = new Date();
-    const refundFailed = order.data.refundFailed && (await hasOtherFailedRefund(id, data));
-    const changes = { refundedAt: now, refundFailed, ...returnEndedBy(order.data, now) };
-    return { order, changes: { ...changes, refundedCents: cents, refundedFrom: id } };
-  }
-  logger.error('A refund has failed: an admin must return the money', { intent: id, order: order.id });
-  return { order, changes: { refundFailed: true, refundedCents: cents, refundedFrom: id } };
+  const refundFailed = owedCents > 0 || (order.data.refundFailed && (await hasOtherFailedRefund(id, data)));
+  const changes = { refundFailed, refundedCents: backCents, refundedFrom: id };
+  if (cents <= data.refundedCents) return { order, changes };
+  const now = new Date();
+  return { order, changes: { ...changes, refundedAt: now, ...returnEndedBy(order.data, now) } };
 }

@@ -45,7 +45,7 @@ export async function refundOrder(
     if (others === MAX_OTHERS) throw refuse('busy');
     result = await begin(await finishOtherRefund(result.order), request);
   }
-  if (result.state === 'pending') await finish(result.order);
+  if (result.state === 'pending') await finishPendingRefund(result.order);
   const { data } = await existingOrder(order.id);
   return {
     refundedTotal: toDollars(data.refundedCents),
@@ -55,7 +55,7 @@ export async function refundOrder(
 }
 
 /** Finishes the pending refund of an order. Safe to repeat. */
-export async function finish(order: StoredOrder): Promise<void> {
+export async function finishPendingRefund(order: StoredOrder): Promise<void> {
   await (order.data.phase === 'refunding' ? finishRefund(order) : finishPartialRefund(order));
 }
 

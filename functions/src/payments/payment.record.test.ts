@@ -2,7 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { readAs } from '../../test/support/read-as.ts';
-import { type PaymentRecord, payments, toFailedRefund, toPaymentData } from './payment.record.ts';
+import {
+  isOwed,
+  noRefund,
+  type PaymentRecord,
+  payments,
+  toFailedRefund,
+  toPaymentData,
+} from './payment.record.ts';
 import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 
 const at = new Date('2026-11-22T13:05:00Z');
@@ -10,7 +17,7 @@ const fields = { orderId: 'o1', uid: 'u1', amountCents: 1999, outcome: 'refund-f
 const stored = (changes: Partial<PaymentRecord> = {}) => ({
   id: 'pi_1',
   version: Timestamp.fromMillis(0),
-  data: { ...fields, refundedCents: 0, ...changes },
+  data: { ...fields, ...noRefund, ...changes },
 });
 const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, at: '2026-11-22T13:05:00.000Z' };
 
@@ -26,15 +33,28 @@ it('toFailedRefund returns the part that Stripe could not refund, and the reason
   });
 });
 
+it('toFailedRefund returns the owed part of a settled payment', () => {
+  const part = { outcome: 'settled', owedCents: 500, isPartOwed: true } as const;
+  expect(toFailedRefund(stored(part))).toEqual({ ...inApi, amount: 5 });
+});
+
+it('a payment is owed if its refund failed in full or in part', () => {
+  expect(isOwed(stored().data)).toBe(true);
+  expect(isOwed(stored({ outcome: 'settled', owedCents: 1, isPartOwed: true }).data)).toBe(true);
+  for (const outcome of ['settled', 'refunded', 'returned'] as const)
+    expect(isOwed(stored({ outcome }).data)).toBe(false);
+});
+
 it.each(['settled', 'refunded', 'refund-failed', 'returned'] as const)(
   'a stored payment with the outcome %s is valid',
   (outcome) => {
-    expect(readAs(payments, { ...fields, outcome })).toEqual({ ...fields, outcome, refundedCents: 0 });
+    expect(readAs(payments, { ...fields, outcome })).toEqual({ ...fields, outcome, ...noRefund });
   },
 );
 
-it('a stored payment keeps its refunded part and its reason', () => {
-  const refunded = { ...fields, refundedCents: 5, reason: 'lost' };
+it('a stored payment keeps its refunded, owed and returned parts and its reason', () => {
+  const part = { refundedCents: 5, owedCents: 4, isPartOwed: true, returnedCents: 3 };
+  const refunded = { ...fields, ...part, reason: 'lost' };
   expect(readAs(payments, refunded)).toEqual(refunded);
   expect(() => readAs(payments, { ...fields, outcome: 'lost' })).toThrow('malformed');
 });

@@ -20,12 +20,29 @@ const paymentSchema = z.object({
   outcome: outcomeSchema,
   /** The refunded cents, as last read from Stripe. */
   refundedCents: z.int().default(0),
+  /** Cents of failed partial refunds of a settled payment that an admin must still return. */
+  owedCents: z.int().default(0),
+  /** True while `owedCents` is more than zero, for queries that sort by another field. */
+  isPartOwed: z.boolean().default(false),
+  /** Cents of failed partial refunds that an admin has returned. Stripe must not refund them again. */
+  returnedCents: z.int().default(0),
   /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
   at: timestampField,
 });
 
 export type PaymentRecord = z.infer<typeof paymentSchema>;
+
+/** The fields of a payment without an owed part. */
+export const nothingOwed = { owedCents: 0, isPartOwed: false } as const satisfies Partial<PaymentRecord>;
+
+/** The initial values of a payment's refund fields. */
+export const noRefund = { refundedCents: 0, returnedCents: 0, ...nothingOwed } as const;
+
+/** Returns true while an admin must return money of a payment, because Stripe could not refund it. */
+export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
+  return outcome === 'refund-failed' || isPartOwed;
+}
 
 /** The payments, by the id of their intent. An intent can pay for only one order, and only once. */
 export const payments = collection('payments', paymentSchema);
@@ -36,13 +53,13 @@ export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData 
   return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: at.toISOString() };
 }
 
-/** Converts a payment whose refund failed to the API's format. */
+/** Converts a payment whose refund failed, in full or in part, to the API's format. */
 export function toFailedRefund({ id, data }: Stored<PaymentRecord>): FailedRefund {
-  const { orderId, amountCents, at, reason } = data;
+  const { orderId, amountCents, owedCents, isPartOwed, at, reason } = data;
   return {
     _id: id,
     orderId,
-    amount: toDollars(amountCents),
+    amount: toDollars(isPartOwed ? owedCents : amountCents),
     at: at.toISOString(),
     ...(reason && { reason }),
   };

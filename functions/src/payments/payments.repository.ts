@@ -1,14 +1,14 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
+import { Filter, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
+import { addFailedRefundMail } from '../orders/order-shop-mail.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { addFailedRefundMail } from '../orders/shop-mail.ts';
 import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
-import { type Sum, sumOf } from '../platform/format/sum.ts';
-import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
+import { type Sum, sumOf } from '../platform/firestore/sum.ts';
+import { noRefund, nothingOwed, outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
 /** A change of an order that is written together with a payment. */
 export type OrderChange = {
@@ -18,7 +18,7 @@ export type OrderChange = {
   unitsBack?: number;
 };
 
-type Payment = Omit<PaymentRecord, 'outcome' | 'refundedCents'>;
+type Payment = Omit<PaymentRecord, 'outcome' | keyof typeof noRefund>;
 type CurrentAndChange = { current: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
 
 /** Reads the payment of an intent; undefined if none is recorded. @throws MalformedDocument */
@@ -26,7 +26,7 @@ export async function findPayment(intentId: string): Promise<Stored<PaymentRecor
   return stored(await payments.doc(intentId).get());
 }
 
-export type PaymentAndOrder = {
+type PaymentAndOrder = {
   payment: Stored<PaymentRecord> | undefined;
   order: StoredOrder | undefined;
 };
@@ -51,13 +51,24 @@ export async function* paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRec
   for await (const docs of allPages(payments.where('uid', '==', uid))) yield allStored({ docs });
 }
 
-/** Returns one page of payments whose refund failed, latest first. */
+/**
+ * Matches the payments of which an admin must return money: see `isOwed`. A function, because a constant would
+ * load Firestore's code at each start of an instance.
+ */
+const owed = () =>
+  Filter.or(Filter.where('outcome', '==', 'refund-failed'), Filter.where('isPartOwed', '==', true));
+
+/** Returns one page of payments whose refund failed, in full or in part, latest first. */
 export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<PaymentRecord>>> {
-  return readPage(payments.where('outcome', '==', 'refund-failed'), 'at', page);
+  return readPage(payments.where(owed()), 'at', page);
 }
 
 export async function sumOfFailedRefunds(): Promise<Sum> {
-  return sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents');
+  const [full, parts] = await Promise.all([
+    sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents'),
+    sumOf(payments.where('owedCents', '>', 0), 'owedCents'),
+  ]);
+  return { count: full.count + parts.count, cents: full.cents + parts.cents };
 }
 
 /** Returns true if another payment of the same order has a failed refund. */
@@ -65,7 +76,7 @@ export async function hasOtherFailedRefund(
   intentId: string,
   { orderId }: Pick<PaymentRecord, 'orderId'>,
 ): Promise<boolean> {
-  const query = payments.where('orderId', '==', orderId).where('outcome', '==', 'refund-failed');
+  const query = payments.where('orderId', '==', orderId).where(owed());
   return (await query.limit(2).get()).docs.some(({ id }) => id !== intentId);
 }
 
@@ -76,7 +87,7 @@ export async function writeSettled(
   { order, changes }: OrderChange,
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.create(payments.doc(intentId), { ...payment, outcome: 'settled', refundedCents: 0 });
+  batch.create(payments.doc(intentId), { ...payment, outcome: 'settled', ...noRefund });
   changeInBatch(batch, order, changes);
   await commitGuarded(batch);
 }
@@ -84,23 +95,28 @@ export async function writeSettled(
 /** Records a failed refund and the change of its order, if both are unchanged since they were read. */
 export async function writeRefundFailed(
   intentId: string,
-  payment: Omit<PaymentRecord, 'outcome'>,
+  payment: Payment & Pick<PaymentRecord, 'refundedCents'>,
   currentAndChange: CurrentAndChange,
 ): Promise<void> {
   const batch = firestore.batch();
   writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, currentAndChange);
-  addFailedRefundMail(batch, { intentId, ...payment });
+  addFailedRefundMail(batch, { ...payment, intentId });
   await commitGuarded(batch);
 }
 
-/** Records the refunded amount and the change of the order, if both are unchanged since they were read. */
+/**
+ * Records the refunded amount and the change of the order, if both are unchanged since they were read. Sends an
+ * e-mail to the owner if a refund has failed.
+ */
 export async function writePartialRefund(
-  { id, version }: Stored<PaymentRecord>,
-  changes: Pick<PaymentRecord, 'refundedCents'> & Partial<Pick<PaymentRecord, 'amountCents'>>,
-  change: OrderChange | undefined,
+  { id, data: { orderId }, version }: Stored<PaymentRecord>,
+  changes: Partial<PaymentRecord>,
+  { change, failedCents }: { change: OrderChange | undefined; failedCents: number },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(payments.doc(id), changes, { lastUpdateTime: version });
+  if (failedCents > 0)
+    addFailedRefundMail(batch, { intentId: id, orderId, amountCents: failedCents, at: new Date() });
   if (change) changeInBatch(batch, change.order, change.changes);
   await commitGuarded(batch);
 }
@@ -111,7 +127,10 @@ export async function writeReturned(
   { entry, change }: { entry: EntryKey; change: OrderChange | undefined },
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.update(payments.doc(id), { outcome: 'returned', at: new Date() }, { lastUpdateTime: version });
+  const changes = data.isPartOwed
+    ? { ...nothingOwed, returnedCents: data.returnedCents + data.owedCents }
+    : { outcome: 'returned', at: new Date() };
+  batch.update(payments.doc(id), changes, { lastUpdateTime: version });
   recordInBatch(batch, { ...entry, action: 'order.repay', target: data.orderId });
   if (change) changeInBatch(batch, change.order, change.changes);
   await commitGuarded(batch);
@@ -124,24 +143,20 @@ export async function writeRefunded(
   currentAndChange: CurrentAndChange,
 ): Promise<void> {
   const batch = firestore.batch();
-  writeInBatch(
-    batch,
-    intentId,
-    { ...payment, outcome: 'refunded', refundedCents: payment.amountCents },
-    currentAndChange,
-  );
+  const refundedCents = payment.amountCents - (currentAndChange.current?.data.returnedCents ?? 0);
+  writeInBatch(batch, intentId, { ...payment, outcome: 'refunded', refundedCents }, currentAndChange);
   await commitGuarded(batch);
 }
 
 function writeInBatch(
   batch: WriteBatch,
   intentId: string,
-  payment: PaymentRecord,
+  payment: Payment & Pick<PaymentRecord, 'outcome' | 'refundedCents'>,
   { current, change }: CurrentAndChange,
 ): void {
   const document = payments.doc(intentId);
-  if (current) batch.update(document, payment, { lastUpdateTime: current.version });
-  else batch.create(document, payment);
+  if (current) batch.update(document, { ...payment, ...nothingOwed }, { lastUpdateTime: current.version });
+  else batch.create(document, { ...noRefund, ...payment });
   if (change) changeInBatch(batch, change.order, change.changes);
   if (change?.unitsBack) putBackInBatch(batch, change.order, change.unitsBack);
 }

@@ -4,7 +4,7 @@ import { isToolStored } from '../orders/order-writes.repository.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import type { PaymentRecord } from './payment.record.ts';
+import { isOwed, type PaymentRecord } from './payment.record.ts';
 import {
   hasOtherFailedRefund,
   type OrderChange,
@@ -40,7 +40,9 @@ export async function recordRefund(
     // An admin has already returned the money, so there is nothing to record.
     if (current?.data.outcome === 'returned') return true;
     const change = order && (await changeOfOrder({ order, current, intentId, amountCents }, !isRetry));
-    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { current, change });
+    // A repeated event does not change the time of the refund.
+    const at = current?.data.outcome === 'refunded' ? current.data.at : new Date();
+    await writeRefunded(intentId, { orderId, uid, amountCents, at }, { current, change });
     return true;
   });
 }
@@ -50,13 +52,13 @@ export async function recordRefund(
  * money in another way. The order keeps its phase, but `refundFailed` is set:
  * https://docs.stripe.com/refunds#failed-refunds
  *
- * @param paidFor Contains the amount that is not refunded, without earlier partial refunds.
+ * @param paidFor Contains the amount that is owed, and the amount that Stripe has refunded.
  * @param reason Stripe's code, if any.
  * @returns false if the payment has changed since it was read, so the intent may be outdated.
  */
 export async function recordFailedRefund(
   intentId: string,
-  paidFor: PaidFor,
+  { refundedCents, ...paidFor }: PaidFor & Pick<PaymentRecord, 'refundedCents'>,
   before: Before,
   reason?: string,
 ): Promise<boolean> {
@@ -71,9 +73,9 @@ export async function recordFailedRefund(
       ...(reason && { reason }),
     });
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
-    const refundedCents = current ? current.data.amountCents - paidFor.amountCents : 0;
+    const backCents = refundedCents + (current?.data.returnedCents ?? 0);
     const isOfOrder = order?.data.refundedFrom === intentId;
-    const changes = { refundFailed: true, ...(isOfOrder && { refundedCents }) };
+    const changes = { refundFailed: true, ...(isOfOrder && { refundedCents: backCents }) };
     await writeRefundFailed(
       intentId,
       { ...payment, refundedCents },
@@ -100,7 +102,7 @@ async function changeOfOrder(
   { order, current, intentId, amountCents }: Refunded,
   hasTool: boolean,
 ): Promise<OrderChange | undefined> {
-  const hasFailed = current?.data.outcome === 'refund-failed';
+  const hasFailed = order.data.refundFailed || (current && isOwed(current.data));
   const changes = {
     ...changesAfterRefund(intentId, order, amountCents),
     // Always writes the order. If two failed refunds of an order are made at the same time, one write then

@@ -3,7 +3,7 @@ import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
-import { refuseEnded } from '../orders/orders.service.ts';
+import { refuseEnded, refuseShipped } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
@@ -33,7 +33,7 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
     const current = isRetry ? await existingOrder(order.id) : order;
     const { phase } = current.data;
     if (phase === 'refunding') return current;
-    if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
+    refuseShipped(current);
     refuseEnded(current);
     if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
     if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
@@ -52,7 +52,7 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
   const { transactionId, uid, totalCents } = data;
   if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
   const payment = await findPayment(transactionId);
-  const result = await refundIntent(transactionId);
+  const result = await refundIntent(transactionId, payment?.data.returnedCents);
   if (result !== 'refunded') {
     logger.error('Stripe refused to refund a payment', {
       intent: transactionId,

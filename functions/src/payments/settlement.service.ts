@@ -76,12 +76,11 @@ export async function settle(
   const paidFor = { orderId: origin.orderId, uid: origin.uid };
   const result = await refundIntent(intent.id);
   const isMade = result === 'refunded';
-  const cents = isMade ? intent.amount : unrefundedCents(intent);
-  const payment = { ...paidFor, amountCents: cents };
+  const owed = { ...paidFor, amountCents: unrefundedCents(intent), refundedCents: refundedCents(intent) };
   const before = { payment: undefined };
   const isRecorded = isMade
-    ? await recordRefund(intent.id, payment, before)
-    : await recordFailedRefund(intent.id, payment, before, result.refused);
+    ? await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount }, before)
+    : await recordFailedRefund(intent.id, owed, before, result.refused);
   // Another call has recorded the payment in the meantime.
   if (!isRecorded) return settle(intent, { mayRefund });
   return isMade ? 'refunded' : 'refund-failed';
@@ -122,6 +121,7 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
     words: wordsOfOrder(id, { ...data, transactionId: intent.id }),
     // Clears the fields of an earlier payment, which was refunded.
     dispute: null,
+    disputeIds: [],
     refundedCents: 0,
     refundedFrom: null,
   };

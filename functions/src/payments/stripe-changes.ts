@@ -5,7 +5,7 @@ import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
 
 /** A change of a payment at Stripe. The store reads the details from the intent. */
-export type PaymentChange = {
+type PaymentChange = {
   intentId: string;
   kind: 'paid' | 'refund made' | 'refund failed' | 'disputed';
 };

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { DisputeState } from '../contract/order.ts';
 import { shop } from '../contract/shop.ts';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
@@ -93,15 +92,20 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
  * idempotency key contains the hour: Stripe repeats a failed response for the same key for a day, and a
  * refund must not wait that long.
  *
+ * @param returnedCents Cents that an admin has already returned in another way.
  * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example
  * during a dispute.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundIntent(id: string): Promise<'refunded' | { refused: string }> {
+export async function refundIntent(id: string, returnedCents = 0): Promise<'refunded' | { refused: string }> {
   const hour = Math.floor(Date.now() / HOUR_MS);
+  const amount = returnedCents === 0 ? undefined : await restOf(id, returnedCents);
+  if (amount === 0) return 'refunded';
+  const request = { payment_intent: id, ...(amount && { amount }) };
+  const idempotencyKey = ['refund', id, hour, amount].filter((part) => part !== undefined).join(':');
   try {
     const { status, failure_reason: reason } = await callStripe((client) =>
-      client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}:${hour}` }),
+      client.refunds.create(request, { idempotencyKey }),
     );
     if (status === 'succeeded' || status === 'pending') return 'refunded';
     return { refused: reason ?? status ?? 'unknown' };
@@ -110,6 +114,12 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
     if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
     throw error;
   }
+}
+
+/** Returns how much of an intent Stripe must still refund, in cents; undefined for an unknown intent. */
+async function restOf(id: string, returnedCents: number): Promise<number | undefined> {
+  const intent = await findIntent(id);
+  return intent && Math.max(0, unrefundedCents(intent) - returnedCents);
 }
 
 /** The metadata key that contains the store's id of a refund. */
@@ -155,19 +165,4 @@ export async function failedRefundReason(intentId: string): Promise<string | und
     client.refunds.list({ payment_intent: intentId, limit: 100 }),
   );
   return data.find(({ status }) => status === 'failed')?.failure_reason;
-}
-
-/** Returns the state of an intent's latest dispute; undefined if there is none. */
-export async function disputeOf(intentId: string): Promise<DisputeState | undefined> {
-  const { data } = await callStripe((client) => client.disputes.list({ payment_intent: intentId, limit: 1 }));
-  return data[0] && stateOf(data[0]);
-}
-
-/**
- * Converts Stripe's status of a dispute. An inquiry, which ends as `warning_closed`, takes no money:
- * https://docs.stripe.com/api/disputes/object
- */
-function stateOf({ status }: Stripe.Dispute): DisputeState {
-  if (status === 'lost') return 'lost';
-  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
 }

@@ -24,12 +24,12 @@ async function summarize(): Promise<ReviewSummary> {
     countRatings(4),
     countRatings(5),
   ]);
-  const all = [one, two, three, four, five];
-  const count = sum(all.map((ratings) => ratings.count));
-  const average = count > 0 && { average: averageRating(sum(all.map((ratings) => ratings.sum)), count) };
-  return { count, ...average, stars: [one.count, two.count, three.count, four.count, five.count] };
+  const sum = [one, two, three, four, five].reduce((total, ratings) => total + ratings.sum, 0);
+  return summaryOf(sum, [one.count, two.count, three.count, four.count, five.count]);
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** Returns a summary from the sum of the ratings, and the number of reviews with one to five stars. */
+export function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
+  const count = stars.reduce((total, number) => total + number, 0);
+  return { count, ...(count > 0 && { average: averageRating(sum, count) }), stars };
 }

@@ -3,19 +3,18 @@ import { auditedChange } from '../audit/audited-change.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/response-types.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { PublicList } from '../platform/cache/public-list.ts';
-import { reviewsPerMinute } from '../platform/config/config.ts';
+import { CachedList } from '../platform/cache/cached-list.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { repeatOf } from '../platform/firestore/idempotency.ts';
-import { ListReader } from '../platform/firestore/list-reader.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
 import { findToolOrDeleted } from '../tools/tools.repository.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
+import { countingReviews } from './review-limits.ts';
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
 import {
   addReview,
@@ -26,12 +25,10 @@ import {
   readAuthorAndReview,
 } from './reviews.repository.ts';
 
-const MINUTE_MS = 60_000;
-
 const authorSchema = z.object({ name: displayNameField });
 
 /** All reviews, for everyone. */
-export const publicReviews = new PublicList(new ListReader({ read: listReviews, convert: toReview }));
+export const publicReviews = new CachedList({ read: listReviews, convert: toReview });
 
 /**
  * Adds a review with the name of the caller's account. Checks the name, because users can set any name at the
@@ -40,7 +37,7 @@ export const publicReviews = new PublicList(new ListReader({ read: listReviews, 
  *
  * @throws 400 for an invalid name, 404 if the user is being removed, 409 for a tool that the user has not
  * bought or has already reviewed, 422 if the key was used for another review, 429 after too many reviews in a
- * minute.
+ * minute or a day.
  */
 export async function add(
   caller: IdentityWithAccount,
@@ -60,7 +57,7 @@ export async function add(
     const { displayName, photoURL: image = null } = caller.account;
     const { name } = parseInput(authorSchema, { name: displayName });
     const createdAt = new Date();
-    const recent = ofLastMinute(author.data.reviewedAt ?? [], createdAt);
+    const recent = countingReviews(author.data.reviewedAt ?? [], createdAt);
     const { requestHash } = write;
     const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, ...tool, requestHash };
     const hasTool = await canCount(review, isRetry);
@@ -107,13 +104,4 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
  */
 async function canCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isRetry: boolean): Promise<boolean> {
   return !isRetry || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
-}
-
-/** Returns the times of the reviews of the last minute. @throws 429 if these reviews reach the limit */
-function ofLastMinute(times: Date[], now: Date): Date[] {
-  const recent = times.filter((time) => now.getTime() - time.getTime() < MINUTE_MS);
-  const oldest = recent.at(-reviewsPerMinute());
-  if (!oldest) return recent;
-  const seconds = Math.ceil((oldest.getTime() + MINUTE_MS - now.getTime()) / 1000);
-  throw refuse('too_many_reviews', { seconds });
 }

@@ -1,7 +1,7 @@
 import type { Review, ReviewSummary } from '../contract/review.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
-import { averageRating } from '../tools/tool.record.ts';
+import { summaryOf } from './review-summary.ts';
 import { publicReviews } from './reviews.service.ts';
 
 export type ReviewSearch = PageRequest & { toolId: string };
@@ -19,12 +19,7 @@ export async function reviewsOfTool(
 export async function summaryOfTool(toolId: string, changedAt?: number): Promise<ReviewSummary> {
   const { rows } = await publicReviews.copy(changedAt);
   const ratings = rows.filter(({ item }) => item.toolId === toolId).map(({ item }) => item.rating);
-  const count = ratings.length;
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   const withStars = (stars: number) => ratings.filter((rating) => Math.round(rating) === stars).length;
-  return {
-    count,
-    ...(count > 0 && { average: averageRating(sum, count) }),
-    stars: [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)],
-  };
+  return summaryOf(sum, [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)]);
 }

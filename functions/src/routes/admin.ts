@@ -15,7 +15,7 @@ export const adminRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Get the sales in total, by day and by month, the orders in each phase, and the tasks for admins. Figures are at most five minutes old. Days and months are in the store’s time zone',
+        'Get the sales in total, by day and by month, the orders in each phase, and the tasks for admins. The API caches the figures for five minutes. Days and months are in the store’s time zone',
       returns: overviewResponse,
       refuses: [],
     },

@@ -28,7 +28,7 @@ import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
 import * as cancellation from '../payments/cancellation.service.ts';
-import * as recordings from '../payments/record-payment.service.ts';
+import { recordPayment } from '../payments/record-payment.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 import { byEmail, byStripe, byUid } from './shared-docs.ts';
 
@@ -56,11 +56,11 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'List all orders, by default newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
+        'List all orders, by default newest first. With `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(orderResponse),
       refuses: [],
       query: {
-        q: 'Words, beginnings of words, a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool',
+        q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool',
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',
@@ -107,9 +107,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         ...byStripe,
       ],
     },
-    patch(path.order, ownOrder, recordPaymentSchema, ({ order, body }) =>
-      recordings.recordPayment(order, body),
-    ),
+    patch(path.order, ownOrder, recordPaymentSchema, ({ order, body }) => recordPayment(order, body)),
   ),
   documented(
     {

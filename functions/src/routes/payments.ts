@@ -15,10 +15,10 @@ import { list, patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
 import { receive } from '../payments/catch-up.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';
-import * as intents from '../payments/intent.service.ts';
-import * as partRefunds from '../payments/partial-refund.service.ts';
+import { clientSecretFor } from '../payments/intent.service.ts';
+import { refundOrder } from '../payments/partial-refund.service.ts';
 import { paymentForAdmin } from '../payments/payment-guards.ts';
-import * as refunds from '../payments/refund.service.ts';
+import { markUnpaid } from '../payments/refund.service.ts';
 import { byStripe } from './shared-docs.ts';
 
 /** Routes of payments and refunds. */
@@ -37,7 +37,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
         ...byStripe,
       ],
     },
-    patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+    patch(path.unpaid, orderForAdmin, ({ caller, order }) => markUnpaid(caller, order)),
   ),
   documented(
     {
@@ -56,7 +56,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
       isIdempotent: true,
     },
     post(path.refund, orderForAdmin, refundInputSchema, ({ caller, order, body, idempotencyKey }) =>
-      partRefunds.refundOrder(caller, order, body, idempotencyKey),
+      refundOrder(caller, order, body, idempotencyKey),
     ),
   ),
   documented(
@@ -93,7 +93,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
       ],
     },
     post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
-      intents.clientSecretFor(order, totalCents),
+      clientSecretFor(order, totalCents),
     ),
   ),
   documented(

@@ -33,16 +33,21 @@ export const reviewsRoutes: DocumentedRoute[] = [
       summary: 'List all reviews, newest first, or the reviews of one tool among the newest 500 reviews',
       returns: z.array(reviewResponse),
       refuses: [],
-      query: { toolId: 'Only reviews of this tool. `X-Total-Count` is their number' },
+      query: {
+        toolId: 'Only reviews of this tool. `X-Total-Count` is their number',
+        v: 'The time of the caller’s last review, in milliseconds. The response is at least as new',
+      },
     },
     publicList(path.reviews, reviews.publicReviews, {
-      ...{ schema: reviewListRequestSchema, parameters: reviewListParameters, find: reviewsOfTool },
+      schema: reviewListRequestSchema,
+      parameters: reviewListParameters,
+      find: reviewsOfTool,
     }),
   ),
   documented(
     {
       summary:
-        'Get the number of reviews, the average rating, and the number of reviews for each rating. The summary is at most five minutes old',
+        'Get the number of reviews, the average rating, and the number of reviews for each rating. The API caches the summary for five minutes',
       returns: reviewSummaryResponse,
       refuses: ['invalid_input'],
       query: {

@@ -29,7 +29,7 @@ export const storeRoutes: DocumentedRoute[] = [
       returns: sellingResponse,
       refuses: ['invalid_input'],
       query: {
-        v: 'The time of the caller’s last change, in milliseconds: the response is not older',
+        v: 'The time of the caller’s last change, in milliseconds. The response is at least as new',
       },
     },
     publicQuery(path.selling, versionSchema, ({ v }) => selling.current.value(v), STRICT_PUBLIC_CACHING),

@@ -15,8 +15,7 @@ import { managedList } from '../http/managed-list.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
 import { versionSchema } from '../http/page-request.ts';
 import { publicList } from '../http/public-list.ts';
-import { publicQuery } from '../http/public-query.ts';
-import { forVisitors } from '../http/public-value.ts';
+import { forVisitors, publicQuery } from '../http/public-query.ts';
 import { del, patch, post, put } from '../http/route.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { allTools, publicTools } from '../tools/catalogue.service.ts';
@@ -40,6 +39,7 @@ const toolQuery = {
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
+  v: 'The time of the caller’s last change to a tool, in milliseconds. The response is at least as new',
 };
 
 const sortedBy = (sorts: readonly string[]) =>
@@ -56,7 +56,9 @@ export const toolsRoutes: DocumentedRoute[] = [
       query: { ...toolQuery, sort: sortedBy(toolSorts) },
     },
     publicList(path.tools, publicTools, {
-      ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },
+      schema: toolListRequestSchema,
+      parameters: toolListParameters,
+      find: searchTools,
     }),
   ),
   documented(
@@ -79,9 +81,7 @@ export const toolsRoutes: DocumentedRoute[] = [
         'List the 100 largest categories of the tools for sale, sorted by name, with the number of tools in each',
       returns: z.array(categoryCountResponse),
       refuses: ['invalid_input'],
-      query: {
-        v: 'The time of the caller’s last change to a tool, in milliseconds. The response is at least as new',
-      },
+      query: { v: toolQuery.v },
     },
     publicQuery(path.categories, versionSchema, ({ v }) => categories(v)),
   ),
@@ -94,7 +94,7 @@ export const toolsRoutes: DocumentedRoute[] = [
         v: 'The time of the caller’s last change to the tool, in milliseconds. The response is at least as new',
       },
     },
-    forVisitors(path.tool, toolForVisitor, 'tool'),
+    forVisitors(path.tool, toolForVisitor, ({ tool }) => tool),
   ),
   documented(
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userFilterSchema, userStatusSchema } from '../contract/managed-users.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   adminCheckResponse,
@@ -9,8 +10,6 @@ import {
   userResponse,
 } from '../contract/responses.ts';
 import { userInputSchema } from '../contract/user.ts';
-import { userFilterSchema } from '../contract/user-filter.ts';
-import { userStatusSchema } from '../contract/user-status.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
@@ -18,7 +17,7 @@ import { del, file, get, put } from '../http/route.ts';
 import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
 import * as roles from '../users/roles.service.ts';
-import * as status from '../users/status.service.ts';
+import { setStatus } from '../users/status.service.ts';
 import { self, selfOrAdmin, userForAdmin } from '../users/user-guards.ts';
 import * as users from '../users/users.service.ts';
 import { byEmail, byStripe, byUid } from './shared-docs.ts';
@@ -77,7 +76,7 @@ export const usersRoutes: DocumentedRoute[] = [
       query: byUid,
     },
     put(path.userStatus, userForAdmin, userStatusSchema, ({ caller, subject, body }) =>
-      status.setStatus(caller, subject, body),
+      setStatus(caller, subject, body),
     ),
   ),
   documented(

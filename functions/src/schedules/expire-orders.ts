@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../orders/order.record.ts';
 import { overdueOrders } from '../orders/orders.repository.ts';
 import { closeOrder } from '../payments/closing.service.ts';
-import { BUDGET_MS, Run } from './run.ts';
+import { Run } from './run.ts';
 
 const ORDERS_PER_RUN = 200;
 
@@ -11,7 +11,7 @@ const ORDERS_PER_RUN = 200;
  * @throws AggregateError if some orders could not be expired, after trying all orders.
  */
 export async function expireOverdue(now: Date): Promise<void> {
-  const run = new Run('expireOrders', { budgetMs: BUDGET_MS });
+  const run = new Run('expireOrders');
   const overdue = await overdueOrders(now, ORDERS_PER_RUN);
   // If an order was paid and refunded after it was listed, it has a new hold.
   const isDue = ({ data: { heldUntil } }: StoredOrder) => heldUntil !== null && heldUntil <= now;

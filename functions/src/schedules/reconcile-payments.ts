@@ -1,13 +1,13 @@
 import { findOrder, unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
-import { finish } from '../payments/partial-refund.service.ts';
+import { finishPendingRefund } from '../payments/partial-refund.service.ts';
 import { ordersWithPendingRefund } from '../payments/pending-refund.repository.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
 import { catchUpWithStripe } from './catch-up-with-stripe.ts';
-import { BUDGET_MS, Run } from './run.ts';
+import { Run } from './run.ts';
 
 const ORDERS_PER_RUN = 200;
 const CONCURRENCY = 5;
@@ -18,7 +18,7 @@ const CONCURRENCY = 5;
  * @throws AggregateError if anything failed, after trying everything.
  */
 export async function reconcile(): Promise<void> {
-  const run = new Run('reconcilePayments', { budgetMs: BUDGET_MS });
+  const run = new Run('reconcilePayments');
   await run.attempt(() => finishUsers(run));
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => catchUpWithStripe(run));
@@ -35,7 +35,8 @@ async function finishUsers(run: Run): Promise<void> {
 async function finishOrders(run: Run): Promise<void> {
   await run.forEach(await ordersWithPendingRefund(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);
-    if (current && current.data.pendingRefund?.id === data.pendingRefund?.id) await finish(current);
+    if (current && current.data.pendingRefund?.id === data.pendingRefund?.id)
+      await finishPendingRefund(current);
   });
   await run.forEach(await unfinishedOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);

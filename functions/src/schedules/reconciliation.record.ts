@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { lazily } from '../platform/cache/lazily.ts';
-import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
+import { collection, momentField, stored, timestampField } from '../platform/firestore/firestore.ts';
 
 const readingSchema = z.object({
   /** Start of the time span of the events. */
@@ -13,7 +13,7 @@ const readingSchema = z.object({
 
 const reconciliationSchema = z.object({
   /** Time until which all events are read. */
-  readUntil: timestampField.nullable().default(null),
+  readUntil: momentField,
   /** A reading of events that took longer than a run. */
   reading: readingSchema.nullable().default(null),
   /** Intents that a run could not finish. Every run retries them. */

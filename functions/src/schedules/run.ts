@@ -26,7 +26,7 @@ export class Run {
   readonly #failures: unknown[] = [];
   #outagesInARow = 0;
 
-  constructor(task: string, { budgetMs }: { budgetMs: number }) {
+  constructor(task: string, { budgetMs = BUDGET_MS } = {}) {
     this.#task = task;
     this.#endsAt = Date.now() + budgetMs;
   }

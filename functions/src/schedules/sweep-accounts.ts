@@ -5,7 +5,7 @@ import { findPosition, readUsersAfter, storePosition } from '../removal/orphans.
 import { removeOrphan } from '../removal/removal.service.ts';
 import { hasAdminWithAccount } from '../users/roles.service.ts';
 import { clearExpiredContacts } from './clear-expired-contacts.ts';
-import { BUDGET_MS, Run } from './run.ts';
+import { Run } from './run.ts';
 
 /** Maximum number of accounts in one request to the identity provider. */
 const USERS_PER_PAGE = 100;
@@ -24,7 +24,7 @@ const REMOVALS_PER_RUN = 20;
  * @throws AggregateError if anything failed, after trying everything else.
  */
 export async function sweepAccounts(now: Date): Promise<void> {
-  const run = new Run('sweepAccounts', { budgetMs: BUDGET_MS });
+  const run = new Run('sweepAccounts');
   await run.attempt(() => removeOrphans(run));
   await run.attempt(() => clearExpiredContacts(run, now));
   run.end();

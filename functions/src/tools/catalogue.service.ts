@@ -1,9 +1,8 @@
 import type { Tool } from '../contract/tool.ts';
-import { PublicList } from '../platform/cache/public-list.ts';
+import { CachedList } from '../platform/cache/cached-list.ts';
+import { PartOfList } from '../platform/cache/part-of-list.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { withTimeout } from '../platform/errors/with-timeout.ts';
-import { ListReader } from '../platform/firestore/list-reader.ts';
-import { PartOfList } from '../platform/firestore/part-of-list.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { isLive, toTool } from './tool.record.ts';
 import { findTool, listChangedTools, listTools } from './tools.repository.ts';
@@ -11,15 +10,13 @@ import { findTool, listChangedTools, listTools } from './tools.repository.ts';
 /** Maximum number of tools that an instance caches and searches. */
 const MAX_CACHED_TOOLS = 2000;
 
-/** All tools, including hidden ones, for admins. */
-export const allTools = new PublicList(
-  new ListReader({
-    read: listTools,
-    readChanges: listChangedTools,
-    convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),
-    maxRows: MAX_CACHED_TOOLS,
-  }),
-);
+/** All tools, including hidden ones. */
+export const allTools = new CachedList({
+  read: listTools,
+  readChanges: listChangedTools,
+  convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),
+  maxRows: MAX_CACHED_TOOLS,
+});
 
 /** The tools for sale, for everyone. */
 export const publicTools = new PartOfList(allTools, ({ hidden }) => !hidden);

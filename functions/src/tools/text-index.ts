@@ -1,11 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { normalized } from '../platform/firestore/search-words.ts';
+import { normalized } from '../platform/format/words.ts';
 
-/** Weights of the searched fields. */
-const weights = { toolName: 3, category: 2, toolDescription: 1 };
-
-const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (keyof typeof weights)[];
+/** The searched fields, and the weight of each. */
+const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (keyof Tool)[];
+const weights: Record<(typeof fields)[number], number> = { toolName: 3, category: 2, toolDescription: 1 };
 
 type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 
@@ -68,7 +67,7 @@ function emptyIndex(): MiniSearch<Text> {
 }
 
 /** The scores of the tools found, by id. With `isGuess`, the tools contain only similar words. */
-export type Scores = { scores: Map<string, number>; isGuess: boolean };
+type Scores = { scores: Map<string, number>; isGuess: boolean };
 
 /**
  * A full-text index of the tools. Reindexes only tools whose text has changed, because stock changes far more

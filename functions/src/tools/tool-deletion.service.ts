@@ -7,7 +7,7 @@ import type { Identity } from '../platform/identity/identity.ts';
 import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
 import {
   deleteTool,
-  findTool,
+  existingTool,
   findToolOrDeleted,
   listDeletedBefore,
   purgeTool,
@@ -28,9 +28,8 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
   const name = await auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
-      const current = isRetry ? await findTool(tool.id) : tool;
-      if (!current) throw refuse('not_found', { what: 'Tool' });
-      await deleteTool(entry, current);
+      const current = isRetry ? await existingTool(tool.id) : tool;
+      await deleteTool(current, entry);
       return current.data.toolName;
     },
     resultOf: () => tool.data.toolName,
@@ -51,7 +50,7 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
       const current = isRetry ? await findToolOrDeleted(tool.id) : tool;
       if (!current) throw refuse('not_found', { what: 'Tool' });
       const isRestored = !isLive(current);
-      if (isRestored) await restoreTool(entry, current);
+      if (isRestored) await restoreTool(current, entry);
       return { isRestored, name: current.data.toolName };
     },
     resultOf: () => ({ isRestored: true, name: tool.data.toolName }),

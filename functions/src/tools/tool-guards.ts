@@ -1,7 +1,7 @@
 import type { Tool } from '../contract/tool.ts';
 import { authenticate } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
-import { idIn, versionIn } from '../http/path-parameters.ts';
+import { idIn, versionIn } from '../http/request-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';

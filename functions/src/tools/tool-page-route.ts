@@ -1,17 +1,16 @@
 import type { Request } from 'express';
 import type { Tool } from '../contract/tool.ts';
-import { idIn } from '../http/path-parameters.ts';
+import { STRICT_PUBLIC_CACHING } from '../http/caching.ts';
 import { prepareResponse } from '../http/prepared-response.ts';
+import { idIn } from '../http/request-parameters.ts';
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { isTransient } from '../platform/errors/transient-error.ts';
-import { builtPage } from '../platform/format/site-pages.ts';
 import { senderOf } from '../platform/identity/sender.ts';
+import { builtPage } from './built-page.ts';
 import { listedTool } from './catalogue.service.ts';
 import { toolPage } from './tool-page.ts';
 
-/** Short, because a cached page refers to files that the next deployment replaces. */
-const FOR_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 
 /**
@@ -27,11 +26,9 @@ export function toolPageRoute(path: string): Route {
       const [page, tool] = await Promise.all([builtPage('/tool', hostOf(request)), toolOf(request)]);
       const isCacheable = page !== undefined && tool !== 'unread';
       const html = toolPage(page, tool === 'unread' ? undefined : tool);
-      const response = prepareResponse(
-        html,
-        isCacheable ? FOR_A_MINUTE : NOT_CACHED,
-        'text/html; charset=utf-8',
-      );
+      // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
+      const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
+      const response = prepareResponse(html, caching, 'text/html; charset=utf-8');
       return { prepared: { ...response, status: tool === undefined ? 404 : 200 } };
     },
   };

@@ -44,8 +44,6 @@ const category = unlessEmpty(
   textField(messages.toolCategoryInvalid).max(limits.toolCategory.max, messages.toolCategoryTooLong),
 ).transform((name) => name || undefined);
 
-const isTrue = { true: true, false: false };
-
 function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) {
   return z.object({
     limit: limitParameter,
@@ -84,7 +82,7 @@ function searchOf({ limit, q, like, category, inStock, minPrice, maxPrice, stock
     minCents: minPrice ?? 0,
     maxCents: maxPrice ?? limits.toolPriceCents.max,
     stock,
-    hidden: hidden && isTrue[hidden],
+    hidden: hidden === undefined ? undefined : hidden === 'true',
     limit,
   };
 }

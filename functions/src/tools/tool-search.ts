@@ -6,7 +6,7 @@ import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
-import { normalized } from '../platform/firestore/search-words.ts';
+import { normalized } from '../platform/format/words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 

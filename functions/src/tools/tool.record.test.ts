@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
 import {
+  auditChanges,
   averageRating,
   changeToolInBatch,
   isForSale,
@@ -11,7 +12,6 @@ import {
   tools,
   toTool,
 } from './tool.record.ts';
-import { differences } from './tool-differences.ts';
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
 const fields = {
@@ -93,19 +93,24 @@ it('every write of a tool sets the time by which caches detect changes', () => {
 describe('the differences for the audit trail', () => {
   it('contain only the changed fields, with prices in dollars', () => {
     expect(
-      differences(fields, { toolName: 'Hand saw', priceCents: 1999, toolAvailableQuantity: 0, hidden: true }),
+      auditChanges(fields, {
+        toolName: 'Hand saw',
+        priceCents: 1999,
+        toolAvailableQuantity: 0,
+        hidden: true,
+      }),
     ).toEqual([
       { field: 'toolPrice', before: 24.5, after: 19.99 },
       { field: 'toolAvailableQuantity', before: 7, after: 0 },
       { field: 'hidden', before: false, after: true },
     ]);
-    expect(differences(fields, { category: 'Saws' })).toEqual([
+    expect(auditChanges(fields, { category: 'Saws' })).toEqual([
       { field: 'category', before: '', after: 'Saws' },
     ]);
   });
 
   it('contain no value that is not text, a number or a boolean', () => {
-    expect(differences(fields, { createdAt: new Date(0) })).toEqual([
+    expect(auditChanges(fields, { createdAt: new Date(0) })).toEqual([
       { field: 'createdAt', before: null, after: null },
     ]);
   });

@@ -1,8 +1,9 @@
 import { FieldValue, type Precondition, type UpdateData, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import type { AuditChange } from '../contract/audit.ts';
 import { toDollars } from '../contract/money.ts';
-import type { Tool } from '../contract/tool.ts';
-import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
+import type { Tool, ToolInput } from '../contract/tool.ts';
+import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
 /** Values of the fields that a tool may lack. */
 const missing = { category: '', hidden: false };
@@ -23,17 +24,17 @@ const toolSchema = z.object({
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
   /** Time of the last write by Firestore's clock; null on older tools. */
-  updatedAt: timestampField.nullable().default(null),
+  updatedAt: momentField,
   /** When the tool was deleted. It can be restored until it is purged. */
-  deletedAt: timestampField.nullable().default(null),
+  deletedAt: momentField,
 });
 
 export type ToolRecord = z.infer<typeof toolSchema>;
 
 export type LiveTool = ToolRecord & { deletedAt: null };
 
-/** The stored fields of a tool that an admin enters. */
-export type ToolFields = Omit<ToolRecord, 'updatedAt' | 'deletedAt' | 'ratingCount' | 'ratingSum'>;
+/** The stored fields of a tool that an admin enters. A field of the input that the record lacks does not compile. */
+export type ToolFields = Pick<ToolRecord, Exclude<keyof ToolInput, 'toolPrice'> | 'priceCents' | 'createdAt'>;
 
 /** The fields of a new tool. */
 export type NewTool = Omit<ToolFields, keyof typeof missing> & Partial<typeof missing>;
@@ -89,4 +90,21 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
 /** Returns the average of ratings, rounded to two decimal places, which removes floating-point errors. */
 export function averageRating(sum: number, count: number): number {
   return Math.round((sum / count) * 100) / 100;
+}
+
+/** Returns the changed fields of a tool for the audit trail, with prices in dollars. */
+export function auditChanges(before: ToolFields, changes: Partial<ToolFields>): AuditChange[] {
+  const old: Record<string, unknown> = before;
+  return Object.entries(changes)
+    .filter(([field, value]) => value !== old[field])
+    .map(([field, value]) => ({
+      field: field === 'priceCents' ? 'toolPrice' : field,
+      before: auditValue(field, old[field]),
+      after: auditValue(field, value),
+    }));
+}
+
+function auditValue(field: string, value: unknown): AuditChange['before'] {
+  if (typeof value === 'number') return field === 'priceCents' ? toDollars(value) : value;
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }

@@ -1,11 +1,13 @@
 import { FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import type { Changes } from '../platform/firestore/list-reader.ts';
 import { type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import {
+  auditChanges,
   changeToolInBatch,
   isLive,
   type LiveTool,
@@ -15,7 +17,6 @@ import {
   type ToolRecord,
   tools,
 } from './tool.record.ts';
-import { differences } from './tool-differences.ts';
 
 /** Maximum number of changes to read. With more changes, reading the whole catalogue again is faster. */
 const MAX_CHANGES = 500;
@@ -24,6 +25,13 @@ const MAX_CHANGES = 500;
 export async function findTool(id: string): Promise<Stored<LiveTool> | undefined> {
   const tool = await findToolOrDeleted(id);
   return tool && isLive(tool) ? tool : undefined;
+}
+
+/** Reads a tool. @throws 404 if it is missing or deleted */
+export async function existingTool(id: string): Promise<Stored<LiveTool>> {
+  const tool = await findTool(id);
+  if (!tool) throw refuse('not_found', { what: 'Tool' });
+  return tool;
 }
 
 /** Reads a tool, even if it is deleted. */
@@ -54,7 +62,7 @@ export async function listDeletedBefore(time: Date, limit: number): Promise<Stor
 }
 
 /** Adds a tool and its audit entry. */
-export async function addTool(entry: EntryKey, fields: NewTool): Promise<string> {
+export async function addTool(fields: NewTool, entry: EntryKey): Promise<string> {
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, newToolDocument(fields));
@@ -66,13 +74,13 @@ export async function addTool(entry: EntryKey, fields: NewTool): Promise<string>
 
 /** Changes a tool that is unchanged since it was read, and adds an audit entry. */
 export async function updateTool(
-  entry: EntryKey,
   { id, data, version }: Stored<LiveTool>,
   changes: Partial<ToolFields>,
+  entry: EntryKey,
 ): Promise<void> {
   const batch = firestore.batch();
   changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
-  const details = { name: data.toolName, changes: differences(data, changes) };
+  const details = { name: data.toolName, changes: auditChanges(data, changes) };
   recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...details });
   await commitGuarded(batch);
 }
@@ -90,19 +98,19 @@ export function countReviewInBatch(
 }
 
 /** Deletes a tool that is unchanged since it was read. Its document stays until it is purged. */
-export async function deleteTool(entry: EntryKey, tool: Stored<LiveTool>): Promise<void> {
-  await setDeleted(entry, tool, 'tool.delete');
+export async function deleteTool(tool: Stored<LiveTool>, entry: EntryKey): Promise<void> {
+  await setDeleted(tool, 'tool.delete', entry);
 }
 
 /** Restores a deleted tool that is unchanged since it was read. */
-export async function restoreTool(entry: EntryKey, tool: Stored<ToolRecord>): Promise<void> {
-  await setDeleted(entry, tool, 'tool.restore');
+export async function restoreTool(tool: Stored<ToolRecord>, entry: EntryKey): Promise<void> {
+  await setDeleted(tool, 'tool.restore', entry);
 }
 
 async function setDeleted(
-  entry: EntryKey,
   { id, data, version }: Stored<ToolRecord>,
   action: 'tool.delete' | 'tool.restore',
+  entry: EntryKey,
 ): Promise<void> {
   const batch = firestore.batch();
   const deletedAt = action === 'tool.delete' ? FieldValue.serverTimestamp() : null;

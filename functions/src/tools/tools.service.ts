@@ -1,13 +1,13 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import { toCents } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
-import { given, type ToolChange, type ToolInput, type ToolUpdate } from '../contract/tool.ts';
+import { definedFields, type ToolChange, type ToolInput, type ToolUpdate } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { RepeatableRequest } from '../platform/firestore/idempotency.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { LiveTool, ToolFields } from './tool.record.ts';
-import { addTool, findTool, updateTool } from './tools.repository.ts';
+import { addTool, existingTool, updateTool } from './tools.repository.ts';
 
 /** Placeholder for the id of a tool that is not stored yet. */
 const NEW_TOOL = 'new';
@@ -28,7 +28,7 @@ export async function add(
     request: { key, owner: [caller.uid, NEW_TOOL], by: 'new tool', content: input },
     attempt: async (entry) => {
       const added = { priceCents: toCents(toolPrice), createdAt: new Date() };
-      return { insertedId: await addTool(entry, { ...given(fields), ...added }) };
+      return { insertedId: await addTool({ ...definedFields(fields), ...added }, entry) };
     },
     resultOf: ({ data }) => ({ insertedId: data.target }),
   });
@@ -60,7 +60,7 @@ export async function edit(
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold in the meantime', available });
       const priceCents = priceAfter(current.data.priceCents, toolPrice, priceBefore);
       const changed = { toolAvailableQuantity, priceCents };
-      await updateTool(entry, current, { ...given(fields), ...changed });
+      await updateTool(current, { ...definedFields(fields), ...changed }, entry);
       return done;
     },
     resultOf: () => done,
@@ -91,7 +91,7 @@ export async function change(
       const current = isRetry ? await existingTool(tool.id) : tool;
       const changes = changesOf(current.data, input);
       const isChanged = Object.keys(changes).length > 0;
-      if (isChanged) await updateTool(entry, current, changes);
+      if (isChanged) await updateTool(current, changes, entry);
       return result(isChanged ? 1 : 0, current.data.toolName);
     },
     resultOf: () => result(1, tool.data.toolName),
@@ -131,10 +131,4 @@ function changeRequest(
   key: string | undefined,
 ): RepeatableRequest {
   return { key, owner: [uid, tool.id], by: 'tool change', content };
-}
-
-async function existingTool(id: string): Promise<Stored<LiveTool>> {
-  const tool = await findTool(id);
-  if (!tool) throw refuse('not_found', { what: 'Tool' });
-  return tool;
 }

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
 import { allStored, firestore, type Stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { commitGuarded, updateGuarded } from '../platform/firestore/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
 import { type UserRecord, users } from './user.record.ts';
 
@@ -33,11 +33,9 @@ export async function changeUser(
 }
 
 /** Removes the mark of a pending change from a user record that is unchanged since it was read. */
-export async function removeMark({ id, version }: Stored<UserRecord>): Promise<void> {
-  const batch = firestore.batch();
-  const mark = { accountChangedAt: FieldValue.delete(), statusChangedAt: FieldValue.delete() };
-  batch.update(users.doc(id), mark, { lastUpdateTime: version });
-  await commitGuarded(batch);
+export async function removeMark(user: Stored<UserRecord>): Promise<void> {
+  const removed = FieldValue.delete();
+  await updateGuarded(users, user, { accountChangedAt: removed, statusChangedAt: removed });
 }
 
 /** Returns users whose account may not match their record yet, oldest change first. */

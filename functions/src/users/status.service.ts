@@ -1,6 +1,6 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import type { UserStatusInput } from '../contract/managed-users.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
-import type { UserStatusInput } from '../contract/user-status.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeUser } from './account-changes.repository.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { authenticate, identityFrom, verifiedCaller } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
-import { emailIn, uidIn } from '../http/path-parameters.ts';
+import { emailIn, uidIn } from '../http/request-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { accountByEmail } from '../platform/identity/accounts.ts';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { firestore } from '../platform/firestore/firestore.ts';
-import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { updateGuarded } from '../platform/firestore/guarded-write.ts';
 import { userSchema } from './user.record.ts';
 
 /**
@@ -9,8 +9,9 @@ import { userSchema } from './user.record.ts';
  * next login updates the record from the account. Fails if the record has changed in the meantime.
  */
 export async function repairUser(uid: string): Promise<void> {
-  const document = firestore.collection('users').doc(uid);
-  const snapshot = await document.get();
+  // Without a schema, which would reject the record.
+  const records = firestore.collection('users');
+  const snapshot = await records.doc(uid).get();
   const data = snapshot.data();
   const { createTime, updateTime } = snapshot;
   if (!data || !createTime || !updateTime) return;
@@ -25,8 +26,6 @@ export async function repairUser(uid: string): Promise<void> {
     .filter(([field, schema]) => !schema.safeParse(data[field]).success)
     .map(([field]) => field);
   const changes = malformed.map((field) => [field, defaults[field] ?? FieldValue.delete()]);
-  logger.error('A malformed document is repaired', { document: document.path, fields: malformed });
-  const batch = firestore.batch();
-  batch.update(document, Object.fromEntries(changes), { lastUpdateTime: updateTime });
-  await commitGuarded(batch);
+  logger.error('A malformed document is repaired', { document: snapshot.ref.path, fields: malformed });
+  await updateGuarded(records, { id: uid, version: updateTime }, Object.fromEntries(changes));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
-import { searchWords } from '../platform/firestore/search-words.ts';
+import { searchWords } from '../platform/format/words.ts';
 import { wordsOfUser } from './user-words.ts';
 
 const words = wordsOfUser('AbCdEfGhIjKlMnOpQrSt', {

@@ -1,4 +1,4 @@
-import { partsOf, prefixesOf, searchWords, wordsOfId } from '../platform/firestore/search-words.ts';
+import { partsOf, prefixesOf, searchWords, wordsOfId } from '../platform/format/words.ts';
 import type { UserRecord } from './user.record.ts';
 
 type SearchedFields = { email: string; displayName?: string | undefined };

@@ -39,7 +39,7 @@ export const userSchema = publicSchema.extend({
   statusChangedAt: timestampField.exactOptional(),
   /** Incremented with every order, so that two concurrent orders of a user conflict. Never read. */
   ordersPlaced: z.int().exactOptional(),
-  /** Times of the user's reviews in the last minute. */
+  /** Times of the user's reviews in the last day, oldest first. */
   reviewedAt: z.array(timestampField).exactOptional(),
   /** Times of the e-mails about new orders in the last hour. */
   mailedAt: z.array(timestampField).exactOptional(),

@@ -1,7 +1,7 @@
 import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
 import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { commitGuarded, decideAndWrite, updateGuarded } from '../platform/firestore/guarded-write.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import type { Account } from '../platform/identity/accounts.ts';
@@ -60,37 +60,28 @@ export async function writeAccount(
 }
 
 /** Updates the words of a user record that is unchanged since it was read. */
-export async function writeWords({ id, data, version }: Stored<UserRecord>): Promise<void> {
-  const batch = firestore.batch();
-  batch.update(users.doc(id), { words: wordsOfUser(id, data) }, { lastUpdateTime: version });
-  await commitGuarded(batch);
+export async function writeWords(user: Stored<UserRecord>): Promise<void> {
+  await updateGuarded(users, user, { words: wordsOfUser(user.id, user.data) });
 }
 
 /** Stores the failed card payments of a user whose record is unchanged since it was read. */
 export async function writeFailedCards(
-  { id, version }: Stored<UserRecord>,
+  user: Stored<UserRecord>,
   failedCards: NonNullable<UserRecord['failedCards']>,
 ): Promise<void> {
-  const batch = firestore.batch();
-  batch.update(users.doc(id), { failedCards }, { lastUpdateTime: version });
-  await commitGuarded(batch);
+  await updateGuarded(users, user, { failedCards });
 }
 
 /**
  * Sets profile fields of a user record that is unchanged since it was read. An empty string removes the
  * field.
  */
-export async function updateProfile(
-  { id, version }: Stored<UserRecord>,
-  profile: ProfileInput,
-): Promise<void> {
+export async function updateProfile(user: Stored<UserRecord>, profile: ProfileInput): Promise<void> {
   const changes = Object.entries(profile).map(([field, text]) => [
     field,
     text === '' ? FieldValue.delete() : text,
   ]);
-  const batch = firestore.batch();
-  batch.update(users.doc(id), Object.fromEntries(changes), { lastUpdateTime: version });
-  await commitGuarded(batch);
+  await updateGuarded(users, user, Object.fromEntries(changes));
 }
 
 /** Returns one page of the users that match all words, newest first. Without words, returns all users. */
@@ -98,15 +89,15 @@ export async function listUsers(
   words: readonly string[],
   page: PageRequest,
 ): Promise<Page<Stored<UserRecord>>> {
-  const matching = (word: string | undefined): Query<UserRecord> =>
+  const queryFor = (word: string | undefined): Query<UserRecord> =>
     word === undefined ? users : users.where('words', 'array-contains', word);
   // All beginnings of a user's words are stored, so every match is a stored word.
   return readPageWithWords(
     {
       words,
-      keyOf: (typed) => typed,
-      isIn: (typed, { data }) => data.words.includes(typed),
-      matching,
+      storedWordOf: (typed) => typed,
+      matchesWord: (typed, { data }) => data.words.includes(typed),
+      queryFor,
     },
     page,
   );

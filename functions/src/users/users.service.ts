@@ -1,11 +1,11 @@
+import type { UserFilterInput } from '../contract/managed-users.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
-import type { UserFilterInput } from '../contract/user-filter.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
-import { searchWords } from '../platform/firestore/search-words.ts';
+import { searchWords } from '../platform/format/words.ts';
 import { type Account, accountById } from '../platform/identity/accounts.ts';
 import type { IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
 import type { UserAndAdmins } from './account-changes.repository.ts';

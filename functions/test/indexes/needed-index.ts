@@ -18,8 +18,8 @@ const EQUALITY = ['EQUAL', 'IN', CONTAINS];
  * its own, because it is billed per index entry, and merged indexes have more entries to scan. The index of a
  * sum must contain the summed field.
  */
-export function neededIndex({ query, isCount, sums }: SentQuery): NeededIndex | undefined {
-  const filters = (query.where ?? []).map(({ fieldFilter: { field, op } }) => ({
+export function neededIndex({ query, filters: sent, isCount, sums }: SentQuery): NeededIndex | undefined {
+  const filters = sent.map(({ fieldFilter: { field, op } }) => ({
     path: field.fieldPath,
     op,
   }));

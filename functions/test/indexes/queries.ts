@@ -99,15 +99,26 @@ export const listeners: Record<string, () => Promise<unknown>> = {
 
 const field = z.object({ fieldPath: z.string() });
 const fieldFilter = z.object({ fieldFilter: z.object({ field, op: z.string() }) });
-const anyFilter = z.union([
-  fieldFilter.transform((filter) => [filter]),
-  z
-    .object({ compositeFilter: z.object({ op: z.literal('AND'), filters: z.array(fieldFilter) }) })
-    .transform(({ compositeFilter }) => compositeFilter.filters),
-]);
+type FieldFilter = z.infer<typeof fieldFilter>;
+type SentFilter = FieldFilter | { compositeFilter: { op: 'AND' | 'OR'; filters: SentFilter[] } };
+const sentFilter: z.ZodType<SentFilter> = z.lazy(() =>
+  z.union([
+    fieldFilter,
+    z.object({ compositeFilter: z.object({ op: z.enum(['AND', 'OR']), filters: z.array(sentFilter) }) }),
+  ]),
+);
+
+/** Returns the filters of each query that Firestore makes for a filter. It makes one query for each part of an OR. */
+function alternativesOf(filter: SentFilter): FieldFilter[][] {
+  if ('fieldFilter' in filter) return [[filter]];
+  const parts = filter.compositeFilter.filters.map(alternativesOf);
+  if (filter.compositeFilter.op === 'OR') return parts.flat();
+  return parts.reduce((all, part) => all.flatMap((one) => part.map((other) => [...one, ...other])), [[]]);
+}
+
 const structuredQuery = z.object({
   from: z.tuple([z.object({ collectionId: z.string() })]),
-  where: anyFilter.nullish(),
+  where: sentFilter.nullish(),
   orderBy: z.array(z.object({ field, direction: z.string() })).nullish(),
 });
 const aggregation = z.object({ sum: z.object({ field }).nullish() });
@@ -126,14 +137,18 @@ const request = z.union([
     })),
 ]);
 
-export type SentQuery = z.infer<typeof request>;
+type Request = z.infer<typeof request>;
+export type SentQuery = Request & { filters: FieldFilter[] };
 
 /** Returns the queries that an action sends to Firestore, from the log of Firestore's client. */
 export async function queriesOf(action: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   setLogFunction((line) => {
     const json = /Sending request: (\{.*"structured(?:Aggregation)?Query".*\})$/s.exec(line)?.[1];
-    if (json) sent.push(request.parse(JSON.parse(json)));
+    if (!json) return;
+    const parsed = request.parse(JSON.parse(json));
+    const { where } = parsed.query;
+    for (const filters of where ? alternativesOf(where) : [[]]) sent.push({ ...parsed, filters });
   });
   await action();
   setLogFunction(null);

@@ -57,6 +57,8 @@ async function writeOrders(): Promise<void> {
   await deliver('charge.dispute.created', { object: 'dispute', payment_intent: disputed.intentId });
   await writeFailedRefund();
   await writeReturnedByHand();
+  await writeFailedPart();
+  await asAdmin('PATCH', `/refunds/${await writeFailedPart()}/returned`);
   const expired = await ordered();
   await firestore
     .doc(`orders/${expired.id}`)
@@ -71,6 +73,16 @@ async function writeFailedRefund(): Promise<string> {
   await firestore.doc(`orders/${id}`).update({ attempt: 2, intentId: null });
   await charge(intentId, 'pm_card_createDispute');
   await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
+  return intentId;
+}
+
+/** Refunds a part of a payment in Stripe's dashboard. Stripe accepts the refund, but cannot make it. */
+async function writeFailedPart(): Promise<string> {
+  const { intentId } = await paid();
+  const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
+  await deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
+  await controlStripe(`refunds/${id}/fail`);
+  await deliver('refund.failed', { object: 'refund', payment_intent: intentId });
   return intentId;
 }
 

@@ -31,6 +31,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     refundedAt: null,
     closedAt: null,
     dispute: null,
+    disputeIds: [],
     refundFailed: false,
     ...noRefundOrReturn,
     requestHash: null,

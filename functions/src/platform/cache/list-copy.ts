@@ -14,6 +14,15 @@ export type ListCopy<Item = unknown> = {
   allReadAt: number;
 };
 
+/** A list that is served from a cached copy. */
+export type CopiedList<Item> = {
+  /** The copy, if it has not expired. For callers that have not changed the list. */
+  readonly fresh: ListCopy<Item> | undefined;
+  /** @param changedAt See `CachedValue.value`. */
+  copy: (changedAt?: number) => Promise<ListCopy<Item>>;
+  page: (request: PageRequest, changedAt?: number) => Promise<Page<CopiedRow<Item>>>;
+};
+
 /** A row that was written. `row` is undefined if the row was removed. */
 export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | undefined };
 

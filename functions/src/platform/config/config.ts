@@ -98,7 +98,7 @@ const siteUrl = defineString('SITE_URL', {
 const shopEmailParameter = defineString('SHOP_EMAIL', {
   default: '',
   description:
-    'The e-mail address that is notified of each paid order if ORDER_MAILS is "on". If empty, no address is notified.',
+    'The e-mail address of the owner, for e-mails about paid orders, disputes, failed refunds, return requests and low stock if ORDER_MAILS is "on". If empty, the owner gets no e-mails.',
 });
 
 /** The password of the SMTP server. Only the function that sends e-mails can read it. */

@@ -13,7 +13,7 @@ export class InternalError extends Error {
  * The logged part of an error: its class, the provider's codes, and where it was thrown. Only the store's own
  * messages are included, because other messages may contain e-mails, addresses or whole requests.
  */
-export type Failure = {
+type Failure = {
   name: string;
   message?: string;
   attributes: Record<string, string | number>;

@@ -11,6 +11,6 @@ export const app = initializeApp();
  */
 export function projectId(): string {
   const id = app.options.projectId ?? process.env.GCLOUD_PROJECT;
-  if (!id) throw new Error('GCLOUD_PROJECT is not set');
+  if (!id) throw new Error('GCLOUD_PROJECT is not set: set it to the id of the Firebase project');
   return id;
 }

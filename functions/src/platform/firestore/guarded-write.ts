@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WriteBatch, WriteResult } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentData,
+  UpdateData,
+  WriteBatch,
+  WriteResult,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { hasQueue, inQueue } from '../cache/queue.ts';
 import { refuse } from '../errors/refusal.ts';
+import { firestore, type Stored } from './firestore.ts';
 
 const FIRST_DELAY_MS = 15;
 const MAX_DELAY_MS = 600;
@@ -36,6 +43,17 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
     if (parsed.success && conflicts.includes(parsed.data.code)) throw new WriteConflict();
     throw error;
   }
+}
+
+/** Changes one document that is unchanged since it was read. @throws WriteConflict if it has changed */
+export async function updateGuarded<T>(
+  collection: CollectionReference<T>,
+  { id, version }: Pick<Stored<T>, 'id' | 'version'>,
+  changes: UpdateData<DocumentData>,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(collection.doc(id), changes, { lastUpdateTime: version });
+  await commitGuarded(batch);
 }
 
 type Contention = {

@@ -22,7 +22,8 @@ export type Changes<Fields> = {
   readTime: Date;
 };
 
-type Source<Fields, Item> = {
+/** The functions with which a list is read from Firestore. */
+export type ListSource<Fields, Item> = {
   /** Reads one page, newest first. */
   read: (page: PageRequest) => Promise<ReadPage<Stored<Fields>>>;
   /**
@@ -35,12 +36,12 @@ type Source<Fields, Item> = {
   maxRows?: number;
 };
 
-/** Reads the rows of a public list: first all rows, then only the changes since the last read. */
+/** Reads the rows of a cached list: first all rows, then only the changes since the last read. */
 export class ListReader<Fields extends { createdAt: Date }, Item> {
-  readonly #source: Source<Fields, Item>;
+  readonly #source: ListSource<Fields, Item>;
   readonly #maxRows: number;
 
-  constructor(source: Source<Fields, Item>) {
+  constructor(source: ListSource<Fields, Item>) {
     this.#source = source;
     this.#maxRows = source.maxRows ?? MAX_ROWS;
   }

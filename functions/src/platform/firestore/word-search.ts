@@ -5,18 +5,18 @@ import { type Page, type PageRequest, readPage } from './page.ts';
 /** Maximum number of documents that are checked for one page. */
 const MAX_SCANNED = 500;
 
-export type WordSearch<T> = {
+type WordSearch<T> = {
   /** The words of the search. A document must match all of them. */
   words: readonly string[];
   /**
    * Returns the stored word to query for a word of the search. Every matching document contains the stored
    * word.
    */
-  keyOf: (typed: string) => string;
+  storedWordOf: (typed: string) => string;
   /** Returns true if a document matches a word of the search. */
-  isIn: (typed: string, document: Stored<T>) => boolean;
+  matchesWord: (typed: string, document: Stored<T>) => boolean;
   /** Returns the query for a stored word; without a word, the query for all documents. */
-  matching: (key: string | undefined) => Query<T>;
+  queryFor: (storedWord: string | undefined) => Query<T>;
 };
 
 /**
@@ -25,15 +25,15 @@ export type WordSearch<T> = {
  * rows than its limit, or no rows, even if more pages follow.
  */
 export async function readPageWithWords<T extends { createdAt: Date }>(
-  { words, keyOf, isIn, matching }: WordSearch<T>,
+  { words, storedWordOf, matchesWord, queryFor }: WordSearch<T>,
   page: PageRequest,
 ): Promise<Page<Stored<T>>> {
   const first = mostSpecific(words);
-  const key = first === undefined ? undefined : keyOf(first);
-  const unchecked = words.filter((word) => word !== key);
-  if (unchecked.length === 0) return readPage(matching(key), 'createdAt', page);
-  const { items, next } = await readPage(matching(key), 'createdAt', { ...page, limit: MAX_SCANNED });
-  const matches = items.filter((document) => unchecked.every((word) => isIn(word, document)));
+  const storedWord = first === undefined ? undefined : storedWordOf(first);
+  const unchecked = words.filter((word) => word !== storedWord);
+  if (unchecked.length === 0) return readPage(queryFor(storedWord), 'createdAt', page);
+  const { items, next } = await readPage(queryFor(storedWord), 'createdAt', { ...page, limit: MAX_SCANNED });
+  const matches = items.filter((document) => unchecked.every((word) => matchesWord(word, document)));
   const shown = matches.slice(0, page.limit);
   const last = shown.at(-1);
   return { items: shown, next: last && matches.length > shown.length ? positionOf(last) : next };

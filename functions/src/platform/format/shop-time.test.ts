@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { shop } from '../../contract/shop.ts';
-import { beginOfShopDay, lastShopDays, lastShopMonths, shopDay, shopTime } from './shop-time.ts';
+import {
+  beginOfShopDay,
+  lastShopDays,
+  lastShopMonths,
+  readableShopTime,
+  shopDay,
+  shopTime,
+} from './shop-time.ts';
 
 const inZone = (name: string) => {
   shop.timeZone = name;
@@ -15,6 +22,15 @@ it.each([
   inZone(zone);
   expect(shopTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
   expect(shopDay(new Date('2026-11-22T23:30:00Z'))).toBe(local.slice(0, 10));
+});
+
+it.each([
+  ['UTC', 'November 22, 2026 at 11:30 PM UTC'],
+  ['Europe/Berlin', 'November 23, 2026 at 12:30 AM GMT+1'],
+  ['America/Los_Angeles', 'November 22, 2026 at 3:30 PM PST'],
+])('readableShopTime in %s is %s', (zone, local) => {
+  inZone(zone);
+  expect(readableShopTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
 });
 
 it('a day begins at local midnight in summer, in winter and when the clocks change', () => {

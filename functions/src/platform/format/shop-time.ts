@@ -22,6 +22,19 @@ export function shopTime(time: Date): string {
   return new TZDate(time.getTime(), shop.timeZone).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Returns a time in the store's time zone, for e-mails: `November 22, 2026 at 1:05 PM GMT`. */
+export function readableShopTime(time: Date): string {
+  return time.toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: shop.timeZone,
+    timeZoneName: 'short',
+  });
+}
+
 /** Returns the day of a time in the store's time zone: `2026-11-22`. */
 export function shopDay(time: Date): string {
   return shopTime(time).slice(0, 10);
@@ -34,7 +47,7 @@ export function beginOfShopDay(day: string, daysLater = 0): Date {
 }
 
 /** A day or month: its name, its start, and its exclusive end. */
-export type Span = { name: string; from: Date; before: Date };
+type Span = { name: string; from: Date; before: Date };
 
 /** Returns the last days in the store's time zone, oldest first, ending with today. */
 export function lastShopDays(count: number, now: Date): Span[] {

@@ -1,5 +1,6 @@
 import { FirebaseAppCheckError, getAppCheck } from 'firebase-admin/app-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { malformedTokens } from '../../../test/support/malformed-tokens.ts';
 import { app } from '../firestore/firebase-app.ts';
 import { requireApp } from './app-check.ts';
 
@@ -53,7 +54,7 @@ describe('requireApp', () => {
 describe('requireApp with Firebase’s verifier', () => {
   process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 
-  it.each([
+  it.each<[string, string]>([
     ['that is not a JWT', 'not a token'],
     ['with three meaningless parts', 'a.b.c'],
     ['that is not signed', token({ ...header, alg: 'none' }, claims)],
@@ -62,6 +63,7 @@ describe('requireApp with Firebase’s verifier', () => {
     ['without an audience', token(header, { ...claims, aud: undefined })],
     ['from another issuer', token(header, { ...claims, iss: 'https://securetoken.google.com/1' })],
     ['without an app', token(header, { ...claims, sub: '' })],
+    ...malformedTokens,
   ])('rejects a token %s', async (_, given) => {
     await expect(requireApp(given)).rejects.toMatchObject(refused);
   });

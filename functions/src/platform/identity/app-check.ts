@@ -2,6 +2,7 @@ import { FirebaseAppCheckError, getAppCheck } from 'firebase-admin/app-check';
 import { z } from 'zod';
 import { refuse } from '../errors/refusal.ts';
 import { app } from '../firestore/firebase-app.ts';
+import { isMalformedToken } from './malformed-token.ts';
 
 const REFUSED_TOKEN = ['app-check/invalid-argument', 'app-check/app-check-token-expired'];
 
@@ -27,6 +28,7 @@ async function isAppToken(token: string): Promise<boolean> {
     await getAppCheck(app).verifyToken(token);
     return true;
   } catch (error) {
+    if (isMalformedToken(error)) return false;
     const isRefusal = error instanceof FirebaseAppCheckError && REFUSED_TOKEN.includes(error.code);
     if (!isRefusal || keysNotFetched.safeParse(error.cause).success) throw error;
     return false;

@@ -1,6 +1,8 @@
-import { FirebaseAuthError } from 'firebase-admin/auth';
-import { expect, it } from 'vitest';
-import { isRefusedToken, isSessionOver } from './identity.ts';
+import { FirebaseAuthError, getAuth } from 'firebase-admin/auth';
+import { describe, expect, it, vi } from 'vitest';
+import { malformedTokens } from '../../../test/support/malformed-tokens.ts';
+import { app } from '../firestore/firebase-app.ts';
+import { isRefusedToken, isSessionOver, verifyToken } from './identity.ts';
 
 const loginAt = Date.UTC(2026, 0, 1, 12);
 const email = 'a@example.com';
@@ -38,4 +40,19 @@ it.each([
   ['internal-error', 'An internal error has occurred.', false],
 ])('isRefusedToken of %s «%s» is %s', (code, message, expected) => {
   expect(isRefusedToken(new FirebaseAuthError({ code, message }))).toBe(expected);
+});
+
+describe('verifyToken', () => {
+  // The verifier fetches Google's keys last, so it rejects these tokens without network access.
+  it.each(malformedTokens)('rejects a token %s', async (_, malformed) => {
+    vi.stubEnv('GOOGLE_CLOUD_PROJECT', 'demo-identity');
+    expect(await verifyToken(malformed)).toBeUndefined();
+  });
+
+  it('fails if Google’s keys could not be fetched', async () => {
+    const message = 'Error while making request: getaddrinfo ENOTFOUND www.googleapis.com';
+    const cause = new FirebaseAuthError({ code: 'argument-error', message });
+    vi.spyOn(getAuth(app), 'verifyIdToken').mockRejectedValueOnce(cause);
+    await expect(verifyToken('any')).rejects.toMatchObject({ code: 'unavailable', cause });
+  });
 });

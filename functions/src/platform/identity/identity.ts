@@ -2,6 +2,7 @@ import { type DecodedIdToken, FirebaseAuthError, type UserRecord } from 'firebas
 import { limits } from '../../contract/limits.ts';
 import { refuse } from '../errors/refusal.ts';
 import { type Account, auth, recordById, toAccount } from './accounts.ts';
+import { isMalformedToken } from './malformed-token.ts';
 
 /**
  * The user whose e-mail is in the path. Services use the uid.
@@ -67,7 +68,7 @@ export async function identityOf(verified: VerifiedToken): Promise<IdentityWithA
 }
 
 /**
- * Returns the claims of a token; undefined if it is expired or belongs to another project. The library uses
+ * Returns the claims of a token; undefined if it is malformed, expired or of another project. The library uses
  * one error code for a malformed token and for keys that it could not fetch; only the message differs. This
  * matters, because a user must not be logged out when Google is unreachable.
  *
@@ -77,7 +78,7 @@ async function decode(token: string): Promise<DecodedIdToken | undefined> {
   try {
     return await auth.verifyIdToken(token);
   } catch (error) {
-    if (isRefusedToken(error)) return undefined;
+    if (isRefusedToken(error) || isMalformedToken(error)) return undefined;
     throw refuse('unavailable', { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import { refuse } from '../errors/refusal.ts';
  * Counts a request for a key, in the memory of this instance. @throws 429 above the limit, with the number of
  * seconds to wait
  */
-export async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
+export async function countRequest(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

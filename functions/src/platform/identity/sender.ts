@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { count } from './rate-limit.ts';
+import { countRequest } from './rate-limit.ts';
 
 /** The origin of a request, for limits on requests without a login. SECURITY.md explains which part can be trusted. */
 export type Sender = {
@@ -74,8 +74,8 @@ export class SenderLimit {
     // A request that exceeds one limit is not counted for the other limits.
     for (const [limiter, key] of limits) {
       const counted = await limiter.get(key);
-      if (counted && counted.remainingPoints <= 0) await count(limiter, key);
+      if (counted && counted.remainingPoints <= 0) await countRequest(limiter, key);
     }
-    for (const [limiter, key] of limits) await count(limiter, key);
+    for (const [limiter, key] of limits) await countRequest(limiter, key);
   }
 }

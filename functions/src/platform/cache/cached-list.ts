@@ -1,10 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { publicListAgeMs } from '../config/config.ts';
-import type { ListReader } from '../firestore/list-reader.ts';
+import { ListReader, type ListSource } from '../firestore/list-reader.ts';
 import type { Page, PageRequest } from '../firestore/page.ts';
-import { count } from '../identity/rate-limit.ts';
+import { countRequest } from '../identity/rate-limit.ts';
 import { CachedValue } from './cached-value.ts';
-import { type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
+import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
 
 /** Maximum age of a cached list that is served while Firestore fails or does not respond. */
 const STALE_MS = 5 * 60_000;
@@ -15,27 +15,26 @@ const STALE_MS = 5 * 60_000;
 const DEEP_PAGES_PER_MINUTE = 60;
 const DEEP_PAGE_ROWS = 100;
 
-/** A public list. Served from a cached copy of its newest rows, which is at most 30 seconds old. */
-export class PublicList<Fields extends { createdAt: Date }, Item> {
+/** A list in Firestore. Served from a cached copy of its newest rows, which is at most 30 seconds old. */
+export class CachedList<Fields extends { createdAt: Date }, Item> implements CopiedList<Item> {
   readonly #reader: ListReader<Fields, Item>;
   readonly #copy: CachedValue<ListCopy<Item>>;
   readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
 
-  constructor(reader: ListReader<Fields, Item>) {
-    this.#reader = reader;
+  constructor(source: ListSource<Fields, Item>) {
+    this.#reader = new ListReader(source);
     this.#copy = new CachedValue({
-      read: (before) => reader.copy(before),
+      read: (before) => this.#reader.copy(before),
       ageMs: publicListAgeMs,
       staleMs: STALE_MS,
     });
   }
 
-  /** The cached copy, if it has not expired. For callers that have not changed the list. */
   get fresh(): ListCopy<Item> | undefined {
     return this.#copy.fresh;
   }
 
-  /** @param changedAt See `CachedValue.value`. @throws 503 if no copy can be served */
+  /** @throws 503 if no copy can be served */
   copy(changedAt?: number): Promise<ListCopy<Item>> {
     return this.#copy.value(changedAt);
   }
@@ -44,7 +43,7 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
   async page({ limit, after }: PageRequest, changedAt?: number): Promise<Page<CopiedRow<Item>>> {
     const page = pageOf(await this.copy(changedAt), { limit, after });
     if (page) return page;
-    await count(this.#deepPages, 'all');
+    await countRequest(this.#deepPages, 'all');
     return this.#reader.page({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
   }
 }

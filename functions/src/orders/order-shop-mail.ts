@@ -8,7 +8,7 @@ type MailedOrder = Pick<StoredOrder, 'id'> & {
 };
 
 /** The order events that cause an e-mail to the owner. */
-export type ShopMailKind = 'paid' | 'disputed' | 'return';
+type ShopMailKind = 'paid' | 'disputed' | 'return';
 
 const texts: Record<ShopMailKind, { subject: string; text: string }> = {
   paid: { subject: 'New paid order', text: 'The order is paid and can be shipped.' },
@@ -35,17 +35,18 @@ export function addOrderShopMail(
   addShopMail(batch, `${kind}-${id}-${event}`, { subject, paragraphs: [order, text], link: linkTo(id) });
 }
 
-type FailedRefund = { intentId: string; orderId: string; amountCents: number };
+type FailedRefund = { intentId: string; orderId: string; amountCents: number; at: Date };
 
-/** Adds the owner's e-mail about a failed refund to a batch. */
+/** Adds the owner's e-mail about a failed refund to a batch. Several refunds of a payment can fail. */
 export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): void {
-  const { intentId, orderId, amountCents } = refund;
+  const { intentId, orderId, amountCents, at } = refund;
   const paragraphs = [
     `Stripe could not refund ${formatCents(amountCents)} of order ${orderId}.`,
     'Return the money in another way, then mark it as returned in Manage All Orders.',
   ];
   const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
-  addShopMail(batch, `refund-failed-${intentId}`, { subject: 'A refund has failed', paragraphs, link });
+  const id = `refund-failed-${intentId}-${at.getTime()}`;
+  addShopMail(batch, id, { subject: 'A refund has failed', paragraphs, link });
 }
 
 function linkTo(id: string) {

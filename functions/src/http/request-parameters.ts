@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { versionParameter } from './page-request.ts';
+import { versionSchema } from './page-request.ts';
 
 const pathId = documentId('');
-const versionQuery = z.object({ v: versionParameter });
 const uidQuery = z.object({ uid: documentId('The uid is not valid').optional() });
 
 /** Returns the path's `:id`. @throws 404 if it cannot be a document id. */
@@ -29,5 +28,5 @@ export function uidIn(request: Request): string | undefined {
 
 /** Returns the query's `v`: the time of the caller's last change, in milliseconds. @throws 400 */
 export function versionIn(request: Request): number | undefined {
-  return parseInput(versionQuery, request.query).v;
+  return parseInput(versionSchema, request.query).v;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsOf, normalized, partsOf, prefixesOf, searchWords, wordsOfId } from './search-words.ts';
+import { digitsOf, normalized, partsOf, prefixesOf, searchWords, wordsOfId } from './words.ts';
 
 it('normalized removes case and accents', () => {
   expect(normalized('JOSÉ Ångström ﬁ')).toBe('jose angstrom fi');

@@ -11,9 +11,11 @@ const DEADLINE_MS = 50_000;
 
 /**
  * Waits for the first part of a file. If reading this part fails, the route can still send an error response.
+ * The response to HEAD contains only headers, so it does not wait.
  */
-export async function withFirstPart({ parts, ...file }: TextFile): Promise<TextFile> {
-  const iterator = parts[Symbol.asyncIterator]();
+export async function withFirstPart({ method }: Pick<Request, 'method'>, file: TextFile): Promise<TextFile> {
+  if (method === 'HEAD') return file;
+  const iterator = file.parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   return { ...file, parts: resumed(first, iterator) };
 }

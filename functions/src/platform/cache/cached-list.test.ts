@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from '../firestore/firestore.ts';
-import { ListReader } from '../firestore/list-reader.ts';
 import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
-import { PublicList } from './public-list.ts';
+import { CachedList } from './cached-list.ts';
 
 type Fields = { createdAt: Date };
 
@@ -14,7 +13,7 @@ let rows: Stored<Fields>[];
 let reads: PageRequest[];
 let failure: Error | undefined;
 let takesMs: number;
-let list: PublicList<Fields, { id: string }>;
+let list: CachedList<Fields, { id: string }>;
 
 const at = (createdAtMs: number, id: string): Stored<Fields> => ({
   id,
@@ -44,7 +43,7 @@ async function read(request: PageRequest): Promise<ReadPage<Stored<Fields>>> {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
-  list = new PublicList(new ListReader({ read, convert: ({ id }) => ({ id }) }));
+  list = new CachedList({ read, convert: ({ id }) => ({ id }) });
 });
 
 afterEach(() => {

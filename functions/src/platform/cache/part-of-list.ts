@@ -1,13 +1,5 @@
-import { type CopiedRow, type ListCopy, pageOf } from '../cache/list-copy.ts';
-import type { Page, PageRequest } from './page.ts';
-
-/** A list that is served from a cached copy. */
-export type CopiedList<Item> = {
-  /** The copy, if it has not expired. For callers that have not changed the list. */
-  readonly fresh: ListCopy<Item> | undefined;
-  copy: (changedAt?: number) => Promise<ListCopy<Item>>;
-  page: (request: PageRequest, changedAt?: number) => Promise<Page<CopiedRow<Item>>>;
-};
+import type { Page, PageRequest } from '../firestore/page.ts';
+import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
 
 /**
  * The rows of a cached list that match a condition. The array of rows changes only when the array of the

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sendFile, withFirstPart } from './text-file.ts';
+import { sendFile, withFirstPart } from './send-file.ts';
 
 const closers: (() => void)[] = [];
 
@@ -59,5 +59,7 @@ it('sendFile aborts the download if a part fails', async () => {
 it('withFirstPart throws the error of the first part', async () => {
   const next = () => Promise.reject(new Error('gone'));
   const parts = { [Symbol.asyncIterator]: () => ({ next }) };
-  await expect(withFirstPart({ type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow('gone');
+  await expect(withFirstPart({ method: 'GET' }, { type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow(
+    'gone',
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ListCopy } from '../cache/list-copy.ts';
+import type { ListCopy } from './list-copy.ts';
 import { PartOfList } from './part-of-list.ts';
 
 type Item = { hidden: boolean };

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { z } from 'zod';
+import { failedRefundResponse } from '../src/contract/responses.ts';
+import { mails } from '../src/mail/mail.record.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { call } from './support/api.ts';
+import { pay, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
+import { newOrder, newTool, orderOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson({ admin: true });
+});
+
+beforeEach(() => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  vi.stubEnv('SHOP_EMAIL', 'owner@tools.example');
+});
+
+afterAll(() => store.stop());
+
+type Scene = { buyer: Person; orderId: string; intentId: string };
+
+const asBoss = (method: string, path: string, body?: object) =>
+  call(method, path, { token: boss.token, ...(body && { body }) });
+
+const refund = (orderId: string, amount: number) => asBoss('POST', `/refund/${orderId}`, { amount });
+const markReturned = ({ intentId }: Scene) => asBoss('PATCH', `/refunds/${intentId}/returned`);
+
+async function paid(): Promise<Scene> {
+  const buyer = await newPerson({ emailVerified: true });
+  const orderId = await newOrder(buyer, await newTool());
+  return { buyer, orderId, intentId: await pay(buyer, orderId, TOTAL) };
+}
+
+/** Makes the latest refund fail at Stripe. The store is not notified. */
+async function failLatest({ intentId }: Scene) {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await controlStripe(`refunds/${data.find(({ status }) => status === 'succeeded')?.id}/fail`);
+}
+
+const report = async ({ intentId }: Scene, type = 'refund.failed') =>
+  expect(await deliver(type, { object: 'refund', payment_intent: intentId })).toBe(200);
+
+/** Refunds a part of a paid order, and delivers the event that Stripe could not make the refund. */
+async function failedPart(amount = 20): Promise<Scene> {
+  const scene = await paid();
+  expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+  await failLatest(scene);
+  await report(scene);
+  return scene;
+}
+
+const listSchema = z.array(failedRefundResponse);
+
+/** Returns the dollars that the list of failed refunds contains for a payment; undefined if it is not listed. */
+async function owed({ intentId }: Scene): Promise<number | undefined> {
+  const { status, body } = await asBoss('GET', '/refunds/failed?limit=500');
+  expect(status).toBe(200);
+  return listSchema.parse(body).find(({ _id }) => _id === intentId)?.amount;
+}
+
+/** Returns the refunded cents of a payment without failed refunds. */
+async function refunded(intentId: string): Promise<number> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  return data.reduce((cents, { amount, status }) => (status === 'failed' ? cents : cents + amount), 0);
+}
+
+const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orderId)).refundFailed === true;
+
+/** Returns the subjects of the e-mails about an order. */
+async function subjectsOf(uid: string, { orderId }: Scene): Promise<string[]> {
+  const { docs } = await mails.where('uid', '==', uid).get();
+  const found = docs.map((mail) => mail.data().message).filter(({ text }) => text.includes(orderId));
+  return found.map(({ subject }) => subject);
+}
+
+const countOf = (subjects: string[], subject: string) => subjects.filter((each) => each === subject).length;
+
+describe('a failed partial refund', () => {
+  it('is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
+    const scene = await failedPart();
+    for (const type of ['refund.failed', 'charge.refunded', 'refund.updated']) await report(scene, type);
+    await reconcile();
+    expect(await owed(scene)).toBe(20);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+      ...{ phase: 'paid', refundedTotal: 0, refundFailed: true },
+    });
+    expect(countOf(await subjectsOf('shop', scene), 'A refund has failed')).toBe(1);
+  });
+
+  it('is found by the reconciliation if no event arrives', async () => {
+    const scene = await paid();
+    await refund(scene.orderId, 20);
+    await failLatest(scene);
+    await reconcile();
+    expect([await owed(scene), await isMarked(scene)]).toEqual([20, true]);
+  });
+
+  it('adds to an earlier one, and the list shows both', async () => {
+    const scene = await failedPart(20);
+    const other = await failedPart(5);
+    expect(await refund(scene.orderId, 30)).toMatchObject({ status: 200 });
+    expect(await owed(scene)).toBeUndefined();
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await owed(other)]).toEqual([30, 5]);
+    expect(countOf(await subjectsOf('shop', scene), 'A refund has failed')).toBe(2);
+  });
+
+  it('stays owed after a smaller refund, until the whole amount is refunded', async () => {
+    const scene = await failedPart();
+    await refund(scene.orderId, 5);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([15, true]);
+    await refund(scene.orderId, 15);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    expect(await markReturned(scene)).toMatchObject({ status: 409 });
+  });
+
+  it('is not owed after a full refund', async () => {
+    const scene = await failedPart();
+    expect(await asBoss('PATCH', `/unpaid/${scene.orderId}`)).toMatchObject({ status: 200 });
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    expect(await refunded(scene.intentId)).toBe(15_680);
+    // If the full refund fails too, everything is owed.
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([TOTAL, true]);
+    expect(countOf(await subjectsOf('shop', scene), 'A refund has failed')).toBe(2);
+  });
+
+  it('can be repeated with the same amount, and the shopper gets another e-mail', async () => {
+    const scene = await failedPart();
+    await refund(scene.orderId, 20);
+    await report(scene, 'charge.refunded');
+    expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
+  });
+});
+
+describe('a failed partial refund that an admin marked as returned', () => {
+  it('is no longer listed, counts as refunded, and can be marked only once', async () => {
+    const scene = await failedPart();
+    const both = await Promise.all([markReturned(scene), markReturned(scene)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await markReturned(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    await reconcile();
+    expect(await owed(scene)).toBeUndefined();
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase: 'paid', refundedTotal: 20 });
+    expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({ outcome: 'settled' });
+    const { body } = await asBoss('GET', `/order/${scene.orderId}/history`);
+    expect(body).toMatchObject([{ action: 'order.refund' }, { action: 'order.repay', actor: boss.uid }]);
+  });
+
+  it.each([
+    ['PATCH /unpaid', ({ orderId }: Scene) => asBoss('PATCH', `/unpaid/${orderId}`)],
+    ['POST /refund', ({ orderId }: Scene) => refund(orderId, 136.8)],
+  ])('is not paid again by a full refund with %s', async (_, refundAll) => {
+    const scene = await failedPart();
+    await markReturned(scene);
+    expect(await refund(scene.orderId, 136.81)).toMatchObject({ status: 400 });
+    expect(await refundAll(scene)).toMatchObject({ status: 200 });
+    expect(await refunded(scene.intentId)).toBe(13_680);
+    await report(scene, 'charge.refunded');
+    await reconcile();
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+      ...{ phase: 'refunded', refundedTotal: TOTAL },
+    });
+    expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+    // If the refund of the rest fails, only the rest is owed.
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([136.8, true]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
+    await stripe.refunds.create({ payment_intent: scene.intentId, amount: 13_680 });
+    await report(scene, 'charge.refunded');
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+  });
+
+  it('is not paid again by a full refund of a shipped order', async () => {
+    const scene = await paid();
+    expect(await asBoss('PATCH', `/shipped/${scene.orderId}`)).toMatchObject({ status: 200 });
+    await refund(scene.orderId, 20);
+    await failLatest(scene);
+    await report(scene);
+    await markReturned(scene);
+    expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
+    expect(await refunded(scene.intentId)).toBe(13_680);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+      ...{ phase: 'shipped-refunded', refundedTotal: TOTAL },
+    });
+  });
+
+  it('leaves later failures owed', async () => {
+    const scene = await failedPart();
+    await markReturned(scene);
+    await refund(scene.orderId, 30);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 50 });
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([30, true]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
+  });
+
+  it('is rejected while a refund of the order is in progress', async () => {
+    const scene = await failedPart();
+    await orders.doc(scene.orderId).update({ phase: 'refunding' });
+    expect(await markReturned(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await owed(scene)).toBe(20);
+    await reconcile();
+    expect(await refunded(scene.intentId)).toBe(15_680);
+    expect(await owed(scene)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/** Refusals by the part of the address before the `@`. */
+const senders: Record<string, Error> = { limited: refusal(550, '5.4.5 Daily sending limit exceeded') };
+const recipients: Record<string, Error> = {
+  rejected: refusal(550, 'No such user here'),
+  busy: refusal(450, 'Mailbox busy, try again later'),
+};
+const recipientsOfContent: Record<string, Error> = { strict: refusal(550, 'Content rejected') };
+
+const refusalOf = (refusals: Record<string, Error>, addresses: SMTPServerAddress[]) =>
+  addresses.map(({ address }) => refusals[address.split('@')[0] ?? '']).find(Boolean);
+
+/** Starts an SMTP server that rejects all logins, and the addresses above. It drops all e-mails. */
+export async function strictMailServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')),
+    onMailFrom: (sender, _session, done) => done(refusalOf(senders, [sender])),
+    onRcptTo: (recipient, _session, done) => done(refusalOf(recipients, [recipient])),
+    onData: (stream, { envelope }, done) =>
+      stream.on('end', () => done(refusalOf(recipientsOfContent, envelope.rcptTo))).resume(),
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const address = smtp.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
