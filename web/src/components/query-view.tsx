@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, apiMessage } from '#lib/api/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
+import { RetryArea } from './retry-area.tsx';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
@@ -23,7 +24,7 @@ function isNotFound(error: Error | null): boolean {
 
 /**
  * Shows the state of a query: a loading indicator, an error, a note that the data was not found, or the data. If a
- * later refetch fails, the data stays. After a retry, the focus stays in this area although the button disappears.
+ * later refetch fails, the data stays.
  */
 export function QueryView<Data>({
   query,
@@ -34,16 +35,8 @@ export function QueryView<Data>({
   children,
 }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
-  const place = useRef<HTMLParagraphElement>(null);
-  const [isRetried, setRetried] = useState(false);
 
-  function retry(): void {
-    place.current?.focus({ preventScroll: true });
-    setRetried(true);
-    void refetch();
-  }
-
-  function shown(): ReactNode {
+  function shown(retry: () => void): ReactNode {
     if (notFound && isNotFound(error)) return notFound;
     if (data !== undefined) return children(data);
     if (error) return <FailedToLoad what={what} message={apiMessage(error)} retry={retry} />;
@@ -51,9 +44,8 @@ export function QueryView<Data>({
   }
 
   return (
-    <>
-      {(error || isRetried) && <p ref={place} tabIndex={-1} className="sr-only" />}
-      {shown()}
-    </>
+    <RetryArea hasFailed={error !== null} refetch={refetch}>
+      {shown}
+    </RetryArea>
   );
 }

@@ -2,10 +2,13 @@
 import '../../test/firebase-settings.ts';
 
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
+import { reviewableToolsKey } from '#features/reviews/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json } from '../../test/fake-api.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { fill } from '../../test/forms.ts';
 import { sampleReview } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
@@ -16,21 +19,21 @@ const ownReviews = 'GET /api/reviews/a%40b?limit=6 as shopper';
 
 const routes = [{ element: <RequireLogin />, children: [{ path: paths.addReview, element: <AddReview /> }] }];
 
-async function openForm() {
-  const user = await openRoutes(routes, { url: paths.addReview, as: 'shopper' });
+async function openForm(url: string = paths.addReview) {
+  const user = await openRoutes(routes, { url, as: 'shopper' });
   await screen.findByRole('button', { name: 'Submit Review' });
   return user;
 }
 
 type User = Awaited<ReturnType<typeof openForm>>;
 
-async function write(user: User) {
-  await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
+async function write(user: User, stars = 4) {
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${stars} of 5`) }));
   fill({ Review: 'Drills straight.' });
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
 }
 
-const choice = () => screen.queryByLabelText('Tool');
+const choice = () => screen.queryByLabelText<HTMLSelectElement>('Tool');
 
 it('the form lists no tools if the shopper has bought none', async () => {
   answer(tools, json([]));
@@ -49,7 +52,7 @@ it('a review is sent with the fields of the specification and a key', async () =
   });
   const user = await openForm();
   await write(user);
-  await user.click(await screen.findByText('OK'));
+  await answerDialog(user, 'Review Submitted', 'OK');
   expect(JSON.parse(String(sent?.body))).toEqual({
     name: 'Sam Shopper',
     email: 'a@b',
@@ -58,6 +61,17 @@ it('a review is sent with the fields of the specification and a key', async () =
     reviewText: 'Drills straight.',
   });
   expect(new Headers(sent?.headers).get('Idempotency-Key')).toMatch(/^[\w-]{20,}$/);
+});
+
+it.each([1, 5])('the form is empty after a review with %s stars', async (stars) => {
+  answer(tools, json([]), json([]));
+  answer(ownReviews, json([]), json([]));
+  answer('POST /api/review as shopper', json({ insertedId: '1' }));
+  const user = await openForm();
+  await write(user, stars);
+  await answerDialog(user, 'Review Submitted', 'OK');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('');
 });
 
 it('a user whose account is disabled while they write a review is logged out', async () => {
@@ -77,7 +91,46 @@ it('a tool whose review is deleted can be reviewed again', async () => {
   const user = await openForm();
   expect(choice()).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Delete your review from / }));
-  await user.click(await screen.findByText('Yes, delete it!'));
+  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   await screen.findByText('Your review has been deleted');
   await waitFor(() => expect(choice()?.textContent).toContain('Hand saw'));
+});
+
+describe('the tool of the link', () => {
+  const saw = { toolId: 'saw', toolName: 'Hand saw' };
+  const drill = { toolId: 'drill', toolName: 'Drill' };
+  const link = `${paths.addReview}?tool=saw`;
+
+  it('is selected although the first read of the tools failed', async () => {
+    const retried = held(json([drill, saw]));
+    answer(tools, noConnection, retried.answer);
+    answer(ownReviews, json([]));
+    await openForm(link);
+    expect(choice()).toBeNull();
+    retried.release();
+    await waitFor(() => expect(choice()?.value).toBe('saw'));
+  });
+
+  it('is no longer selected after its review', async () => {
+    answer(tools, json([drill, saw]), json([drill]));
+    answer(ownReviews, json([]), json([]));
+    answer('POST /api/review as shopper', json({ insertedId: '1' }));
+    const user = await openForm(link);
+    await waitFor(() => expect(choice()?.value).toBe('saw'));
+    await write(user);
+    await answerDialog(user, 'Review Submitted', 'OK');
+    await allRequests();
+    expect(sentChanges().at(-1)?.body).toMatchObject({ toolId: 'saw' });
+    expect(choice()?.value).toBe('');
+  });
+
+  it('does not replace the tool that the user has selected', async () => {
+    answer(tools, json([drill]), json([drill, saw]));
+    answer(ownReviews, json([]));
+    const user = await openForm(link);
+    await user.selectOptions(screen.getByLabelText('Tool'), 'Drill');
+    void queryClient.invalidateQueries({ queryKey: reviewableToolsKey });
+    await screen.findByRole('option', { name: 'Hand saw' });
+    expect(choice()?.value).toBe('drill');
+  });
 });

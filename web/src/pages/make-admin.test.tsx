@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { usersKey } from '#features/users/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { nextRender } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog } from '../../test/dialogs.ts';
-import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
@@ -82,4 +83,68 @@ it('a new admin stays an admin although an older list arrives later', async () =
   older.release();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('button', { name: `Make Admin: ${sam.email}` })).toBeNull();
+});
+
+describe('the question before a deletion, whose text loads slowly', () => {
+  const rita = sampleUser({ _id: 'rita', email: 'rita@example.com' });
+  const ordersOfRita = 'GET /api/orders/rita%40example.com?uid=rita&limit=500 as admin';
+
+  /** Opens the page with two users. */
+  async function openBoth() {
+    answer(list, json([sam, rita]));
+    const user = open(<MakeAdmin />, { path: paths.makeAdmin, as: 'admin' });
+    await waitFor(() => expect(row()).not.toBeNull());
+    const click = (button: string) => user.click(screen.getByRole('button', { name: button }));
+    return { user, click };
+  }
+
+  it('does not replace a question about another user', async () => {
+    const { user, click } = await openBoth();
+    const orders = held(json([]));
+    answer(ordersOfSam, orders.answer);
+    await click(`Delete ${sam.email}`);
+    await click(`Make Admin: ${rita.email}`);
+    const { textContent } = await findDialog('Are you sure?');
+    orders.release();
+    await allRequests();
+    await nextRender();
+    expect((await findDialog('Are you sure?')).textContent).toBe(textContent);
+    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(
+      'rita@example.com will become',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentChanges()).toEqual([]);
+  });
+
+  it('is dropped for a newer question, even if it loads first', async () => {
+    const { user, click } = await openBoth();
+    const [first, second] = [held(json([])), held(json([]))];
+    answer(ordersOfSam, first.answer);
+    answer(ordersOfRita, second.answer);
+    await click(`Delete ${sam.email}`);
+    await click(`Delete ${rita.email}`);
+    first.release();
+    await allRequests();
+    await nextRender();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    second.release();
+    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(
+      'rita@example.com will be deleted',
+    );
+  });
+
+  it('appears once after a double click', async () => {
+    const { user, click } = await openBoth();
+    const [first, second] = [held(json([])), held(json([]))];
+    answer(ordersOfSam, first.answer, second.answer);
+    await click(`Delete ${sam.email}`);
+    await click(`Delete ${sam.email}`);
+    second.release();
+    const dialog = await findDialog('Are you sure?');
+    first.release();
+    await nextRender();
+    expect(await findDialog('Are you sure?')).toBe(dialog);
+    await answerDialog(user, 'Are you sure?', 'No, go back');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -161,6 +161,35 @@ describe('an action', () => {
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
   });
 
+  it('that fails to ship keeps the typed carrier and tracking number of this order for the next try', async () => {
+    const user = await openList(paid(), paid({ _id: 'drill' }));
+    const parcel = { carrier: 'DHL', tracking: '1Z999' };
+    /** Opens the dialog of an order. Returns the dialog's fields. */
+    const openDialog = async (index: number) => {
+      await user.click(screen.getAllByRole('button', { name: 'Shipped' })[index] as HTMLElement);
+      return [...(await findDialog('Are you sure?')).querySelectorAll<HTMLInputElement>('form input')];
+    };
+    const valuesOf = async (index: number) => (await openDialog(index)).map(({ value }) => value);
+    const [carrier, tracking] = await openDialog(0);
+    await user.type(carrier as HTMLElement, parcel.carrier);
+    await user.type(tracking as HTMLElement, parcel.tracking);
+    answer(ship('saw'), noConnection, done);
+    answer(read('saw'), json(paid()));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await answerDialog(user, 'Error!', 'OK');
+    expect(await valuesOf(1)).toEqual(['', '']);
+    await answerDialog(user, 'Are you sure?', 'No, go back');
+    expect(await valuesOf(0)).toEqual(['DHL', '1Z999']);
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    const { address, phone } = sampleOrder();
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { ...parcel, address, phone },
+      { ...parcel, address, phone },
+    ]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   it('on an order also changes a list that was read during the request', async () => {
     const user = await openList(paid());
     const shipping = held(done);
@@ -214,6 +243,16 @@ describe('the list of failed refunds', () => {
       expect(section.textContent).toContain(text);
   });
 
+  it('shows the owed part of a payment, and asks before it marks the part as refunded', async () => {
+    const user = openWith(json([{ ...refund, amount: 20 }]));
+    const section = await screen.findByRole('region', { name: 'Failed refunds' });
+    await user.click(within(section).getByText('Failed refunds (1)'));
+    expect(section.textContent).toContain('$20.00');
+    await user.click(within(section).getByRole('button', { name: 'Refunded manually: order order-12345' }));
+    const question = await answerDialog(user, 'Are you sure?', 'No, go back');
+    expect(question).toContain('$20.00 will be marked as refunded manually');
+  });
+
   it('is not mentioned if no refund has failed', async () => {
     openWith(json([]));
     await waitFor(() => expect(shownIds()).toEqual(['saw']));
@@ -228,5 +267,7 @@ describe('the list of failed refunds', () => {
     answer(failedRefunds, json([]));
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    // The button has disappeared, so the focus moves to its place.
+    expect(document.activeElement?.tagName).toBe('P');
   });
 });

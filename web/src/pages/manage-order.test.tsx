@@ -32,6 +32,8 @@ it('a history that fails to load shows an error instead of an empty list, and ca
   answer(readHistory, json([]));
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(history.queryByRole('alert')).toBeNull());
+  // The button has disappeared, so the focus moves to its place.
+  expect(document.activeElement?.tagName).toBe('P');
 });
 
 it('the page of a deleted order shows a message with a link back', async () => {
@@ -163,6 +165,42 @@ describe('the form for the note', () => {
     await user.type(note(), ', handle with care');
     await receive('Call first');
     expect(note().value).toBe('Fragile, handle with care');
+  });
+
+  it('shows the note of another admin after a rejected save, keeps typed text and can be saved again', async () => {
+    const user = await openForm();
+    await user.type(note(), ', handle with care');
+    const message = 'Another admin has just changed this note.';
+    const save = 'PUT /api/order-note/saw as admin';
+    answer(save, json({ message, code: 'conflict' }, { status: 409 }));
+    answer(readNote, json({ note: 'Call first' }));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText('Call first', { selector: 'p' });
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(note().value).toBe('Fragile, handle with care');
+    answer(save, json({ modifiedCount: 1, message: 'The note is saved' }));
+    answer(readHistory, json([]));
+    await user.click(await screen.findByRole('button', { name: 'Save note' }));
+    await screen.findByText('Fragile, handle with care', { selector: 'p' });
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { note: 'Fragile, handle with care', before: 'Fragile' },
+      { note: 'Fragile, handle with care', before: 'Call first' },
+    ]);
+  });
+
+  it('still compares with the note that it showed first after a save without a connection', async () => {
+    const user = await openForm();
+    await user.type(note(), '!');
+    await receive('Call first');
+    answer('PUT /api/order-note/saw as admin', noConnection, noConnection);
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Save note' }));
+    await waitFor(() =>
+      expect(sentChanges().map(({ body }) => body)).toEqual(
+        Array(2).fill({ note: 'Fragile!', before: 'Fragile' }),
+      ),
+    );
   });
 
   it('shows the note of another admin if no text was typed', async () => {

@@ -5,6 +5,7 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { RetryArea } from '#components/retry-area.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
 import { Note } from '#features/orders/admin/order-note.tsx';
 import { RefundActions } from '#features/orders/admin/refund-return-actions.tsx';
@@ -31,12 +32,16 @@ function OrderView({ order }: { order: Order }) {
     <OrderLayout
       facts={<OrderFacts order={order} payment={payment} />}
       timeline={
-        <>
-          <OrderTimeline order={order} history={history} />
-          {error && !history && (
-            <FailedToLoad what={texts.history} message={apiMessage(error)} retry={() => void refetch()} />
+        <RetryArea hasFailed={error !== null} refetch={refetch}>
+          {(retry) => (
+            <>
+              <OrderTimeline order={order} history={history} />
+              {error && !history && (
+                <FailedToLoad what={texts.history} message={apiMessage(error)} retry={retry} />
+              )}
+            </>
           )}
-        </>
+        </RetryArea>
       }
       actions={
         <>
@@ -65,7 +70,7 @@ export function Component() {
     <>
       <PageHeading>{texts.title}</PageHeading>
       <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
-        {(order) => <OrderView order={order} />}
+        {(order) => <OrderView key={order._id} order={order} />}
       </QueryView>
     </>
   );

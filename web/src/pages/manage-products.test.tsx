@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
@@ -9,7 +9,8 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
-import { open } from '../../test/render.tsx';
+import { alertTexts, expectError } from '../../test/forms.ts';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as ManageProducts } from './manage-products.tsx';
 
@@ -49,6 +50,15 @@ async function remove(user: User, { toolName }: Tool) {
   await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
 }
 
+/** Opens the import with new prices for these tools. */
+async function choose(user: User, tools: Tool[], ...rows: string[]) {
+  await user.click(button('Import CSV'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
+  answer(list('500'), json(tools));
+  const file = new File([['_id,toolPrice', ...rows].join('\n')], 'tools.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('CSV file'), file);
+}
+
 describe('a price that is being typed', () => {
   it('keeps the text and is not saved if a dialog opens', async () => {
     const user = await openTools('table', saw, drill);
@@ -86,11 +96,7 @@ describe('a price that is being typed', () => {
 
   it('keeps the focus if an import ends', async () => {
     const user = await openTools('table', saw);
-    await user.click(button('Import CSV'));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
-    answer(list('500'), json([saw]));
-    const file = new File(['_id,toolPrice\nsaw,30'], 'tools.csv', { type: 'text/csv' });
-    await user.upload(screen.getByLabelText('CSV file'), file);
+    await choose(user, [saw], 'saw,30');
     const row = held(changed);
     answer(change('PUT', 'saw'), row.answer);
     await user.click(await screen.findByRole('button', { name: 'Save 1 row' }));
@@ -105,6 +111,36 @@ describe('a price that is being typed', () => {
     expect(document.activeElement).toBe(price('Hand saw'));
     expect(price('Hand saw').value).toBe('3');
     expect(sentChanges()).toHaveLength(1);
+  });
+});
+
+describe('a price that the API rejects after its field has left the page', () => {
+  const rejection = json({ message: 'The price is too high', code: 'invalid_input' }, { status: 400 });
+
+  it.each(['cards', 'table'] as const)('is reported with the name of the field (%s)', async (view) => {
+    const user = await openTools(view, saw, drill);
+    const saving = held(rejection);
+    answer(change('PATCH', 'saw'), saving.answer);
+    if (view === 'cards') await user.click(button('$24.00: change what Hand saw costs'));
+    else await user.click(price('Hand saw'));
+    // In the table, leaving the field saves the price.
+    await user.keyboard(view === 'cards' ? '9000000{Enter}' : '9000000');
+    answer(list(view === 'cards' ? '12&stock=low' : '100&stock=low'), json([drill]));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'In stock' }), 'low');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Hand saw' })).toBeNull());
+    expect(requests()).toEqual([change('PATCH', 'saw')]);
+    saving.release();
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toBe('Price of Hand saw, in dollars: The price is too high');
+  });
+
+  it('is reported only below its field while the field is on the page', async () => {
+    const user = await openTools('table', saw);
+    answer(change('PATCH', 'saw'), rejection);
+    await user.click(price('Hand saw'));
+    await user.keyboard('9000000{Enter}');
+    await waitFor(() => expectError(price('Hand saw'), 'The price is too high'));
+    expect(alertTexts()).toEqual(['The price is too high']);
   });
 });
 
@@ -156,4 +192,40 @@ it('a list that loads for the first time during a deletion is shown without the 
   await answerDialog(user, 'Deleted!', 'OK');
   expect(screen.queryByRole('button', { name: 'Delete Hand saw' })).toBeNull();
   expect(button('Delete Drill')).toBeTruthy();
+});
+
+describe('an import', () => {
+  const tooHigh = json({ message: 'The price is too high', code: 'invalid_input' }, { status: 400 });
+
+  /** Starts an import of two rows. The response to the first row is held. */
+  async function start(user: User, response: ReturnType<typeof json>) {
+    await choose(user, [saw, drill], 'saw,30', 'drill,40');
+    const first = held(response);
+    answer(change('PUT', 'saw'), first.answer);
+    await user.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    return first;
+  }
+
+  it('stays on the page if its button is pressed again, and lists the rows that were not saved', async () => {
+    const user = await openTools('table', saw, drill);
+    const first = await start(user, tooHigh);
+    await user.click(button('Import CSV'));
+    answer(change('PUT', 'drill'), changed);
+    answer(list('100'), json([saw, drill]));
+    answer('GET /api/categories', json([]));
+    first.release();
+    await screen.findByText('1 row saved, 1 not saved yet.');
+    expect(screen.getByText('Line 2, Hand saw: The price is too high')).toBeTruthy();
+  });
+
+  it('stops after the current row if the admin leaves the page, and reports the saved rows', async () => {
+    const user = await openTools('table', saw, drill);
+    const first = await start(user, changed);
+    leaveTo(paths.blogs);
+    render(<Toasts />);
+    first.release();
+    expect((await screen.findByRole('alert')).textContent).toBe('tools.csv: 1 row saved, 1 not saved yet.');
+    expect(requests()).toEqual([change('PUT', 'saw')]);
+  });
 });

@@ -36,6 +36,7 @@ export function Component() {
       <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout
+            key={order._id}
             lead={<OrderLead order={order} />}
             facts={<OrderFacts order={order} hasLead />}
             timeline={<OrderTimeline order={order} />}

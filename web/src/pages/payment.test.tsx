@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cardProviderQuery } from '#features/payment/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as Payment } from './payment.tsx';
 
-/** Opens the page with an order that needs no card field, which comes from Stripe. */
+/** Opens the page with an order. The card field stays empty, because it comes from Stripe. */
 function openPage(changes: Partial<SingleOrder>) {
   answer('GET /api/order/saw as shopper', json(sampleOrder({ price: 78.4, quantity: 2, ...changes })));
-  open(<Payment />, { path: paths.payment(':id'), url: paths.payment('saw'), as: 'shopper' });
+  return open(<Payment />, { path: paths.payment(':id'), url: paths.payment('saw'), as: 'shopper' });
 }
 
 it('the page shows the shopper and the order', async () => {
@@ -33,11 +35,46 @@ it('the page shows the shopper and the order', async () => {
   }
 });
 
-it('the page of an expired order shows a message and links to a new order', async () => {
-  openPage({ phase: 'expired', closedAt: '2026-11-22T10:00:00.000Z' });
+it.each([
+  {
+    name: 'expired',
+    changes: { phase: 'expired', closedAt: '2026-11-22T10:00:00.000Z' },
+    text: 'This order has expired because it was not paid in time',
+  },
+  {
+    name: 'restocked',
+    changes: { phase: 'refunded', restocked: 1 },
+    text: 'Your card was refunded. Please place a new order.',
+  },
+] as const)('the page of an order that is $name shows a message and links to a new order', async (each) => {
+  openPage(each.changes);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('This order has expired because it was not paid in time');
+  expect(alert.textContent).toContain(each.text);
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
   const again = screen.getByRole('link', { name: 'Order Again: Hand saw' });
   expect(again.getAttribute('href')).toBe('/purchase/tool');
+});
+
+describe('after a retry, the focus stays at the place of the button', () => {
+  it('if the payment form failed to load', async () => {
+    const user = openPage({});
+    const failed = await screen.findByRole('alert');
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement?.tagName).toBe('P');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('if the payment failed to start', async () => {
+    const intent = 'POST /api/create-payment-intent as shopper';
+    queryClient.setQueryData(cardProviderQuery.queryKey, null);
+    answer(intent, noConnection, noConnection, noConnection);
+    const user = openPage({});
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retried = held(json({ clientSecret: 'secret' }));
+    answer(intent, retried.answer);
+    await user.click(retry);
+    await waitFor(() => expect(retry.isConnected).toBe(false));
+    expect(document.activeElement?.tagName).toBe('P');
+    retried.release();
+  });
 });

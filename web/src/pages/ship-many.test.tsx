@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
+import { orderListsKey } from '#features/orders/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { drafts } from '#lib/forms/drafts.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
@@ -115,4 +118,77 @@ it('a list that loads for the first time during the requests shows its orders', 
   await waitFor(() => expect(sentChanges()).toHaveLength(5));
   list.release();
   await waitFor(() => expect(rows()).toHaveLength(5));
+});
+
+describe('an order whose address changes after its packing slip was printed', () => {
+  const old = { address: '1 Sample Street', phone: '01700000000' };
+  const current = { ...old, address: '2 New Street' };
+  const [order = sampleOrder()] = paidOrders(1);
+  const conflict = json({ message: 'The address has changed', code: 'conflict' }, { status: 409 });
+
+  /** Prints the packing slip of the order. Then the list is reread with the new address. */
+  async function printAndReread() {
+    // As in a browser, the event also reports a print from the browser's menu.
+    vi.stubGlobal('print', () => dispatchEvent(new Event('beforeprint')));
+    const user = await openOrders([order]);
+    await user.click(checkboxOf(1));
+    await user.click(screen.getByText('Print packing slips (1)'));
+    answer('GET /api/orders?limit=50 as admin', json([{ ...order, ...current }]));
+    void queryClient.invalidateQueries({ queryKey: orderListsKey });
+    await waitFor(() => expect(rowText('1')).toContain('2 New Street'));
+    return user;
+  }
+
+  const sentBodies = () => sentChanges().map(({ body }) => body);
+
+  it('is sent with the printed address, and with the current address after the rejection', async () => {
+    const user = await printAndReread();
+    answer(ship('1'), conflict, done);
+    answer('GET /api/order/1 as admin', json({ ...order, ...current }));
+    for (const outcome of ['rejected', 'shipped']) {
+      await user.click(screen.getByText('Ship selected (1)'));
+      await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+      if (outcome === 'rejected') await answerDialog(user, 'Error!', 'OK');
+    }
+    await waitFor(() => expect(rowText('1')).toContain('PaidShipped'));
+    expect(sentBodies()).toEqual([old, current]);
+  });
+
+  it('is also sent with the printed address from its own button', async () => {
+    const user = await printAndReread();
+    answer(ship('1'), conflict);
+    answer('GET /api/order/1 as admin', json({ ...order, ...current }));
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain('The address has changed');
+    expect(sentBodies()).toEqual([old]);
+  });
+
+  it('is still sent with the printed address after a dispute was confirmed', async () => {
+    const user = await printAndReread();
+    answer(ship('1'), json({ message: 'Disputed.', code: 'order_disputed' }, { status: 409 }));
+    answer('GET /api/order/1 as admin', json({ ...order, ...current, dispute: 'open' }));
+    answer('PATCH /api/shipped/1?confirm=dispute as admin', done);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    expect(sentBodies()).toEqual([old, old]);
+  });
+
+  it('is sent with the address of a second print', async () => {
+    const user = await printAndReread();
+    await user.click(screen.getByText('Print packing slips (1)'));
+    answer(ship('1'), done);
+    await user.click(screen.getByText('Ship selected (1)'));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(sentBodies()).toEqual([current]));
+  });
+
+  it('has no stored address after the logout', async () => {
+    await printAndReread();
+    expect(Object.values(sessionStorage)).toEqual([JSON.stringify(old)]);
+    drafts.removeAll();
+    expect(Object.values(sessionStorage)).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
@@ -145,4 +146,19 @@ it('a tool that is saved does not leave a page that the admin has opened in the 
   saving.release();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(location.pathname).toBe(paths.blogs);
+});
+
+it('a rejection that arrives after the admin has left the form is shown in a toast', async () => {
+  const message = 'Name must be at least 5 characters';
+  render(<Toasts />);
+  const user = await openForm(false);
+  const saving = held(
+    json({ message, code: 'invalid_input', fields: { toolName: message } }, { status: 400 }),
+  );
+  answer('PUT /api/tool/saw as admin', saving.answer);
+  await send(user, { Price: '30' }, 'Save Changes');
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  leaveTo(paths.blogs);
+  saving.release();
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
 });

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Timestamp } from '../../../test/fake-timestamp.ts';
 import { sampleOrder as order } from '../../../test/sample-order.ts';
 import { keepOrdersUpToDate } from './order-listeners.ts';
 import { ordersOf } from './queries.ts';
@@ -11,19 +12,8 @@ type Snapshot = { docs: Document[]; docChanges: () => { type: string; doc: Docum
 /** Sends an event of Firestore to the listener. */
 let send: (snapshot: Snapshot) => Promise<void>;
 
-const firestore = vi.hoisted(() => ({
-  Timestamp: class {
-    readonly #iso: string;
-    constructor(iso: string) {
-      this.#iso = iso;
-    }
-    toDate() {
-      return new Date(this.#iso);
-    }
-  },
-}));
-vi.mock('firebase/firestore', () => ({
-  ...firestore,
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../../test/fake-timestamp.ts')),
   ...Object.fromEntries(
     ['collection', 'limit', 'orderBy', 'query', 'where'].map((name) => [name, () => name]),
   ),
@@ -45,7 +35,7 @@ function document({ createdAt, ...changes }: Readonly<Record<string, unknown>> =
     phase: 'open',
     address: '1 Sample Street',
     phone: '01700000000',
-    createdAt: new firestore.Timestamp(String(createdAt ?? '2026-11-20T10:00:00.000Z')),
+    createdAt: new Timestamp(String(createdAt ?? '2026-11-20T10:00:00.000Z')),
     ...changes,
   };
   return { id: String(changes.id ?? 'saw'), get: (field) => fields[field] };

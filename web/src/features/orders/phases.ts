@@ -1,8 +1,18 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 
-/** Returns true for an unpaid order whose stock is on hold. The shopper can pay or cancel it. */
+/** Returns true for an unpaid order whose stock is on hold. The shopper can cancel it. */
 export function isOpen({ phase }: Order): boolean {
   return phase === 'open' || phase === 'refunded';
+}
+
+/** Returns true for an open order whose units were restocked. Its total is no longer right, so it cannot be paid. */
+export function isRestocked(order: Order): boolean {
+  return isOpen(order) && Boolean(order.restocked);
+}
+
+/** Returns true for an order that the shopper can pay. */
+export function isPayable(order: Order): boolean {
+  return isOpen(order) && !isRestocked(order);
 }
 
 /** Returns true for an order that was not paid in time. */

@@ -3,11 +3,12 @@ import type { ModifiedResponse } from '@almighty-tools/functions/contract/respon
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelRereads, changeRow, changeSavedRow } from '#lib/api/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';
-import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
+import { cancelOrder, markUnpaid, type Shipping } from './order-calls.ts';
+import { shipAsPrinted } from './printed-slips.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
-  send: (id: string, shipping: Shipping) => Promise<ModifiedResponse>;
+  send: (order: Order, shipping: Shipping) => Promise<ModifiedResponse>;
   /** Fields to show until the API responds. */
   optimistic: Partial<Order>;
   /** Returns the order after the change, or undefined if the change deletes the order. */
@@ -16,8 +17,8 @@ type Kind = {
 
 const kinds = {
   cancel: {
-    send: async (id) => {
-      const { deletedCount, message } = await cancelOrder(id);
+    send: async ({ _id }) => {
+      const { deletedCount, message } = await cancelOrder(_id);
       return { modifiedCount: deletedCount, message };
     },
     optimistic: { phase: 'canceling' },
@@ -25,12 +26,12 @@ const kinds = {
     after: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
   },
   ship: {
-    send: shipOrder,
+    send: shipAsPrinted,
     optimistic: { phase: 'shipped', status: 'shipped' },
     after: (order) => ({ ...order, phase: 'shipped', status: 'shipped' }),
   },
   refund: {
-    send: markUnpaid,
+    send: ({ _id }) => markUnpaid(_id),
     optimistic: { phase: 'refunding' },
     after: (order) => ({ ...order, phase: 'refunded', paid: false }),
   },
@@ -51,11 +52,7 @@ export function useOrderChange(kind: keyof typeof kinds) {
   const client = useQueryClient();
   const { send, optimistic, after }: Kind = kinds[kind];
   return useMutation({
-    mutationFn: ({ order, despiteDispute = false, parcel }: OrderChange) => {
-      const { _id, address, phone } = order;
-      // The API rejects the shipment of an order whose address has changed since the admin saw it.
-      return send(_id, { despiteDispute, parcel: { ...parcel, address, phone } });
-    },
+    mutationFn: ({ order, ...shipping }: OrderChange) => send(order, { despiteDispute: false, ...shipping }),
     onMutate: async ({ order }) => {
       // Cancels reads that would show the old order. Reads of other orders continue, because nothing would restart
       // them.

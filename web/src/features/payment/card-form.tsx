@@ -2,6 +2,7 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RetryArea } from '#components/retry-area.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { dollars } from '#lib/format/intl.ts';
@@ -74,11 +75,15 @@ export function CardForm({ order }: { order: SingleOrder }) {
           {texts.nothingCharged}
         </p>
       )}
-      {retry && (
-        <button type="button" className="btn btn-line btn-sm mt-3" onClick={retry}>
-          {app.tryAgain}
-        </button>
-      )}
+      <RetryArea hasFailed={retry !== undefined} refetch={() => retry?.()}>
+        {(retryHere) =>
+          retry && (
+            <button type="button" className="btn btn-line btn-sm mt-3" onClick={retryHere}>
+              {app.tryAgain}
+            </button>
+          )
+        }
+      </RetryArea>
       {(state === 'unrecorded' || state === 'returned') && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
           {notes[state]}{' '}

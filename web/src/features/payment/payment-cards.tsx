@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { Pairs } from '#components/pairs.tsx';
-import { isClosed } from '#features/orders/phases.ts';
+import { RetryArea } from '#components/retry-area.tsx';
+import { isClosed, isRestocked } from '#features/orders/phases.ts';
 import { OrderAgain } from '#features/orders/shopper/order-again.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
+import { refundedAndRestocked } from '#texts/orders/next-step.ts';
 import * as texts from '#texts/payment/page.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';
@@ -45,7 +47,7 @@ function Ended({ order, why }: { order: SingleOrder; why: string }) {
         {why}
       </p>
       <div className="flex flex-wrap gap-3">
-        {isClosed(order) && <OrderAgain order={order} className="btn-primary" />}
+        {(isClosed(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-primary" />}
         <Link to={paths.myOrders} className="btn btn-line">
           {texts.myOrders}
         </Link>
@@ -56,27 +58,33 @@ function Ended({ order, why }: { order: SingleOrder; why: string }) {
 
 function PaymentInfo({ order }: { order: SingleOrder }) {
   if (order.paid) return <Paid order={order} />;
-  const why = endings[order.phase];
+  const why = isRestocked(order) ? refundedAndRestocked : endings[order.phase];
   return why ? <Ended order={order} why={why} /> : <Pay order={order} />;
 }
 
 function Pay({ order }: { order: SingleOrder }) {
   const provider = useQuery(cardProviderQuery);
-  if (provider.isPending) return <Loading label={texts.opening} compact />;
-  if (provider.isError) {
-    return (
-      <div role="alert">
-        <p className="mb-4 text-bad">{texts.notOpened}</p>
-        <button type="button" className="btn btn-line" onClick={() => void provider.refetch()}>
-          {app.tryAgain}
-        </button>
-      </div>
-    );
-  }
   return (
-    <Elements stripe={provider.data}>
-      <CardForm order={order} />
-    </Elements>
+    <RetryArea hasFailed={provider.isError} refetch={provider.refetch}>
+      {(retry) => {
+        if (provider.isPending) return <Loading label={texts.opening} compact />;
+        if (provider.isError) {
+          return (
+            <div role="alert">
+              <p className="mb-4 text-bad">{texts.notOpened}</p>
+              <button type="button" className="btn btn-line" onClick={retry}>
+                {app.tryAgain}
+              </button>
+            </div>
+          );
+        }
+        return (
+          <Elements stripe={provider.data}>
+            <CardForm order={order} />
+          </Elements>
+        );
+      }}
+    </RetryArea>
   );
 }
 

@@ -22,7 +22,7 @@ type EditInPlaceProps = {
 type FieldProps = Pick<EditInPlaceProps, 'value' | 'label' | 'inputMode' | 'save'> & { close: () => void };
 
 function Field({ value, label, inputMode, save, close }: FieldProps) {
-  const { typed, setTyped, problem, busy, submit } = useFigure(value, save);
+  const { typed, setTyped, problem, busy, submit } = useFigure({ value, label, save });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 

@@ -15,7 +15,7 @@ type FigureCellProps = {
  * Escape restores the old value. A dialog that opens while the user types saves nothing.
  */
 export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
-  const { typed, setTyped, problem, busy, open, submit } = useFigure(value, save);
+  const { typed, setTyped, problem, busy, open, submit } = useFigure({ value, label, save });
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const id = useId();
   const isOpen = state === 'open';

@@ -83,7 +83,7 @@ export function Products() {
       <ProductFilterBar
         view={view}
         found={data?.isGuess && !isPlaceholderData ? texts.guessed(words) : found}
-        actions={<CatalogueActions isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />}
+        actions={<CatalogueActions isImporting={isImporting} onImport={() => setIsImporting(true)} />}
       />
       {isImporting && (
         <LazyBoundary

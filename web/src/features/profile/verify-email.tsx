@@ -7,6 +7,7 @@ export function VerifyEmail({ account }: { account: Account }) {
   useCheckVerification(account);
   const { send, isSending, isSent, problem } = useSendVerification(account);
   if (!account.email) return null;
+  const isPaused = isSending || isSent;
   return (
     <div className="mt-6 border-t border-rule pt-5">
       <p aria-live="polite">{account.emailVerified ? texts.verified : texts.notVerified}</p>
@@ -15,8 +16,9 @@ export function VerifyEmail({ account }: { account: Account }) {
           <button
             type="button"
             className="btn btn-line btn-sm mt-3"
-            disabled={isSending || isSent}
-            onClick={send}
+            // The button is never disabled, because a disabled button loses focus.
+            aria-disabled={isPaused}
+            onClick={() => isPaused || send()}
           >
             {texts.sendAgain}
           </button>

@@ -3,6 +3,7 @@ import {
   type ReviewInput,
   reviewInputSchema,
 } from '@almighty-tools/functions/contract/review.ts';
+import { useEffect } from 'react';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { showResult } from '#lib/feedback/dialog.ts';
@@ -23,15 +24,22 @@ type ReviewFormProps = {
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const addReview = useAddReview();
-  const { field, submit, busy } = useSubmitForm<ReviewInput>({
+  const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
-    defaultValues: { reviewText: '', toolId: tools.find(({ toolId }) => toolId === wanted)?.toolId ?? '' },
+    defaultValues: { reviewText: '', toolId: '' },
     send: async (input, { reset }) => {
       await addReview({ ...input, name: displayName, email, image });
-      reset({ reviewText: '', toolId: '' });
+      // Otherwise React Hook Form would read the rating again from the first star, which is still checked.
+      reset({ reviewText: '', toolId: '' }, { keepFieldsRef: true });
       await showResult('success', texts.submitted, texts.thanks);
     },
   });
+  const { getFieldState, resetField } = form;
+  const preselected = tools.find(({ toolId }) => toolId === wanted)?.toolId;
+  // The tools may load after the form is shown.
+  useEffect(() => {
+    if (preselected && !getFieldState('toolId').isDirty) resetField('toolId', { defaultValue: preselected });
+  }, [preselected, getFieldState, resetField]);
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label={texts.name} value={displayName} readOnly />

@@ -1,17 +1,28 @@
 import { type ClosingInput, closingSchema } from '@almighty-tools/functions/contract/selling.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/selling.ts';
+import { sellingQuery } from './queries.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 
 /** Form that closes the store with a sentence for shoppers, or changes the sentence. For admins. */
 export function Component({ closed }: { closed: string | null }) {
+  const client = useQueryClient();
   const { ask } = useChangeSelling();
+  const stored = { closed: closed ?? '' };
   const { field, submit, busy } = useSubmitForm<ClosingInput>({
     schema: closingSchema,
-    defaultValues: { closed: closed ?? '' },
-    send: ask,
+    defaultValues: stored,
+    // Another admin may change the sentence while the form is open.
+    values: stored,
+    send: async (written, { reset }) => {
+      await ask(written);
+      // Unless the admin canceled, the sentence is saved and no longer edited, so the form shows later changes.
+      if (client.getQueryData(sellingQuery.queryKey)?.closed === written.closed)
+        reset(written, { keepDirtyValues: false });
+    },
   });
   return (
     <form noValidate onSubmit={submit} className="mt-3">

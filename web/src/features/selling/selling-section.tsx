@@ -50,7 +50,7 @@ export function SellingSection() {
               key={closed === null ? 'open' : 'closed'}
               title={closed === null ? texts.closeForAWhile : texts.changeMessage}
             >
-              {() => <ClosingForm key={closed} closed={closed} />}
+              {() => <ClosingForm closed={closed} />}
             </LazyDisclosure>
           </>
         )}

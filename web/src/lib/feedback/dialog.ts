@@ -44,6 +44,9 @@ function onLeaving(listener: () => void): () => void {
 
 let closed = Promise.resolve();
 
+/** Number of questions and results until now. A question is counted before its text has loaded. */
+let count = 0;
+
 /** Resolves when the last dialog has closed and restored the focus, shortly after the user's choice. */
 export function dialogClosed(): Promise<void> {
   return closed;
@@ -53,6 +56,7 @@ export function dialogClosed(): Promise<void> {
 async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
   const { promise, resolve } = Promise.withResolvers<void>();
   closed = promise;
+  count += 1;
   const stop = onLeaving(() => dialog.close());
   // `didDestroy` is also called when another dialog replaces this one.
   const result = await dialog.fire({ ...options, didDestroy: resolve });
@@ -75,8 +79,8 @@ export async function showResult(icon: Kind, title: string, text: string): Promi
   else window.alert(`${title}\n${text}`);
 }
 
-/** Optional text field of a confirmation dialog. `offered` contains suggested values. */
-type DialogField = { name: string; label: string; offered?: readonly string[] };
+/** Optional text field of a confirmation dialog. `offered` contains suggested values, `value` is the initial value. */
+export type DialogField = { name: string; label: string; offered?: readonly string[]; value?: string };
 
 export type Question = {
   /** Without a title, the dialog asks 'Are you sure?'. */
@@ -103,8 +107,8 @@ function withNote(note: string): SweetAlertOptions {
 }
 
 /**
- * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page before the
- * dialog has loaded, no dialog appears and the result is undefined.
+ * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page or opens
+ * another dialog before this dialog has loaded, it does not appear and the result is undefined.
  *
  * @returns the typed values by field name; undefined for no.
  */
@@ -116,8 +120,10 @@ export async function confirm({
   fields = [],
 }: Question): Promise<Typed | undefined> {
   const isHere = rememberPlace();
+  count += 1;
+  const countThen = count;
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
-  if (!isHere()) return undefined;
+  if (!isHere() || count !== countThen) return undefined;
   if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n')) ? {} : undefined;
   const form = fields.length > 0 ? fieldsBelow(text, fields, () => dialog.clickConfirm()) : undefined;
   const { isConfirmed } = await show(dialog, {
@@ -150,10 +156,10 @@ function fieldsBelow(text: string, fields: readonly DialogField[], agree: () => 
   return form;
 }
 
-function labelled({ name, label, offered = [] }: DialogField): HTMLLabelElement {
+function labelled({ name, label, offered = [], value = '' }: DialogField): HTMLLabelElement {
   const element = document.createElement('label');
   const input = document.createElement('input');
-  Object.assign(input, { name, autocomplete: 'off', className: 'input field-box' });
+  Object.assign(input, { name, value, autocomplete: 'off', className: 'input field-box' });
   const options = document.createElement('datalist');
   options.id = `asked-${name}`;
   options.append(...offered.map((value) => new Option(value, value)));

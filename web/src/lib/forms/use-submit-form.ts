@@ -13,6 +13,7 @@ import { config, type ZodType } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { adviceFor } from '../feedback/error-advice.ts';
 import { errorText } from '../feedback/error-text.ts';
+import { useIsMounted } from '../feedback/use-is-mounted.ts';
 import { formToast } from './form-toast.ts';
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
@@ -47,8 +48,9 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 
 /**
  * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
- * rejected, otherwise in a toast. `problem` may add advice. `busy` is true from submit until `send` has finished.
- * `waitFor` takes a promise of a value, such as a picture that is being read. A submitted form waits for it.
+ * rejected, otherwise in a toast. After the user has left the form, it is always shown in a toast. `problem` may add
+ * advice. `busy` is true from submit until `send` has finished. `waitFor` takes a promise of a value, such as a picture
+ * that is being read. A submitted form waits for it.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, values, mode = 'onSubmit', send, onInvalid } = options;
@@ -60,13 +62,14 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
   });
   const [isWaiting, setWaiting] = useState(false);
   const awaited = useRef<Promise<void>>(undefined);
+  const isMounted = useIsMounted();
 
   async function sendValues(values: Values): Promise<void> {
     formToast.clear();
     try {
       await send(values, form);
     } catch (error) {
-      if (showFieldErrors(error, form)) return;
+      if (isMounted() && showFieldErrors(error, form)) return;
       formToast.error(errorText(error));
       const message = adviceFor(error);
       if (message) form.setError('root', { message });

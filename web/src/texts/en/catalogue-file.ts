@@ -37,6 +37,8 @@ export const writing = (done: number, all: number) => `${numberOf(done)} of ${nu
 export const stop = 'Stop';
 export const written = (done: number, rest: number) =>
   `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
+/** Result of an import after the admin has left the page. */
+export const writtenOf = (name: string, done: number, rest: number) => `${name}: ${written(done, rest)}`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${name}: ${problem}`;
 export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;

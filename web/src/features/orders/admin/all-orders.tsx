@@ -1,10 +1,11 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
-import { nextRender, rowElement } from '#lib/focus/restore-focus.ts';
+import { rowElement } from '#lib/focus/restore-focus.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { allOrders } from '../queries.ts';
@@ -26,18 +27,30 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const source = useMemo(() => allOrders(filter), [filter]);
   const list = useList(source);
   const { query, loadMore } = list;
+  const client = useQueryClient();
+  const [newest, setNewest] = useState<string>();
   const orders = query.data?.items;
   const selection = useSelection(orders ?? none);
   const seenUntil = useSeenUntil(orders);
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
-  /** Shows the new orders and focuses the newest row, because the button disappears. */
+  // The button for the new orders disappears, so the newest row receives focus when it is shown.
+  useEffect(() => {
+    const row = rowElement(newest);
+    if (!row || !orders) return;
+    setNewest(undefined);
+    // The admin may have moved the focus in the meantime, for example to the search.
+    if (mayTakeFocus(document.querySelector('.new-orders'))) row.focus();
+  }, [newest, orders]);
+
+  /** Shows the new orders. If the oldest orders come first, the new ones would be at the end, so the sorting changes. */
   async function showAdded(): Promise<void> {
-    const { data } = await query.refetch();
-    await nextRender();
-    // During the read, the admin may have moved the focus, for example to the search.
-    if (mayTakeFocus(document.querySelector('.new-orders'))) rowElement(data?.items[0]?._id)?.focus();
+    const { sort, ...newestFirst } = filter;
+    const { query: reread } = allOrders(newestFirst);
+    await client.prefetchQuery({ ...reread, staleTime: 0 });
+    if (sort) change({ sort: undefined });
+    setNewest(client.getQueryData(reread.queryKey)?.items[0]?._id);
   }
 
   return (

@@ -1,7 +1,9 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { RetryArea } from '#components/retry-area.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import type { Page } from '#lib/api/api-client.ts';
 import { apiMessage } from '#lib/api/api-error.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
@@ -14,19 +16,24 @@ import { useMarkReturned } from './use-mark-returned.ts';
  */
 export function FailedRefunds() {
   const { data, error, refetch } = useQuery(failedRefundsQuery);
-  if (error && !data) {
-    return (
-      <div className="mb-8">
-        <FailedToLoad
-          what={texts.theFailedRefunds}
-          message={apiMessage(error)}
-          retry={() => void refetch()}
-        />
-      </div>
-    );
-  }
-  if (!data || data.items.length === 0) return null;
-  const { items, next } = data;
+  return (
+    <RetryArea hasFailed={error !== null} refetch={refetch}>
+      {(retry) => {
+        if (data) return <FailedRefundList {...data} />;
+        return (
+          error && (
+            <div className="mb-8">
+              <FailedToLoad what={texts.theFailedRefunds} message={apiMessage(error)} retry={retry} />
+            </div>
+          )
+        );
+      }}
+    </RetryArea>
+  );
+}
+
+function FailedRefundList({ items, next }: Page<FailedRefund>) {
+  if (items.length === 0) return null;
   return (
     <section aria-label={texts.failedRefunds} className="on-screen sheet mb-4 border-bad px-4">
       <details>

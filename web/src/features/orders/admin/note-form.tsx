@@ -5,8 +5,10 @@ import {
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { UseFormReset } from 'react-hook-form';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { isConflict } from '#lib/api/api-error.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders/order-page.ts';
@@ -25,12 +27,24 @@ export function Component({ id, note, onSaved }: NoteFormProps) {
       void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
     },
   });
+  /** Shows the newest note above the typed text, which may replace it when it is saved again. */
+  async function showNewest(reset: UseFormReset<OrderNote>): Promise<void> {
+    const { queryKey } = orderNoteQuery(id);
+    await client.refetchQueries({ queryKey });
+    reset(client.getQueryData(queryKey), { keepValues: true });
+  }
+
   const { form, field, submit, busy } = useSubmitForm<OrderNote>({
     schema: orderNoteSchema,
     defaultValues: { note },
     send: async (written, { reset }) => {
-      // The API rejects a note that would replace a newer note of another admin.
-      await mutateAsync({ ...written, before: defaultValues?.note ?? '' });
+      try {
+        // The API rejects a note that would replace a newer note of another admin.
+        await mutateAsync({ ...written, before: defaultValues?.note ?? '' });
+      } catch (error) {
+        if (isConflict(error)) await showNewest(reset);
+        throw error;
+      }
       reset(written);
       onSaved();
       notify.success(texts.noteSaved);

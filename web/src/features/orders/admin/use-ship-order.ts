@@ -2,15 +2,23 @@ import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { confirm, type Typed } from '#lib/feedback/dialog.ts';
+import { confirm, type DialogField, type Typed } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/orders/admin.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
 
-const parcelFields = [
-  { name: 'carrier', label: texts.carrier, offered: knownCarriers },
-  { name: 'tracking', label: texts.tracking },
-] as const;
+const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
+
+/** Returns the fields for carrier and tracking number, with the values of the order's last failed shipment. */
+function parcelFields(order: Order): readonly DialogField[] {
+  const typed = new Map(Object.entries(drafts.read(draftOf(order)) ?? {}));
+  const valueFor = (name: string) => String(typed.get(name) ?? '');
+  return [
+    { name: 'carrier', label: texts.carrier, offered: knownCarriers, value: valueFor('carrier') },
+    { name: 'tracking', label: texts.tracking, value: valueFor('tracking') },
+  ];
+}
 
 function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
@@ -53,9 +61,15 @@ export function useShipOrder() {
     question: ({ order }) => ({
       text: texts.willBeShipped(order),
       yes: texts.yesShipped,
-      fields: parcelFields,
+      fields: parcelFields(order),
     }),
-    send: ship,
+    send: async (change, typed) => {
+      // Stored until the API has accepted the shipment, so that the admin does not type it twice.
+      drafts.save(draftOf(change.order), typed);
+      const response = await ship(change, typed);
+      if (response?.modifiedCount) drafts.remove(draftOf(change.order));
+      return response;
+    },
     done: () => texts.changeDone,
     success: messageIfChanged,
   });

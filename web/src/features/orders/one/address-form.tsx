@@ -42,13 +42,14 @@ export function Component({ order, onSaved }: AddressFormProps) {
     defaultValues: { address, phone },
     // An admin may change the address while the form is open.
     values: { address, phone },
-    send: async (delivery, { reset, getFieldState }) => {
+    send: async (delivery, { reset, getFieldState, getValues }) => {
       // An admin may have changed the other field since this form was opened.
       await change({
         ...(getFieldState('address').isDirty && { address: delivery.address }),
         ...(getFieldState('phone').isDirty && { phone: delivery.phone }),
       });
-      reset(delivery);
+      // The saved values are no longer edited, so the form shows later changes.
+      reset(getValues(), { keepDirtyValues: false });
       onSaved();
       notify.success(texts.addressSaved);
     },

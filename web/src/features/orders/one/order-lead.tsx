@@ -10,7 +10,7 @@ import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/next-step.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
-import { isExpired, isOpen } from '../phases.ts';
+import { isExpired, isOpen, isRestocked } from '../phases.ts';
 import { useIsCharged } from '../shopper/charged-payments.ts';
 
 const noPicture = '/plates/no-picture.svg';
@@ -24,6 +24,7 @@ function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
 
 function nextStep(order: Order): string | undefined {
   if (!isOpen(order)) return texts.next[order.phase];
+  if (isRestocked(order)) return texts.refundedAndRestocked;
   return order.heldUntil && texts.payUntil(dayAndHourOf(order.heldUntil));
 }
 

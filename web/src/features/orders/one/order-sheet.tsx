@@ -1,9 +1,11 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { useEffect } from 'react';
 import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/format/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
+import { rememberSlip } from '../printed-slips.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
@@ -49,6 +51,15 @@ function Sender() {
 export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
   const isReceipt = kind === 'receipt';
+
+  // The browser also reports a print that was not started with a button of this page.
+  useEffect(() => {
+    if (isReceipt) return;
+    const onPrint = () => rememberSlip(order);
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, [order, isReceipt]);
+
   return (
     <section className="on-paper" aria-hidden="true">
       <p className="wordmark">{shop.wordmark}</p>

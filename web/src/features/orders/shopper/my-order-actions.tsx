@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/shopper.ts';
-import { isBought, isClosed, isOpen } from '../phases.ts';
+import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../phases.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -15,7 +15,7 @@ export function MyOrderActions({ order }: { order: Order }) {
   if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <>
-      {isOpen(order) && !isCharged && !order.restocked && (
+      {isPayable(order) && !isCharged && (
         <Link
           to={paths.payment(order._id)}
           className="btn btn-primary btn-sm"
@@ -32,7 +32,7 @@ export function MyOrderActions({ order }: { order: Order }) {
       >
         {common.cancel}
       </button>
-      {isBought(order) && <OrderAgain order={order} className="btn-line btn-sm" />}
+      {(isBought(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-line btn-sm" />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/my-orders.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
-import { isExpired, isOpen } from '../phases.ts';
+import { isExpired, isPayable } from '../phases.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
 import { ReturnButton } from './return-button.tsx';
@@ -27,7 +27,7 @@ function Actions({ order }: { order: Order }) {
 function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
   const isCharged = useIsCharged(order);
-  if (!isOpen(order) || isCharged || !heldUntil) return null;
+  if (!isPayable(order) || isCharged || !heldUntil) return null;
   return (
     <span className="note block">
       {texts.heldUntil}{' '}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { RetryArea } from '#components/retry-area.tsx';
 import { apiMessage } from '#lib/api/api-error.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
@@ -15,25 +16,29 @@ export type Placed = { id: string; shownTotal: number };
 /** Shows the order's total, computed from the price that the API stored. */
 function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
-  if (error && !order)
-    return (
-      <div className="mb-4">
-        <FailedToLoad what={texts.theTotal} message={apiMessage(error)} retry={() => void refetch()} />
-      </div>
-    );
   const total = order && orderTotal(order);
   return (
-    <div id="order-total" className="mb-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{texts.totalPrice}</span>{' '}
-        <span className="price">{total === undefined ? '–' : dollars(total)}</span>
-      </p>
-      {total !== undefined && total !== shownTotal && (
-        <p role="alert" className="mt-2 border-l-2 border-warn pl-4">
-          {texts.priceChanged(dollars(total), dollars(shownTotal))}
-        </p>
-      )}
-    </div>
+    <RetryArea hasFailed={error !== null} refetch={refetch}>
+      {(retry) =>
+        error && !order ? (
+          <div className="mb-4">
+            <FailedToLoad what={texts.theTotal} message={apiMessage(error)} retry={retry} />
+          </div>
+        ) : (
+          <div id="order-total" className="mb-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{texts.totalPrice}</span>{' '}
+              <span className="price">{total === undefined ? '–' : dollars(total)}</span>
+            </p>
+            {total !== undefined && total !== shownTotal && (
+              <p role="alert" className="mt-2 border-l-2 border-warn pl-4">
+                {texts.priceChanged(dollars(total), dollars(shownTotal))}
+              </p>
+            )}
+          </div>
+        )
+      }
+    </RetryArea>
   );
 }
 

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { categoriesQuery, toolKey, toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import * as texts from '#texts/catalogue-file.ts';
 import { readAllTools } from '../managed-tools.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
@@ -38,11 +40,15 @@ async function read(file: File): Promise<Import> {
   return { state: 'checked', file: file.name, rows: checkedRows(content, await readAllTools()) };
 }
 
-/** Reads a file, checks it, and saves its rows one by one. If a row is sent again, it is saved only once. */
+/**
+ * Reads a file, checks it, and saves its rows one by one. If a row is sent again, it is saved only once. After the admin
+ * has left the page, the import stops, and a toast shows the number of saved rows.
+ */
 export function useImport() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Import>({ state: 'empty' });
   const isStopped = useRef(false);
+  const isMounted = useIsMounted();
 
   async function choose(file: File): Promise<void> {
     setShown({ state: 'reading' });
@@ -54,7 +60,7 @@ export function useImport() {
     let done = 0;
     isStopped.current = false;
     for (const row of rows) {
-      if (isStopped.current) break;
+      if (isStopped.current || !isMounted()) break;
       setShown({ state: 'writing', file, done, all: rows.length });
       const tried = write(row).catch((error) => failed.push({ row, problem: errorText(error) }));
       await Promise.all([tried, pause()]);
@@ -62,7 +68,10 @@ export function useImport() {
     }
     for (const queryKey of [toolsKey, toolKey, categoriesQuery.queryKey])
       void client.invalidateQueries({ queryKey });
-    setShown({ state: 'written', file, done: done - failed.length, failed, left: rows.slice(done) });
+    const saved = done - failed.length;
+    const rest = rows.length - saved;
+    if (!isMounted()) notify[rest > 0 ? 'error' : 'success'](texts.writtenOf(file, saved, rest));
+    setShown({ state: 'written', file, done: saved, failed, left: rows.slice(done) });
   }
 
   return {

@@ -59,7 +59,7 @@ export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
-  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you refund it in another way, press Refunded manually.";
+  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you refund it in another way, press Refunded manually. Each later refund of the same payment reduces its amount in this list.";
 /** Labels before IDs. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';

@@ -5,7 +5,10 @@ import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 export const payUntil = (until: string) =>
   `Please pay by ${until}. After that, the order expires, and other customers can buy its tools.`;
 
-/** Next step of an order that cannot be paid. */
+/** Next step of an unpaid order that cannot be paid again, because its units are back in stock. */
+export const refundedAndRestocked = 'Your card was refunded. Please place a new order.';
+
+/** Next step of an order that is not open. */
 export const next: Partial<Record<OrderPhase, string>> = {
   paid: 'Next, we pack your order. This page will tell you when it has been shipped.',
   shipped: 'Your order is on its way to you. There is nothing left to do.',

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../../test/dialogs.ts';
+import { answer, json } from '../../../test/fake-api.ts';
+import { fill } from '../../../test/forms.ts';
+import { open } from '../../../test/render.tsx';
+import { sellingQuery } from './queries.ts';
+import { SellingSection } from './selling-section.tsx';
+
+const label = 'Message for shoppers';
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(label).value;
+
+/** Rereads the message, which another admin has changed. */
+async function receive(closed: string) {
+  act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed }));
+  await screen.findByText(closed, { selector: '[role="status"]' });
+}
+
+describe('the form for the message of a closed store', () => {
+  async function openForm() {
+    answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
+    const user = open(<SellingSection />, { path: paths.overview, as: 'admin' });
+    await user.click(await screen.findByText('Change the message'));
+    await screen.findByLabelText(label);
+    return user;
+  }
+
+  it('keeps typed text if another admin changes the message', async () => {
+    await openForm();
+    fill({ [label]: 'Back on Friday.' });
+    await receive('Back on Tuesday.');
+    expect(message()).toBe('Back on Friday.');
+  });
+
+  it('shows the message of another admin if no text was typed', async () => {
+    await openForm();
+    await receive('Back on Tuesday.');
+    expect(message()).toBe('Back on Tuesday.');
+  });
+
+  it('shows the message of another admin after a save', async () => {
+    const user = await openForm();
+    fill({ [label]: ' Back on  Friday. ' });
+    answer('PUT /api/selling as admin', json({ modifiedCount: 1, message: 'Saved' }));
+    await user.click(screen.getByRole('button', { name: 'Save message' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, close it!');
+    await answerDialog(user, 'Closed!', 'OK');
+    await waitFor(() => expect(message()).toBe('Back on Friday.'));
+    await receive('Back on Tuesday.');
+    expect(message()).toBe('Back on Tuesday.');
+  });
+});

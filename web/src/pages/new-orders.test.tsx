@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { Timestamp } from '../../test/fake-timestamp.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { Component as ManageAllOrders } from './manage-all-orders.tsx';
+
+/** Sends the newest order of the store to the page's listener. */
+let sendNewest: ((createdAt: string) => void) | undefined;
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../test/fake-timestamp.ts')),
+  ...Object.fromEntries(
+    ['collection', 'getFirestore', 'limit', 'orderBy', 'query', 'setLogLevel'].map((name) => [
+      name,
+      () => name,
+    ]),
+  ),
+  onSnapshot: (_query: unknown, onEvent: (snapshot: unknown) => void) => {
+    sendNewest = (createdAt) => act(() => onEvent({ docs: [{ get: () => new Timestamp(createdAt) }] }));
+    return () => undefined;
+  },
+}));
+
+const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+const older = sampleOrder({ _id: 'older', createdAt: at(1) });
+const newer = sampleOrder({ _id: 'newer', createdAt: at(2) });
+const added = sampleOrder({ _id: 'added', createdAt: at(3) });
+
+const list = (query: string) => `GET /api/orders?limit=50${query} as admin`;
+const since = (query: string, minute: number) =>
+  `GET /api/orders?${query}limit=50&from=${encodeURIComponent(at(minute))} as admin`;
+const shownIds = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
+
+it.each([
+  { search: '', query: '', shown: [newer, older] },
+  // The list has more pages, so a reread of the first page would not contain the new order.
+  { search: '?sort=oldest', query: '&sort=oldest', shown: [older, newer], next: '?limit=50&cursor=2' },
+])('a new order is shown first and focused, also with the filter "$search"', async (each) => {
+  const { search, query, shown, ...options } = each;
+  answer(list(query), json(shown, options));
+  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  const url = paths.manageAllOrders + search;
+  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
+  await waitFor(() => expect(shownIds()).toEqual(shown.map(({ _id }) => _id)));
+  await waitFor(() => expect(sendNewest).toBeDefined());
+  sendNewest?.(at(2));
+  answer(since(search ? 'sort=oldest&' : '', 2), json([added, newer]));
+  sendNewest?.(at(3));
+  const show = await screen.findByRole('button', { name: 'Show 1 new order' });
+  await allRequests();
+  answer(list(''), json([added, newer, older]));
+  await user.click(show);
+  await waitFor(() => expect(shownIds()).toEqual(['added', 'newer', 'older']));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('added'));
+  expect(screen.queryByRole('button', { name: 'Show 1 new order' })).toBeNull();
+  expect(location.search).toBe('');
+});
