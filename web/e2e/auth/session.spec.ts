@@ -11,15 +11,17 @@ async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Long Lane');
   await page.getByLabel('Phone').fill('01234567890');
-  let isRenewed = false;
+  let isExpired = false;
   await page.route(renewalUrl, (route) => {
-    isRenewed = true;
+    isExpired = false;
     return route.continue();
   });
   // Mocks the API's response to an expired token, because the emulator's tokens never expire.
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
-  await page.route('**/api/**', (route) => (isRenewed ? route.continue() : route.fulfill(refusal)));
+  await page.route('**/api/**', (route) => (isExpired ? route.fulfill(refusal) : route.continue()));
   await page.clock.fastForward('01:01:00');
+  // Set after the clock, because the page logs the user out if the API rejects a token that has not expired.
+  isExpired = true;
 }
 
 asShopper(
