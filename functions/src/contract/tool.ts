@@ -124,6 +124,34 @@ export function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+type OptionalField = {
+  [Name in keyof ToolInput]-?: undefined extends ToolInput[Name] ? Name : never;
+}[keyof ToolInput];
+
+/** The optional fields. A new one that is missing here does not compile. */
+const optionalFields: Record<OptionalField, true> = { category: true, hidden: true };
+
+function isOptional(name: string): name is OptionalField {
+  return Object.hasOwn(optionalFields, name);
+}
+
+/**
+ * Returns the update that makes a tool, as an admin saw it, equal to the input. An optional field that the admin
+ * has not changed is omitted, because another admin may have changed it in the meantime.
+ */
+export function toolUpdateFrom(shown: Tool, input: ToolInput): ToolUpdate {
+  const update: ToolUpdate = {
+    ...input,
+    availableBefore: shown.toolAvailableQuantity,
+    priceBefore: shown.toolPrice,
+  };
+  for (const name of Object.keys(input).filter(isOptional)) {
+    // A missing category or "hidden" equals an empty one.
+    if ((input[name] || undefined) === (shown[name] || undefined)) update[name] = undefined;
+  }
+  return update;
+}
+
 /** Returns a tool after a change. A field that the change does not contain stays unchanged. */
 export function changedTool({ hidden: before, ...tool }: Tool, change: ToolInput): Tool {
   const { hidden = before, ...fields } = definedFields(change);

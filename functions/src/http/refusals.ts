@@ -161,7 +161,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   busy: {
     status: 503,
-    message: 'Many people are ordering right now. Please try again.',
+    message: 'The store is busy right now. Please try again.',
     retryAfterSeconds: 1,
   },
   payment_provider_unavailable: {

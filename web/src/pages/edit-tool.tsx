@@ -1,4 +1,4 @@
-import type { Tool, ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import { toolUpdateFrom } from '@almighty-tools/functions/contract/tool.ts';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
@@ -10,17 +10,6 @@ import { notify } from '#lib/feedback/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/form.ts';
 import { fetching, thisTool } from '#texts/tools/tool.ts';
-
-/** Returns what an admin has changed in the form. Another admin may have changed the rest in the meantime. */
-function changesSince(shown: Tool, { category, hidden, ...tool }: ToolInput): ToolUpdate {
-  return {
-    ...tool,
-    ...(category !== (shown.category ?? '') && { category }),
-    ...(hidden !== (shown.hidden ?? false) && { hidden }),
-    availableBefore: shown.toolAvailableQuantity,
-    priceBefore: shown.toolPrice,
-  };
-}
 
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
@@ -36,7 +25,7 @@ function EditTool({ id }: { id: string }) {
           submitText={texts.save}
           onSend={async (tool) => {
             const isHere = rememberPlace();
-            await change(changesSince(shown, tool));
+            await change(toolUpdateFrom(shown, tool));
             notify.success(texts.saved(tool.toolName));
             if (isHere()) await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
             return 'keep';

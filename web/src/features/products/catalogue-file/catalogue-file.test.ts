@@ -196,6 +196,12 @@ describe('a row with an _id', () => {
     ]);
   });
 
+  it('does not send a category or a visibility that it does not change', () => {
+    const hidden = [tool({ category: 'Saws', hidden: true })];
+    for (const file of ['_id,toolPrice,category,hidden\nsaw,30,Saws,yes', '_id,toolPrice\nsaw,30'])
+      expect(check(file, hidden)).toMatchObject([{ tool: { category: undefined, hidden: undefined } }]);
+  });
+
   it('may have the name of its own tool, or a new one', () => {
     expect(check('_id,toolName\nsaw,Hand saw')).toEqual([{ action: 'none', line: 2, name: 'Hand saw' }]);
     expect(check('_id,toolName\nsaw,Tenon saw')).toMatchObject([{ action: 'change', name: 'Tenon saw' }]);

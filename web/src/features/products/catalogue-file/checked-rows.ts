@@ -4,6 +4,7 @@ import {
   type ToolInput,
   type ToolUpdate,
   toolInputSchema,
+  toolUpdateFrom,
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/catalogue-file.ts';
@@ -72,16 +73,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   if (!tool) return { action: 'add', line, name, key, tool: data };
   const changes = changesOf(row, tool, data);
   if (changes.length === 0) return { action: 'none', line, name };
-  const { category, hidden, ...changed } = data;
-  const update = {
-    ...changed,
-    // Without a column, a field keeps its value, which another admin may have changed in the meantime.
-    ...(fields.category !== undefined && { category }),
-    ...(fields.hidden !== undefined && { hidden }),
-    availableBefore: tool.toolAvailableQuantity,
-    priceBefore: tool.toolPrice,
-  };
-  return { action: 'change', line, name, key, id, tool: update, changes };
+  return { action: 'change', line, name, key, id, tool: toolUpdateFrom(tool, data), changes };
 }
 
 /**
