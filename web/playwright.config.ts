@@ -35,14 +35,15 @@ export default defineConfig({
   // The retry records a trace. A test that passes only on retry still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 60_000,
+  // The limits suit a slow machine with two cores, on which the first pages of a run need ten seconds.
+  timeout: 90_000,
   // A run deletes the output of earlier runs of the same project.
   projects: [
     { name: 'shared', testIgnore: '**/alone/**', outputDir: './test-results/shared' },
     // Tests that change the whole store. They run after the others.
     { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
   ],
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5102',
