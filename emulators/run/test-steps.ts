@@ -44,7 +44,7 @@ type Step = (programs: Programs, filters: string[]) => Promise<Count>;
 export const steps: Record<StepName, Step> = {
   lint: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']),
   types: (programs) => check(programs, 'npm', ['run', '--silent', 'types']),
-  unit: (programs, filters) => vitest(programs, 'unit', compiled, filters),
+  unit: (programs, filters) => vitest(programs, 'unit*', compiled, filters),
   rules: (programs, filters) => vitest(programs, 'rules', environment, filters),
   api: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
   torture,

@@ -66,6 +66,6 @@ it.each(pages)('Show all on $path clears the filter and moves the focus to the h
   screen.getByRole('button', { name: /^Show all( tools)?$/ }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Show all( tools)?$/ })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   expect(location.search).toBe('');
 });

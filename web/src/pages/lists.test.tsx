@@ -187,7 +187,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
     ]);
     await waitFor(() => expect(moreButton(what)).toBeNull());
     // The button has disappeared, so the focus moves to the end of the list.
-    expect(document.activeElement?.textContent).toBe(`2 ${what}`);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(`2 ${what}`));
   });
 
   it('shows an error if the second page fails to load, and the rows after a retry', async () => {

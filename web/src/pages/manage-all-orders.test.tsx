@@ -268,6 +268,6 @@ describe('the list of failed refunds', () => {
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     // The button has disappeared, so the focus moves to its place.
-    expect(document.activeElement?.tagName).toBe('P');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
   });
 });

@@ -33,7 +33,7 @@ it('a history that fails to load shows an error instead of an empty list, and ca
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(history.queryByRole('alert')).toBeNull());
   // The button has disappeared, so the focus moves to its place.
-  expect(document.activeElement?.tagName).toBe('P');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
 });
 
 it('the page of a deleted order shows a message with a link back', async () => {
@@ -95,7 +95,7 @@ describe('the refund form', () => {
     await user.click(submit());
     await waitFor(() => expectError(amount(), 'You can refund at most $156.80'));
     expectError(restock(), 'You can restock at most 2 units');
-    expect(document.activeElement).toBe(amount());
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
     fill({ 'Amount in dollars': '' });
     await user.click(submit());
     await waitFor(() => expectError(amount(), 'Amount is required'));

@@ -101,7 +101,7 @@ describe('a price that is being typed', () => {
     answer(change('PUT', 'saw'), row.answer);
     await user.click(await screen.findByRole('button', { name: 'Save 1 row' }));
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    expect(document.activeElement?.textContent).toBe('Import tools');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
     await user.click(price('Hand saw'));
     await user.keyboard('3');
     answer(list('100'), json([saw]));

@@ -60,7 +60,7 @@ describe('after a retry, the focus stays at the place of the button', () => {
     const user = openPage({});
     const failed = await screen.findByRole('alert');
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(document.activeElement?.tagName).toBe('P');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
@@ -74,7 +74,7 @@ describe('after a retry, the focus stays at the place of the button', () => {
     answer(intent, retried.answer);
     await user.click(retry);
     await waitFor(() => expect(retry.isConnected).toBe(false));
-    expect(document.activeElement?.tagName).toBe('P');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
     retried.release();
   });
 });

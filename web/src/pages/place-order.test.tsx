@@ -109,7 +109,7 @@ describe('an order', () => {
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(placed().textContent).toContain('Total Price $156.80'));
     // The button has disappeared, so the focus moves to its place.
-    expect(document.activeElement?.tagName).toBe('P');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
   });
 
   it('that leaves too little stock for another order still shows its payment link', async () => {

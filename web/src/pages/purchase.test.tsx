@@ -42,7 +42,7 @@ describe('the submit of an invalid form', () => {
     await waitFor(() => expect(alertTexts()).toEqual(['Address is required', 'Phone is required']));
     expectError(field('Address'), 'Address is required');
     expectError(field('Phone'), 'Phone is required');
-    expect(document.activeElement).toBe(field('Address'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Address')));
     expect(purchaseButton().disabled).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('the submit of an invalid form', () => {
     fill({ Address: '14 Foundry Lane' });
     await user.click(purchaseButton());
     await waitFor(() => expect(alertTexts()).toEqual(['Phone is required']));
-    expect(document.activeElement).toBe(field('Phone'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
     expect(field('Address').value).toBe('14 Foundry Lane');
   });
 });

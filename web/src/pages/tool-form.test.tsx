@@ -96,7 +96,7 @@ describe.each([
       await send(user, values, button);
       await waitFor(() => expect(alertTexts()).toEqual(Object.values(errors)));
       for (const [label, message] of Object.entries(errors)) expectError(field(label), message);
-      expect(document.activeElement).toBe(field(Object.keys(errors)[0] ?? ''));
+      await waitFor(() => expect(document.activeElement).toBe(field(Object.keys(errors)[0] ?? '')));
       for (const [label, text] of Object.entries(values)) expect(field(label).value).toBe(text);
     }
     expect(sentChanges()).toEqual([]);
