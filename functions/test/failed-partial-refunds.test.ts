@@ -50,6 +50,14 @@ async function failLatest({ intentId }: Scene) {
   await controlStripe(`refunds/${data.find(({ status }) => status === 'succeeded')?.id}/fail`);
 }
 
+/** Disputes a payment or a part of it. The cardholder wins. The store is not notified. */
+async function loseDispute({ intentId }: Scene, amount?: number) {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+  await controlStripe(`charges/${charge}/dispute`, amount ? { amount } : {});
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
+  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+}
+
 const report = async ({ intentId }: Scene, type = 'refund.failed') =>
   expect(await deliver(type, { object: 'refund', payment_intent: intentId })).toBe(200);
 
@@ -87,6 +95,8 @@ async function subjectsOf(uid: string, { orderId }: Scene): Promise<string[]> {
 }
 
 const countOf = (subjects: string[], subject: string) => subjects.filter((each) => each === subject).length;
+
+const failureMails = async (scene: Scene) => countOf(await subjectsOf('shop', scene), 'A refund has failed');
 
 describe('a failed partial refund', () => {
   it('is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
@@ -222,5 +232,20 @@ describe('a failed partial refund that an admin marked as returned', () => {
     await reconcile();
     expect(await refunded(scene.intentId)).toBe(15_680);
     expect(await owed(scene)).toBeUndefined();
+  });
+});
+
+describe('a partial refund that fails after a lost dispute', () => {
+  it('is not owed, and the owner gets no e-mail, if the dispute covers it', async () => {
+    const scene = await paid();
+    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
+    await loseDispute(scene);
+    await report(scene, 'charge.dispute.closed');
+    await failLatest(scene);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    await reconcile();
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 0 });
+    expect(await failureMails(scene)).toBe(0);
   });
 });

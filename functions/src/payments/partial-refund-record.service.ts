@@ -3,7 +3,7 @@ import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { lostCentsOf } from './dispute.gateway.ts';
-import { isOwed, type PaymentRecord } from './payment.record.ts';
+import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
   hasOtherFailedRefund,
@@ -30,7 +30,7 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<boole
     const payment = await findPayment(id);
     const intent = await findIntent(id);
     if (!payment || !intent) return undefined;
-    return { payment, intent, lostCents: isOwed(payment.data) ? await lostCentsOf(intent) : 0 };
+    return { payment, intent, lostCents: await lostCentsOf(intent) };
   };
   return decideAndWrite(async (isRetry) => {
     const read = isRetry ? await readAgain() : first;
@@ -51,7 +51,7 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<boole
 
 type Amounts = Partial<PaymentRecord> &
   Pick<PaymentRecord, 'refundedCents' | 'owedCents'> & {
-    /** Cents of newly failed refunds; zero or less if no refund has failed. */
+    /** Cents of newly failed refunds that an admin must return; zero or less without such a refund. */
     failedCents: number;
   };
 
@@ -75,7 +75,8 @@ function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): 
   const failedParts = data.owedCents + failedCents;
   const owedCents = failedParts > lostCents ? failedParts : 0;
   if (failedCents === 0 && owedCents === data.owedCents) return undefined;
-  return { ...amounts, owedCents, isPartOwed: owedCents > 0 };
+  // A refund that a lost dispute covers causes no e-mail.
+  return { ...amounts, failedCents: owedCents > 0 ? failedCents : 0, owedCents, isPartOwed: owedCents > 0 };
 }
 
 async function changeOfOrder(
