@@ -248,4 +248,20 @@ describe('a partial refund that fails after a lost dispute', () => {
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 0 });
     expect(await failureMails(scene)).toBe(0);
   });
+
+  it('is owed if the dispute already covers another failed refund', async () => {
+    const scene = await paid();
+    for (const amount of [15, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+    await loseDispute(scene, 2000);
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await failureMails(scene)]).toEqual([undefined, 0]);
+    await failLatest(scene);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    expect([await owed(scene), await failureMails(scene)]).toEqual([15, 1]);
+    // The next lost dispute covers the rest.
+    await loseDispute(scene, 1500);
+    await report(scene, 'charge.dispute.closed');
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+  });
 });

@@ -73,10 +73,16 @@ function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): 
   }
   if (data.outcome !== 'settled') return undefined;
   const failedParts = data.owedCents + failedCents;
-  const owedCents = failedParts > lostCents ? failedParts : 0;
+  const isCovered = failedParts > 0 && failedParts <= lostCents - data.coveredCents;
+  const owedCents = isCovered ? 0 : Math.max(0, failedParts);
   if (failedCents === 0 && owedCents === data.owedCents) return undefined;
-  // A refund that a lost dispute covers causes no e-mail.
-  return { ...amounts, failedCents: owedCents > 0 ? failedCents : 0, owedCents, isPartOwed: owedCents > 0 };
+  return {
+    ...amounts,
+    owedCents,
+    isPartOwed: owedCents > 0,
+    // A refund that a lost dispute covers causes no e-mail. Later failures can use only the rest.
+    ...(isCovered && { failedCents: 0, coveredCents: data.coveredCents + failedParts }),
+  };
 }
 
 async function changeOfOrder(
