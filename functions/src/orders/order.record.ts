@@ -67,7 +67,7 @@ const orderSchema = z.object({
   closedAt: momentField,
   /** The state of the payment's disputes: `open` if any is open, otherwise `lost` if any is lost. */
   dispute: z.enum(disputeStates).nullable().default(null),
-  /** Stripe's ids of the payment's disputes that are open or lost. */
+  /** Stripe's ids of the payment's disputes that are open or lost, newest first. Empty on older orders. */
   disputeIds: z.array(z.string()).default([]),
   /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean().default(false),
