@@ -265,3 +265,26 @@ describe('a partial refund that fails after a lost dispute', () => {
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
   });
 });
+
+describe('a failed full refund that an admin marked as returned', () => {
+  it.each([
+    ['not shipped', 'refunded'],
+    ['shipped', 'shipped-refunded'],
+  ])('counts as refunded, together with an earlier part, if the order is %s', async (shipping, phase) => {
+    const scene = await paid();
+    if (shipping === 'shipped')
+      expect(await asBoss('PATCH', `/shipped/${scene.orderId}`)).toMatchObject({ status: 200 });
+    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
+    expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
+    await failLatest(scene);
+    await report(scene);
+    expect(await owed(scene)).toBe(136.8);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 20 });
+    expect(await markReturned(scene)).toMatchObject({ status: 200 });
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    await reconcile();
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
+    expect(await isMarked(scene)).toBe(false);
+    expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
+  });
+});

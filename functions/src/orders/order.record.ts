@@ -71,7 +71,10 @@ const orderSchema = z.object({
   disputeIds: z.array(z.string()).default([]),
   /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean().default(false),
-  /** The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. */
+  /**
+   * The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. After
+   * a full refund, this is the order's total, even if the cardholder got a part of it through a lost dispute.
+   */
   refundedCents: z.int().default(0),
   refundedFrom: z.string().nullable().default(null),
   pendingRefund: pendingRefundSchema.nullable().default(null),
