@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { z } from 'zod';
-import { failedRefundResponse } from '../src/contract/responses.ts';
+import { failedRefundResponse, userDataResponse } from '../src/contract/responses.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
@@ -83,6 +83,15 @@ async function owed({ intentId }: Scene): Promise<number | undefined> {
 async function refunded(intentId: string): Promise<number> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId });
   return data.reduce((cents, { amount, status }) => (status === 'failed' ? cents : cents + amount), 0);
+}
+
+/** Returns the payments in the export of the buyer's data. */
+async function exportedPayments({ buyer }: Scene) {
+  const { status, body } = await call('GET', `/user-data/${buyer.email}?uid=${buyer.uid}`, {
+    token: buyer.token,
+  });
+  expect(status).toBe(200);
+  return userDataResponse.parse(body).payments;
 }
 
 const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orderId)).refundFailed === true;
@@ -287,4 +296,14 @@ describe('a failed full refund that an admin marked as returned', () => {
     expect(await isMarked(scene)).toBe(false);
     expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
   });
+});
+
+it('the export of a user’s data shows the time of the payment after a partial refund has failed', async () => {
+  const scene = await paid();
+  const before = await exportedPayments(scene);
+  await refund(scene.orderId, 20);
+  await failLatest(scene);
+  await report(scene);
+  expect(await owed(scene)).toBe(20);
+  expect(await exportedPayments(scene)).toEqual(before);
 });

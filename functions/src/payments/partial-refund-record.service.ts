@@ -65,11 +65,13 @@ function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): 
   const leftCents = unrefundedCents(intent) - data.returnedCents;
   if (leftCents <= 0) return undefined;
   const failedCents = data.refundedCents - cents;
-  const amounts = { refundedCents: cents, failedCents, ...(failedCents > 0 && { at: new Date() }) };
+  const amounts = { refundedCents: cents, failedCents };
+  // The list of failed refunds is sorted by the time of the latest failure.
+  const failedAt = failedCents > 0 && { at: new Date() };
   if (data.outcome === 'refund-failed') {
     const amountCents = leftCents - lostCents;
     if (amountCents <= 0 || (failedCents === 0 && amountCents === data.amountCents)) return undefined;
-    return { ...amounts, owedCents: 0, amountCents };
+    return { ...amounts, ...failedAt, owedCents: 0, amountCents };
   }
   if (data.outcome !== 'settled') return undefined;
   const failedParts = data.owedCents + failedCents;
@@ -80,6 +82,7 @@ function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): 
     ...amounts,
     owedCents,
     isPartOwed: owedCents > 0,
+    ...(failedAt && !isCovered && { ...failedAt, settledAt: data.settledAt ?? data.at }),
     // A refund that a lost dispute covers causes no e-mail. Later failures can use only the rest.
     ...(isCovered && { failedCents: 0, coveredCents: data.coveredCents + failedParts }),
   };

@@ -30,7 +30,10 @@ const paymentSchema = z.object({
   coveredCents: z.int().default(0),
   /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
+  /** The time when the outcome was recorded; after a failed partial refund, the time of the failure. */
   at: timestampField,
+  /** The time of a settled payment, if a failed partial refund has changed `at`. */
+  settledAt: timestampField.exactOptional(),
 });
 
 export type PaymentRecord = z.infer<typeof paymentSchema>;
@@ -49,10 +52,15 @@ export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
 /** The payments, by the id of their intent. An intent can pay for only one order, and only once. */
 export const payments = collection('payments', paymentSchema);
 
+/** Returns the time when the outcome of a payment was recorded, even if a part of its refunds has failed since. */
+export function outcomeAt({ outcome, at, settledAt }: PaymentRecord): Date {
+  return outcome === 'settled' && settledAt ? settledAt : at;
+}
+
 /** Converts a payment for the export of a user's data. */
 export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData {
-  const { orderId, amountCents, outcome, at } = data;
-  return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: at.toISOString() };
+  const { orderId, amountCents, outcome } = data;
+  return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: outcomeAt(data).toISOString() };
 }
 
 /** Converts a payment whose refund failed, in full or in part, to the API's format. */
