@@ -9,7 +9,10 @@ export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed', 're
 const paymentSchema = z.object({
   orderId: z.string(),
   uid: z.string(),
-  /** The paid amount; for `refund-failed` and `returned`, the part that Stripe could not refund. */
+  /**
+   * The paid amount. For `refund-failed` and `returned`, the amount that an admin must return or has returned,
+   * without earlier refunds, returned parts and lost disputes.
+   */
   amountCents: z.int(),
   /**
    * The state of the payment. `refunded`: the intent must never pay for an order again, although its status
@@ -18,7 +21,10 @@ const paymentSchema = z.object({
    * the admin.
    */
   outcome: outcomeSchema,
-  /** The refunded cents, as last read from Stripe. */
+  /**
+   * The refunded cents, as last read from Stripe. For `refunded`, the amount without `returnedCents`, even if the
+   * cardholder got a part of it through a lost dispute.
+   */
   refundedCents: z.int().default(0),
   /** Cents of failed partial refunds of a settled payment that an admin must still return. */
   owedCents: z.int().default(0),
