@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { z } from 'zod';
-import { failedRefundResponse } from '../src/contract/responses.ts';
+import { failedRefundResponse, userDataResponse } from '../src/contract/responses.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
@@ -50,6 +50,14 @@ async function failLatest({ intentId }: Scene) {
   await controlStripe(`refunds/${data.find(({ status }) => status === 'succeeded')?.id}/fail`);
 }
 
+/** Disputes a payment or a part of it. The cardholder wins. The store is not notified. */
+async function loseDispute({ intentId }: Scene, amount?: number) {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+  await controlStripe(`charges/${charge}/dispute`, amount ? { amount } : {});
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
+  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+}
+
 const report = async ({ intentId }: Scene, type = 'refund.failed') =>
   expect(await deliver(type, { object: 'refund', payment_intent: intentId })).toBe(200);
 
@@ -77,6 +85,15 @@ async function refunded(intentId: string): Promise<number> {
   return data.reduce((cents, { amount, status }) => (status === 'failed' ? cents : cents + amount), 0);
 }
 
+/** Returns the payments in the export of the buyer's data. */
+async function exportedPayments({ buyer }: Scene) {
+  const { status, body } = await call('GET', `/user-data/${buyer.email}?uid=${buyer.uid}`, {
+    token: buyer.token,
+  });
+  expect(status).toBe(200);
+  return userDataResponse.parse(body).payments;
+}
+
 const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orderId)).refundFailed === true;
 
 /** Returns the subjects of the e-mails about an order. */
@@ -87,6 +104,8 @@ async function subjectsOf(uid: string, { orderId }: Scene): Promise<string[]> {
 }
 
 const countOf = (subjects: string[], subject: string) => subjects.filter((each) => each === subject).length;
+
+const failureMails = async (scene: Scene) => countOf(await subjectsOf('shop', scene), 'A refund has failed');
 
 describe('a failed partial refund', () => {
   it('is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
@@ -223,4 +242,68 @@ describe('a failed partial refund that an admin marked as returned', () => {
     expect(await refunded(scene.intentId)).toBe(15_680);
     expect(await owed(scene)).toBeUndefined();
   });
+});
+
+describe('a partial refund that fails after a lost dispute', () => {
+  it('is not owed, and the owner gets no e-mail, if the dispute covers it', async () => {
+    const scene = await paid();
+    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
+    await loseDispute(scene);
+    await report(scene, 'charge.dispute.closed');
+    await failLatest(scene);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    await reconcile();
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 0 });
+    expect(await failureMails(scene)).toBe(0);
+  });
+
+  it('is owed if the dispute already covers another failed refund', async () => {
+    const scene = await paid();
+    for (const amount of [15, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+    await loseDispute(scene, 2000);
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await failureMails(scene)]).toEqual([undefined, 0]);
+    await failLatest(scene);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    expect([await owed(scene), await failureMails(scene)]).toEqual([15, 1]);
+    // The next lost dispute covers the rest.
+    await loseDispute(scene, 1500);
+    await report(scene, 'charge.dispute.closed');
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+  });
+});
+
+describe('a failed full refund that an admin marked as returned', () => {
+  it.each([
+    ['not shipped', 'refunded'],
+    ['shipped', 'shipped-refunded'],
+  ])('counts as refunded, together with an earlier part, if the order is %s', async (shipping, phase) => {
+    const scene = await paid();
+    if (shipping === 'shipped')
+      expect(await asBoss('PATCH', `/shipped/${scene.orderId}`)).toMatchObject({ status: 200 });
+    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
+    expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
+    await failLatest(scene);
+    await report(scene);
+    expect(await owed(scene)).toBe(136.8);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 20 });
+    expect(await markReturned(scene)).toMatchObject({ status: 200 });
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    await reconcile();
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
+    expect(await isMarked(scene)).toBe(false);
+    expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
+  });
+});
+
+it('the export of a user’s data shows the time of the payment after a partial refund has failed', async () => {
+  const scene = await paid();
+  const before = await exportedPayments(scene);
+  await refund(scene.orderId, 20);
+  await failLatest(scene);
+  await report(scene);
+  expect(await owed(scene)).toBe(20);
+  expect(await exportedPayments(scene)).toEqual(before);
 });

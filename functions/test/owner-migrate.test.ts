@@ -117,7 +117,8 @@ describe('npm run migrate', () => {
       uid: 'a-person',
       amountCents: 5000,
       outcome: 'settled',
-      at: paidAt,
+      at: Timestamp.fromMillis(Date.UTC(2026, 9, 20)),
+      settledAt: paidAt,
     };
     await firestore.collection('payments').doc('pi_old').create(payment);
     const ofThatDay = () => sumOfPaidBetween(new Date('2026-10-02'), new Date('2026-10-03'));

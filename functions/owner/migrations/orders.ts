@@ -2,6 +2,7 @@ import { orders, type StoredOrder, soldPhases } from '../../src/orders/order.rec
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { completeOrder } from '../../src/orders/order-writes.repository.ts';
 import { findOrder } from '../../src/orders/orders.repository.ts';
+import { outcomeAt } from '../../src/payments/payment.record.ts';
 import { findPayment } from '../../src/payments/payments.repository.ts';
 import { eachDocument } from './each-document.ts';
 
@@ -31,5 +32,5 @@ function isPaidWithoutTime({ data: { phase, paidAt } }: StoredOrder): boolean {
 /** Returns the time when the payment was recorded; without a payment, the time when the order was placed. */
 async function timeOfPayment({ data: { transactionId, createdAt } }: StoredOrder): Promise<Date> {
   const payment = transactionId === null ? undefined : await findPayment(transactionId);
-  return payment?.data.at ?? createdAt;
+  return payment ? outcomeAt(payment.data) : createdAt;
 }

@@ -267,6 +267,7 @@ export const overviewResponse = z.strictObject({
   failedRefunds: figure,
   /** The number of return requests without an answer. */
   returns: z.strictObject({ open: z.int() }),
+  /** Orders with an open or lost dispute, and their whole totals minus refunds. */
   disputes: z.strictObject({
     open: figure,
     lost: figure,

@@ -20,7 +20,7 @@ const FINISHED = ['SUCCESS', 'ERROR'];
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
  * the e-mail is sent twice, with the same `Message-ID`.
  *
- * @throws the server's error, unless it is about the recipient. The next e-mails would probably fail too.
+ * @throws the server's error, unless it is about the recipient. The next e-mails may fail too.
  */
 export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
   const claimed = await claim(due, now);

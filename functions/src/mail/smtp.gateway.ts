@@ -31,8 +31,8 @@ export class RecipientRejected extends Error {
 /** A mail server with one connection. */
 export type MailServer = {
   /**
-   * @throws RecipientRejected if the server rejects the recipient, any other error if the next e-mails would
-   * probably fail too.
+   * @throws RecipientRejected if the server rejects the recipient. After any other error, the next e-mails may
+   * fail too, unless the server rejects only the text of this e-mail.
    */
   send: (mail: Stored<MailRecord>, to: readonly string[]) => Promise<NonNullable<Delivery['info']>>;
   close: () => void;

@@ -51,7 +51,10 @@ export async function countInPhase(phase: OrderPhase): Promise<number> {
   return (await orders.where('phase', '==', phase).count().get()).data().count;
 }
 
-/** Returns the sum of orders with a dispute in this state, minus their refunds. */
+/**
+ * Returns the sum of the orders with a dispute in this state, minus their refunds. Counts whole orders, although a
+ * dispute can be about a part of an order.
+ */
 export async function sumOfDisputed(state: DisputeState): Promise<Sum> {
   const disputed = orders.where('dispute', '==', state);
   const [all, refunded] = await Promise.all([

@@ -67,11 +67,14 @@ const orderSchema = z.object({
   closedAt: momentField,
   /** The state of the payment's disputes: `open` if any is open, otherwise `lost` if any is lost. */
   dispute: z.enum(disputeStates).nullable().default(null),
-  /** Stripe's ids of the payment's disputes that are open or lost. */
+  /** Stripe's ids of the payment's disputes that are open or lost, newest first. Empty on older orders. */
   disputeIds: z.array(z.string()).default([]),
   /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean().default(false),
-  /** The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. */
+  /**
+   * The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. After
+   * a full refund, this is the order's total, even if the cardholder got a part of it through a lost dispute.
+   */
   refundedCents: z.int().default(0),
   refundedFrom: z.string().nullable().default(null),
   pendingRefund: pendingRefundSchema.nullable().default(null),

@@ -46,8 +46,8 @@ export async function markReturned(
       const refundFailed = await hasOtherFailedRefund(id, data);
       // Always writes the order. If two failed refunds of an order are marked at the same time, one write
       // then conflicts, and its retry detects that it is the last.
-      const changes = { refundFailed, ...(isOfOrder && returnedPart(current)) };
-      await writeReturned(current, { entry, change: order && { order, changes } });
+      const change = order && { order, changes: { refundFailed, ...refundedBy(current, order) } };
+      await writeReturned(current, { entry, change });
       return done;
     },
     resultOf: () => done,
@@ -62,8 +62,13 @@ function isRefundInProgress({ data: { phase, pendingRefund } }: StoredOrder): bo
   return phase === 'refunding' || pendingRefund !== null;
 }
 
-/** Returns the fields of an order after an admin has returned the owed part of its payment. */
-function returnedPart({ id, data }: Stored<PaymentRecord>): Partial<OrderRecord> {
-  const { refundedCents, returnedCents, owedCents } = data;
+/**
+ * Returns the refunded amount of an order after an admin has returned the owed money of a payment. A payment that
+ * no longer belongs to the order does not change it.
+ */
+function refundedBy({ id, data }: Stored<PaymentRecord>, { data: order }: StoredOrder): Partial<OrderRecord> {
+  const { refundedCents, returnedCents, owedCents, isPartOwed } = data;
+  if (!isPartOwed) return order.refundedFrom === id ? { refundedCents: order.totalCents } : {};
+  if (order.transactionId !== id) return {};
   return { refundedCents: refundedCents + returnedCents + owedCents, refundedFrom: id };
 }

@@ -3,7 +3,7 @@ import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { lostCentsOf } from './dispute.gateway.ts';
-import { isOwed, type PaymentRecord } from './payment.record.ts';
+import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
   hasOtherFailedRefund,
@@ -30,7 +30,7 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<boole
     const payment = await findPayment(id);
     const intent = await findIntent(id);
     if (!payment || !intent) return undefined;
-    return { payment, intent, lostCents: isOwed(payment.data) ? await lostCentsOf(intent) : 0 };
+    return { payment, intent, lostCents: await lostCentsOf(intent) };
   };
   return decideAndWrite(async (isRetry) => {
     const read = isRetry ? await readAgain() : first;
@@ -51,7 +51,7 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<boole
 
 type Amounts = Partial<PaymentRecord> &
   Pick<PaymentRecord, 'refundedCents' | 'owedCents'> & {
-    /** Cents of newly failed refunds; zero or less if no refund has failed. */
+    /** Cents of newly failed refunds that an admin must return; zero or less without such a refund. */
     failedCents: number;
   };
 
@@ -65,17 +65,27 @@ function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): 
   const leftCents = unrefundedCents(intent) - data.returnedCents;
   if (leftCents <= 0) return undefined;
   const failedCents = data.refundedCents - cents;
-  const amounts = { refundedCents: cents, failedCents, ...(failedCents > 0 && { at: new Date() }) };
+  const amounts = { refundedCents: cents, failedCents };
+  // The list of failed refunds is sorted by the time of the latest failure.
+  const failedAt = failedCents > 0 && { at: new Date() };
   if (data.outcome === 'refund-failed') {
     const amountCents = leftCents - lostCents;
     if (amountCents <= 0 || (failedCents === 0 && amountCents === data.amountCents)) return undefined;
-    return { ...amounts, owedCents: 0, amountCents };
+    return { ...amounts, ...failedAt, owedCents: 0, amountCents };
   }
   if (data.outcome !== 'settled') return undefined;
   const failedParts = data.owedCents + failedCents;
-  const owedCents = failedParts > lostCents ? failedParts : 0;
+  const isCovered = failedParts > 0 && failedParts <= lostCents - data.coveredCents;
+  const owedCents = isCovered ? 0 : Math.max(0, failedParts);
   if (failedCents === 0 && owedCents === data.owedCents) return undefined;
-  return { ...amounts, owedCents, isPartOwed: owedCents > 0 };
+  return {
+    ...amounts,
+    owedCents,
+    isPartOwed: owedCents > 0,
+    ...(failedAt && !isCovered && { ...failedAt, settledAt: data.settledAt ?? data.at }),
+    // A refund that a lost dispute covers causes no e-mail. Later failures can use only the rest.
+    ...(isCovered && { failedCents: 0, coveredCents: data.coveredCents + failedParts }),
+  };
 }
 
 async function changeOfOrder(

@@ -25,6 +25,15 @@ it('toPaymentData returns the payment in dollars, without the uid', () => {
   expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'refund-failed' });
 });
 
+it('toPaymentData returns the time of a settled payment, even if a partial refund has failed since', () => {
+  const settledAt = new Date('2026-11-20T10:00:00Z');
+  const times = (['settled', 'refunded'] as const).map(
+    (outcome) => toPaymentData(stored({ outcome, settledAt })).at,
+  );
+  expect(times).toEqual([settledAt.toISOString(), at.toISOString()]);
+  expect(toPaymentData(stored({ outcome: 'settled' })).at).toBe(at.toISOString());
+});
+
 it('toFailedRefund returns the part that Stripe could not refund, and the reason', () => {
   expect(toFailedRefund(stored())).toEqual(inApi);
   expect(toFailedRefund(stored({ reason: 'expired_or_canceled_card' }))).toEqual({
@@ -52,8 +61,8 @@ it.each(['settled', 'refunded', 'refund-failed', 'returned'] as const)(
   },
 );
 
-it('a stored payment keeps its refunded, owed and returned parts and its reason', () => {
-  const part = { refundedCents: 5, owedCents: 4, isPartOwed: true, returnedCents: 3 };
+it('a stored payment keeps the parts of its amount and its reason', () => {
+  const part = { refundedCents: 5, owedCents: 4, isPartOwed: true, returnedCents: 3, coveredCents: 2 };
   const refunded = { ...fields, ...part, reason: 'lost' };
   expect(readAs(payments, refunded)).toEqual(refunded);
   expect(() => readAs(payments, { ...fields, outcome: 'lost' })).toThrow('malformed');

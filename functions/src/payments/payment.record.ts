@@ -9,7 +9,10 @@ export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed', 're
 const paymentSchema = z.object({
   orderId: z.string(),
   uid: z.string(),
-  /** The paid amount; for `refund-failed` and `returned`, the part that Stripe could not refund. */
+  /**
+   * The paid amount. For `refund-failed` and `returned`, the amount that an admin must return or has returned,
+   * without earlier refunds, returned parts and lost disputes.
+   */
   amountCents: z.int(),
   /**
    * The state of the payment. `refunded`: the intent must never pay for an order again, although its status
@@ -18,7 +21,10 @@ const paymentSchema = z.object({
    * the admin.
    */
   outcome: outcomeSchema,
-  /** The refunded cents, as last read from Stripe. */
+  /**
+   * The refunded cents, as last read from Stripe. For `refunded`, the amount without `returnedCents`, even if the
+   * cardholder got a part of it through a lost dispute.
+   */
   refundedCents: z.int().default(0),
   /** Cents of failed partial refunds of a settled payment that an admin must still return. */
   owedCents: z.int().default(0),
@@ -26,9 +32,14 @@ const paymentSchema = z.object({
   isPartOwed: z.boolean().default(false),
   /** Cents of failed partial refunds that an admin has returned. Stripe must not refund them again. */
   returnedCents: z.int().default(0),
+  /** Cents of failed partial refunds that lost disputes have covered. Later failures can use only the rest. */
+  coveredCents: z.int().default(0),
   /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
+  /** The time when the outcome was recorded; after a failed partial refund, the time of the failure. */
   at: timestampField,
+  /** The time of a settled payment, if a failed partial refund has changed `at`. */
+  settledAt: timestampField.exactOptional(),
 });
 
 export type PaymentRecord = z.infer<typeof paymentSchema>;
@@ -37,7 +48,7 @@ export type PaymentRecord = z.infer<typeof paymentSchema>;
 export const nothingOwed = { owedCents: 0, isPartOwed: false } as const satisfies Partial<PaymentRecord>;
 
 /** The initial values of a payment's refund fields. */
-export const noRefund = { refundedCents: 0, returnedCents: 0, ...nothingOwed } as const;
+export const noRefund = { refundedCents: 0, returnedCents: 0, coveredCents: 0, ...nothingOwed } as const;
 
 /** Returns true while an admin must return money of a payment, because Stripe could not refund it. */
 export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
@@ -47,10 +58,15 @@ export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
 /** The payments, by the id of their intent. An intent can pay for only one order, and only once. */
 export const payments = collection('payments', paymentSchema);
 
+/** Returns the time when the outcome of a payment was recorded, even if a part of its refunds has failed since. */
+export function outcomeAt({ outcome, at, settledAt }: PaymentRecord): Date {
+  return outcome === 'settled' && settledAt ? settledAt : at;
+}
+
 /** Converts a payment for the export of a user's data. */
 export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData {
-  const { orderId, amountCents, outcome, at } = data;
-  return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: at.toISOString() };
+  const { orderId, amountCents, outcome } = data;
+  return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: outcomeAt(data).toISOString() };
 }
 
 /** Converts a payment whose refund failed, in full or in part, to the API's format. */

@@ -24,7 +24,7 @@ import { reviewableTools } from '../reviews/reviewable-tools.service.ts';
 import * as reviews from '../reviews/reviews.service.ts';
 import { reviewsOfTool, summaryOfTool } from '../reviews/tool-reviews.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
-import { byEmail, byUid } from './shared-docs.ts';
+import { AS_NEW, byEmail, byUid } from './shared-docs.ts';
 
 /** Routes of reviews. */
 export const reviewsRoutes: DocumentedRoute[] = [
@@ -35,7 +35,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
       refuses: [],
       query: {
         toolId: 'Only reviews of this tool. `X-Total-Count` is their number',
-        v: 'The time of the caller’s last review, in milliseconds. The response is at least as new',
+        v: `The time of the caller’s last review, in milliseconds. The response ${AS_NEW}`,
       },
     },
     publicList(path.reviews, reviews.publicReviews, {
@@ -52,7 +52,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
       refuses: ['invalid_input'],
       query: {
         toolId: 'Only reviews of this tool among the newest 500 reviews',
-        v: 'The time of the caller’s last review, in milliseconds. With `toolId`, the summary is at least as new',
+        v: `The time of the caller’s last review, in milliseconds. With \`toolId\`, the summary ${AS_NEW}`,
       },
     },
     publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>

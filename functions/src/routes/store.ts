@@ -19,6 +19,7 @@ import { post, probe, put } from '../http/route.ts';
 import { siteText } from '../http/site-text.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/sitemap.ts';
+import { AS_NEW } from './shared-docs.ts';
 
 /** Routes of the store itself. */
 export const storeRoutes: DocumentedRoute[] = [
@@ -29,7 +30,7 @@ export const storeRoutes: DocumentedRoute[] = [
       returns: sellingResponse,
       refuses: ['invalid_input'],
       query: {
-        v: 'The time of the caller’s last change, in milliseconds. The response is at least as new',
+        v: `The time of the caller’s last change, in milliseconds. The response ${AS_NEW}`,
       },
     },
     publicQuery(path.selling, versionSchema, ({ v }) => selling.current.value(v), STRICT_PUBLIC_CACHING),

@@ -31,6 +31,7 @@ import {
   toolListRequestSchema,
 } from '../tools/tool-search-request.ts';
 import * as tools from '../tools/tools.service.ts';
+import { AS_NEW } from './shared-docs.ts';
 
 const toolQuery = {
   q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
@@ -39,7 +40,7 @@ const toolQuery = {
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
-  v: 'The time of the caller’s last change to a tool, in milliseconds. The response is at least as new',
+  v: `The time of the caller’s last change to a tool, in milliseconds. The response ${AS_NEW}`,
 };
 
 const sortedBy = (sorts: readonly string[]) =>
@@ -91,7 +92,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       returns: toolResponse,
       refuses: ['not_found', 'invalid_input'],
       query: {
-        v: 'The time of the caller’s last change to the tool, in milliseconds. The response is at least as new',
+        v: `The time of the caller’s last change to the tool, in milliseconds. The response ${AS_NEW}`,
       },
     },
     forVisitors(path.tool, toolForVisitor, ({ tool }) => tool),

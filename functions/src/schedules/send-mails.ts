@@ -5,8 +5,8 @@ import { mailServer } from '../mail/smtp.gateway.ts';
 const MAILS_PER_RUN = 100;
 
 /**
- * Sends the due e-mails. Stops at the first error that is not about a single e-mail, so that an outage does
- * not use up the attempts of all e-mails.
+ * Sends the due e-mails. Stops at the first error that is not about a recipient, so that an outage does not use
+ * up the attempts of all e-mails. If the server rejects the text of one e-mail, the next run sends the others.
  *
  * @throws this error, for the log and the alert.
  */

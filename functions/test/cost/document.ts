@@ -38,7 +38,7 @@ export function costDocument(rows: CountedRow[]): string {
       '- An instance caches the overview for five minutes. To calculate it, the instance counts the orders several times: at most about 700 reads for 100,000 orders. It also reads at most 506 orders, and those with a lost dispute.',
       '- Each of fifty simultaneous orders of one tool reads about six documents.',
       '- An e-mail to a shopper (`ORDER_MAILS=on`) costs three writes, two reads, one lookup, and one delete after 30 days. With a mail server, `sendMails` reads one document a minute.',
-      '- The reconciliation reads 15 minutes of Stripe’s events twice. Each payment, failed card and full refund in them costs one read. A partial refund costs two reads and one Stripe request, a dispute three reads and two Stripe requests.',
+      '- The reconciliation reads 15 minutes of Stripe’s events twice. Each payment, failed card and full refund in them costs one read. A partial refund costs two reads and one Stripe request, a dispute three reads and three Stripe requests.',
       '- Once a day, `reportLowStock` reads the catalogue (with `SHOP_EMAIL`), and `sweepAccounts` reads at most 5,000 users and looks up their accounts.',
     ].join('\n'),
     '## Listeners',

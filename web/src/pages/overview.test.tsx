@@ -84,7 +84,7 @@ describe('the overview of a busy store', () => {
   it('shows what needs attention, with links', async () => {
     openWith(json(busyShop));
     expect((await region('Needs attention')).textContent).toMatch(
-      /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
+      /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00total of the disputed orders, after refunds.*Lost disputes0/s,
     );
     const disputed = screen.getByRole('link', { name: 'Disputed: Chain saw' });
     expect(disputed.getAttribute('href')).toBe('/dashboard/manageAllOrders/disputed-order');

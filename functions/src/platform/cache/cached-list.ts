@@ -15,7 +15,10 @@ const STALE_MS = 5 * 60_000;
 const DEEP_PAGES_PER_MINUTE = 60;
 const DEEP_PAGE_ROWS = 100;
 
-/** A list in Firestore. Served from a cached copy of its newest rows, which is at most 30 seconds old. */
+/**
+ * A list in Firestore. Served from a cached copy of its newest rows, which is usually at most 30 seconds old.
+ * While Firestore fails or does not respond, the copy is at most five minutes old.
+ */
 export class CachedList<Fields extends { createdAt: Date }, Item> implements CopiedList<Item> {
   readonly #reader: ListReader<Fields, Item>;
   readonly #copy: CachedValue<ListCopy<Item>>;

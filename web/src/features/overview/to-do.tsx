@@ -46,8 +46,8 @@ export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }:
         <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
         <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
         <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: returns.open }} />
-        <Task title={texts.openDisputes} figure={disputes.open} />
-        <Task title={texts.lostDisputes} figure={disputes.lost} note={texts.lostCount} />
+        <Task title={texts.openDisputes} figure={disputes.open} note={texts.openAmount} />
+        <Task title={texts.lostDisputes} figure={disputes.lost} note={texts.lostAmount} />
       </dl>
       {disputes.orders.length > 0 && (
         <ul className="mt-4 grid gap-1">

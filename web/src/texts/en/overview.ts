@@ -37,7 +37,9 @@ export const toShip = 'To ship';
 export const failedRefunds = 'Failed refunds';
 export const openDisputes = 'Open disputes';
 export const lostDisputes = 'Lost disputes';
-export const lostCount = 'not counted as revenue';
+// A dispute can be about a part of an order.
+export const openAmount = 'total of the disputed orders, after refunds';
+export const lostAmount = 'total of the disputed orders, after refunds; not counted as revenue';
 export const openReturns = 'Open returns';
 export const disputed = (tool: string) => `Disputed: ${tool}`;
 
