@@ -2,7 +2,7 @@
 import '../../test/firebase-settings.ts';
 
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { allRequests, answer, json } from '../../test/fake-api.ts';
 import { Timestamp } from '../../test/fake-timestamp.ts';
@@ -37,6 +37,10 @@ const since = (query: string, minute: number) =>
   `GET /api/orders?${query}limit=50&from=${encodeURIComponent(at(minute))} as admin`;
 const shownIds = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
+
+beforeEach(() => {
+  sendNewest = undefined;
+});
 
 it.each([
   { search: '', query: '', shown: [newer, older] },
