@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import { rowElement } from '#lib/focus/restore-focus.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
@@ -48,9 +50,13 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   async function showAdded(): Promise<void> {
     const { sort, ...newestFirst } = filter;
     const { query: reread } = allOrders(newestFirst);
-    await client.prefetchQuery({ ...reread, staleTime: 0 });
-    if (sort) change({ sort: undefined });
-    setNewest(client.getQueryData(reread.queryKey)?.items[0]?._id);
+    try {
+      const { items } = await client.fetchQuery({ ...reread, staleTime: 0 });
+      if (sort) change({ sort: undefined });
+      setNewest(items[0]?._id);
+    } catch (error) {
+      notify.error(errorText(error));
+    }
   }
 
   return (
