@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
 import { orderNoteQuery } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
 
@@ -144,6 +145,21 @@ describe('the refund form', () => {
     await waitFor(() => expectError(amount(), message));
     const order = screen.getByRole('region', { name: 'Order' });
     await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
+  });
+
+  it('shows its success in a toast after the admin has left the page', async () => {
+    const user = await openForm();
+    const refunding = held(json({ modifiedCount: 1, message: '$156.80 was refunded' }));
+    answer('POST /api/refund/saw as admin', refunding.answer);
+    await user.click(submit());
+    await answerDialog(user, 'Are you sure?', 'Yes, refund it');
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    leaveTo(paths.blogs);
+    render(<Toasts />);
+    answer(read, json(paid({ refundedTotal: 156.8 })));
+    refunding.release();
+    expect((await screen.findByRole('alert')).textContent).toContain('$156.80 was refunded');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
