@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
@@ -84,4 +84,33 @@ it.each(lists)('the list stays if new orders fail to load, also with the filter 
   expect(shownIds()).toEqual(each.shown.map(({ _id }) => _id));
   expect(location.search).toBe(each.search);
   expect(show.isConnected).toBe(true);
+});
+
+it('new orders above the visible rows of a long list move the focus to the heading of the page', async () => {
+  const many = Array.from({ length: 201 }, (_, index) => sampleOrder({ _id: `${index}`, createdAt: at(2) }));
+  // jsdom has no layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
+  answer(list(''), json(many));
+  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
+  await waitFor(() => expect(shownIds()).toContain('0'));
+  await waitFor(() => expect(sendNewest).toBeDefined());
+  answer(since('', 2), json([added]));
+  sendNewest?.(at(2));
+  sendNewest?.(at(3));
+  const show = await screen.findByText('Show 1 new order');
+  vi.stubGlobal('scrollY', 20_000);
+  fireEvent.scroll(window);
+  await waitFor(() => expect(shownIds()).not.toContain('0'));
+  answer(list(''), json([added, ...many]));
+  await user.click(show);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
