@@ -148,7 +148,12 @@ for (const { who, locale, colorScheme, token } of visitors) {
 test('the placeholders of the tools are as large as the cards', async ({ page, tool }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
-    const release = await hold(page, '**/api/tools?*');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    // The cards of a row are equally high, so a tool of another test could change the height.
+    await page.route('**/api/tools?*', async (route) => {
+      await released;
+      await route.fulfill({ json: [tool] });
+    });
     await page.goto('/');
     const items = page.getByRole('region', { name: 'Featured Tools' }).locator('li');
     const place = await items.first().boundingBox();

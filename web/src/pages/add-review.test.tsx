@@ -124,6 +124,20 @@ describe('the tool of the link', () => {
     expect(choice()?.value).toBe('');
   });
 
+  it('is not selected again if it can be reviewed again', async () => {
+    answer(tools, json([drill, saw]), json([drill]), json([drill, saw]));
+    answer(ownReviews, json([]), json([]));
+    answer('POST /api/review as shopper', json({ insertedId: '1' }));
+    const user = await openForm(link);
+    await waitFor(() => expect(choice()?.value).toBe('saw'));
+    await write(user);
+    await answerDialog(user, 'Review Submitted', 'OK');
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Hand saw' })).toBeNull());
+    void queryClient.invalidateQueries({ queryKey: reviewableToolsKey });
+    await screen.findByRole('option', { name: 'Hand saw' });
+    expect(choice()?.value).toBe('');
+  });
+
   it('does not replace the tool that the user has selected', async () => {
     answer(tools, json([drill]), json([drill, saw]));
     answer(ownReviews, json([]));

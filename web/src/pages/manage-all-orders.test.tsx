@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
@@ -159,6 +160,43 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
     await answerDialog(user, 'Status Changes!', 'OK');
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
+  });
+
+  it('on an order that was disputed in the meantime keeps another open dialog and its text', async () => {
+    const user = await openList(paid(), paid({ _id: 'drill' }));
+    const shipping = held(refused('This order is disputed.', 'order_disputed'));
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] as HTMLElement);
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    const tracking = within(await findDialog('Are you sure?')).getByLabelText('Tracking number (optional)');
+    await user.type(tracking, '1Z');
+    answer(read('saw'), json(paid({ dispute: 'open' })));
+    shipping.release();
+    await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Pending']));
+    await user.type(tracking, '999');
+    expect(tracking.isConnected).toBe(true);
+    answer(ship('drill'), done);
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is disputed.');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
+  });
+
+  it('on an order that was disputed in the meantime asks no question on a later page', async () => {
+    const user = await openList(paid());
+    const shipping = held(refused('This order is disputed.', 'order_disputed'));
+    answer(ship('saw'), shipping.answer);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    leaveTo(paths.blogs);
+    render(<Toasts />);
+    answer(read('saw'), json(paid({ dispute: 'open' })));
+    shipping.release();
+    expect((await screen.findByRole('alert')).textContent).toContain('This order is disputed.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that fails to ship keeps the typed carrier and tracking number of this order for the next try', async () => {

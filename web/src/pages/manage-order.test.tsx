@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
 import { orderNoteQuery } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
 
@@ -74,6 +75,30 @@ it('a note is saved with the note that the admin saw', async () => {
   );
 });
 
+it('the address form accepts no text while it is saved, because the text would be lost', async () => {
+  answer(read, json(paid({ address: '1 Old Lane' })));
+  answer('GET /api/order-note/saw as admin', json({ note: '' }));
+  answer(readHistory, json([]));
+  const user = openPage();
+  await user.click(await screen.findByText('Change address or phone'));
+  const address = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Address' });
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  const { value } = phone;
+  await user.type(address, ', rear');
+  const saving = held(json({ modifiedCount: 1, message: 'Saved' }));
+  answer('PATCH /api/order-address/saw as admin', saving.answer);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  await user.type(address, ' door');
+  await user.type(phone, '1');
+  expect([address.value, phone.value]).toEqual(['1 Old Lane, rear', value]);
+  answer(read, json(paid({ address: '1 Old Lane, rear' })));
+  answer(readHistory, json([]));
+  saving.release();
+  await waitFor(() => expect(address.closest('details')?.open).toBe(false));
+  expect(address.readOnly).toBe(false);
+});
+
 describe('the refund form', () => {
   async function openForm() {
     answer(read, json(paid()));
@@ -121,6 +146,21 @@ describe('the refund form', () => {
     const order = screen.getByRole('region', { name: 'Order' });
     await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
   });
+
+  it('shows its success in a toast after the admin has left the page', async () => {
+    const user = await openForm();
+    const refunding = held(json({ modifiedCount: 1, message: '$156.80 was refunded' }));
+    answer('POST /api/refund/saw as admin', refunding.answer);
+    await user.click(submit());
+    await answerDialog(user, 'Are you sure?', 'Yes, refund it');
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    leaveTo(paths.blogs);
+    render(<Toasts />);
+    answer(read, json(paid({ refundedTotal: 156.8 })));
+    refunding.release();
+    expect((await screen.findByRole('alert')).textContent).toContain('$156.80 was refunded');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('the form for the note', () => {
@@ -158,6 +198,21 @@ describe('the form for the note', () => {
     saving.release();
     await waitFor(() => expect(note().closest('details')?.open).toBe(false));
     expect(document.activeElement).toBe(amount);
+  });
+
+  it('accepts no text while it is saved, because the text would be lost', async () => {
+    const user = await openForm();
+    await user.type(note(), '!');
+    const saving = held(json({ message: 'Please try again later.', code: 'busy' }, { status: 503 }));
+    answer('PUT /api/order-note/saw as admin', saving.answer);
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    await user.type(note(), ' Call first');
+    expect(note().value).toBe('Fragile!');
+    saving.release();
+    await waitFor(() => expect(note().readOnly).toBe(false));
+    await user.type(note(), ' Call first');
+    expect(note().value).toBe('Fragile! Call first');
   });
 
   it('keeps typed text if another admin saves a note', async () => {

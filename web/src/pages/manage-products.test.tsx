@@ -207,10 +207,12 @@ describe('an import', () => {
     return first;
   }
 
-  it('stays on the page if its button is pressed again, and lists the rows that were not saved', async () => {
+  it('stays on the page and receives focus if its button is pressed again, and lists the rows that were not saved', async () => {
     const user = await openTools('table', saw, drill);
     const first = await start(user, tooHigh);
     await user.click(button('Import CSV'));
+    expect(document.activeElement?.textContent).toBe('Import tools');
+    expect(button('Import CSV').ariaExpanded).toBeNull();
     answer(change('PUT', 'drill'), changed);
     answer(list('100'), json([saw, drill]));
     answer('GET /api/categories', json([]));

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
-import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { allRequests, answer, json, noConnection } from '../../test/fake-api.ts';
 import { Timestamp } from '../../test/fake-timestamp.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -38,12 +39,18 @@ const since = (query: string, minute: number) =>
 const shownIds = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
 
-it.each([
+beforeEach(() => {
+  sendNewest = undefined;
+});
+
+const lists = [
   { search: '', query: '', shown: [newer, older] },
   // The list has more pages, so a reread of the first page would not contain the new order.
   { search: '?sort=oldest', query: '&sort=oldest', shown: [older, newer], next: '?limit=50&cursor=2' },
-])('a new order is shown first and focused, also with the filter "$search"', async (each) => {
-  const { search, query, shown, ...options } = each;
+];
+
+/** Opens a list. Then a shopper places an order. Returns the user and the button that shows the order. */
+async function openWithNewOrder({ search, query, shown, ...options }: (typeof lists)[number]) {
   answer(list(query), json(shown, options));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const url = paths.manageAllOrders + search;
@@ -55,10 +62,55 @@ it.each([
   sendNewest?.(at(3));
   const show = await screen.findByRole('button', { name: 'Show 1 new order' });
   await allRequests();
+  return { user, show };
+}
+
+it.each(lists)('a new order is shown first and focused, also with the filter "$search"', async (each) => {
+  const { user, show } = await openWithNewOrder(each);
   answer(list(''), json([added, newer, older]));
   await user.click(show);
   await waitFor(() => expect(shownIds()).toEqual(['added', 'newer', 'older']));
   await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('added'));
   expect(screen.queryByRole('button', { name: 'Show 1 new order' })).toBeNull();
   expect(location.search).toBe('');
+});
+
+it.each(lists)('the list stays if new orders fail to load, also with the filter "$search"', async (each) => {
+  render(<Toasts />);
+  const { user, show } = await openWithNewOrder(each);
+  answer(list(''), noConnection, noConnection, noConnection);
+  await user.click(show);
+  expect((await screen.findByRole('alert')).textContent).toContain('The store cannot be reached');
+  expect(shownIds()).toEqual(each.shown.map(({ _id }) => _id));
+  expect(location.search).toBe(each.search);
+  expect(show.isConnected).toBe(true);
+});
+
+it('new orders above the visible rows of a long list move the focus to the heading of the page', async () => {
+  const many = Array.from({ length: 201 }, (_, index) => sampleOrder({ _id: `${index}`, createdAt: at(2) }));
+  // jsdom has no layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn();
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
+  answer(list(''), json(many));
+  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
+  await waitFor(() => expect(shownIds()).toContain('0'));
+  await waitFor(() => expect(sendNewest).toBeDefined());
+  answer(since('', 2), json([added]));
+  sendNewest?.(at(2));
+  sendNewest?.(at(3));
+  const show = await screen.findByText('Show 1 new order');
+  vi.stubGlobal('scrollY', 20_000);
+  fireEvent.scroll(window);
+  await waitFor(() => expect(shownIds()).not.toContain('0'));
+  answer(list(''), json([added, ...many]));
+  await user.click(show);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

@@ -7,16 +7,14 @@ async function catalogueFile() {
   return { file: new Blob([csvOf(tools)], { type: 'text/csv' }), name: 'tools.csv' };
 }
 
-type CatalogueActionsProps = { isImporting: boolean; onImport: () => void };
-
 /** Buttons that download all tools as a CSV file, and open the import. */
-export function CatalogueActions({ isImporting, onImport }: CatalogueActionsProps) {
+export function CatalogueActions({ onImport }: { onImport: () => void }) {
   return (
     <>
       <DownloadButton make={catalogueFile} busyText={texts.making}>
         {texts.download}
       </DownloadButton>
-      <button type="button" className="btn btn-line btn-sm" aria-expanded={isImporting} onClick={onImport}>
+      <button type="button" className="btn btn-line btn-sm" onClick={onImport}>
         {texts.importFile}
       </button>
     </>

@@ -75,6 +75,12 @@ export function Products() {
     );
   }
 
+  function openImport() {
+    setIsImporting(true);
+    // The panel focuses its heading only when it opens.
+    document.querySelector<HTMLElement>('#import-title')?.focus();
+  }
+
   const total = search && !isPlaceholderData ? data?.total : undefined;
   const words = new URLSearchParams(search).get('q') ?? '';
   const found = total === undefined ? '' : texts.found(total);
@@ -83,7 +89,7 @@ export function Products() {
       <ProductFilterBar
         view={view}
         found={data?.isGuess && !isPlaceholderData ? texts.guessed(words) : found}
-        actions={<CatalogueActions isImporting={isImporting} onImport={() => setIsImporting(true)} />}
+        actions={<CatalogueActions onImport={openImport} />}
       />
       {isImporting && (
         <LazyBoundary

@@ -3,7 +3,7 @@ import {
   type ReviewInput,
   reviewInputSchema,
 } from '@almighty-tools/functions/contract/review.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { showResult } from '#lib/feedback/dialog.ts';
@@ -36,9 +36,12 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   });
   const { getFieldState, resetField } = form;
   const preselected = tools.find(({ toolId }) => toolId === wanted)?.toolId;
-  // The tools may load after the form is shown.
+  const applied = useRef<string>(undefined);
+  // The tools may load after the form is shown. A later reread of the tools must not select the tool again.
   useEffect(() => {
-    if (preselected && !getFieldState('toolId').isDirty) resetField('toolId', { defaultValue: preselected });
+    if (!preselected || applied.current === preselected) return;
+    applied.current = preselected;
+    if (!getFieldState('toolId').isDirty) resetField('toolId', { defaultValue: preselected });
   }, [preselected, getFieldState, resetField]);
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">

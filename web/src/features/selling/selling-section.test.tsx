@@ -35,6 +35,16 @@ describe('the form for the message of a closed store', () => {
     expect(message()).toBe('Back on Friday.');
   });
 
+  it('keeps typed text if another admin opens and closes the store', async () => {
+    await openForm();
+    fill({ [label]: 'Back on Friday.' });
+    act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed: null }));
+    await screen.findByRole('button', { name: 'Stop selling' });
+    expect(message()).toBe('Back on Friday.');
+    await receive('Back on Tuesday.');
+    expect(message()).toBe('Back on Friday.');
+  });
+
   it('shows the message of another admin if no text was typed', async () => {
     await openForm();
     await receive('Back on Tuesday.');

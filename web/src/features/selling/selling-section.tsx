@@ -46,10 +46,7 @@ export function SellingSection() {
         {({ closed }) => (
           <>
             {closed === null ? <p className="mb-2">{texts.isOpen}</p> : <ClosedState sentence={closed} />}
-            <LazyDisclosure
-              key={closed === null ? 'open' : 'closed'}
-              title={closed === null ? texts.closeForAWhile : texts.changeMessage}
-            >
+            <LazyDisclosure title={closed === null ? texts.closeForAWhile : texts.changeMessage}>
               {() => <ClosingForm closed={closed} />}
             </LazyDisclosure>
           </>

@@ -47,6 +47,16 @@ let closed = Promise.resolve();
 /** Number of questions and results until now. A question is counted before its text has loaded. */
 let count = 0;
 
+/**
+ * Like `rememberPlace`, but the returned function also returns false after a newer question or result. A question would
+ * replace an open dialog and discard its text.
+ */
+export function rememberDialog(): () => boolean {
+  const isHere = rememberPlace();
+  const countThen = count;
+  return () => isHere() && count === countThen;
+}
+
 /** Resolves when the last dialog has closed and restored the focus, shortly after the user's choice. */
 export function dialogClosed(): Promise<void> {
   return closed;
@@ -119,11 +129,10 @@ export async function confirm({
   yes,
   fields = [],
 }: Question): Promise<Typed | undefined> {
-  const isHere = rememberPlace();
   count += 1;
-  const countThen = count;
+  const isLast = rememberDialog();
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
-  if (!isHere() || count !== countThen) return undefined;
+  if (!isLast()) return undefined;
   if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n')) ? {} : undefined;
   const form = fields.length > 0 ? fieldsBelow(text, fields, () => dialog.clickConfirm()) : undefined;
   const { isConfirmed } = await show(dialog, {

@@ -22,7 +22,8 @@ function sameControl(row: HTMLElement | null, name: string): HTMLElement | undef
   return [...(row?.querySelectorAll<HTMLElement>(usable) ?? [])].find((it) => nameOf(it) === name);
 }
 
-const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
+/** Returns the page's heading, if it can receive focus. */
+export const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
 
 /** Remembers the focused control. If the control disappears, the returned function finds the element to focus. */
 function rememberFocus(): () => HTMLElement | null | undefined {

@@ -4,8 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
-import { rowElement } from '#lib/focus/restore-focus.ts';
+import { heading, rowElement } from '#lib/focus/restore-focus.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { allOrders } from '../queries.ts';
@@ -35,22 +37,27 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
-  // The button for the new orders disappears, so the newest row receives focus when it is shown.
+  // The button for the new orders disappears, so the newest row receives focus when it is listed.
   useEffect(() => {
-    const row = rowElement(newest);
-    if (!row || !orders) return;
+    if (!orders?.some(({ _id }) => _id === newest)) return;
     setNewest(undefined);
     // The admin may have moved the focus in the meantime, for example to the search.
-    if (mayTakeFocus(document.querySelector('.new-orders'))) row.focus();
+    if (!mayTakeFocus(document.querySelector('.new-orders'))) return;
+    // A long table renders only the visible rows.
+    (rowElement(newest) ?? heading())?.focus();
   }, [newest, orders]);
 
   /** Shows the new orders. If the oldest orders come first, the new ones would be at the end, so the sorting changes. */
   async function showAdded(): Promise<void> {
     const { sort, ...newestFirst } = filter;
     const { query: reread } = allOrders(newestFirst);
-    await client.prefetchQuery({ ...reread, staleTime: 0 });
-    if (sort) change({ sort: undefined });
-    setNewest(client.getQueryData(reread.queryKey)?.items[0]?._id);
+    try {
+      const { items } = await client.fetchQuery({ ...reread, staleTime: 0 });
+      if (sort) change({ sort: undefined });
+      setNewest(items[0]?._id);
+    } catch (error) {
+      notify.error(errorText(error));
+    }
   }
 
   return (

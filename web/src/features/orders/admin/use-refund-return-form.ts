@@ -2,7 +2,8 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { confirm, showResult } from '#lib/feedback/dialog.ts';
+import { confirm, rememberPlace, showResult } from '#lib/feedback/dialog.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { refreshOrder } from '../cached-orders.ts';
@@ -14,7 +15,7 @@ type FormOptions<Values extends FieldValues> = {
   send: (values: Values) => Promise<{ message: string }>;
   /** Confirmation dialog before sending; undefined if the form needs no dialog. */
   question: ((values: Values) => { text: string; yes: string }) | undefined;
-  /** Title of the success dialog. */
+  /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
   done: string;
   close: () => void;
 };
@@ -25,11 +26,13 @@ export function useRefundReturnForm<Values extends FieldValues>(options: FormOpt
   const client = useQueryClient();
 
   async function askAndSend(values: Values): Promise<void> {
+    const isHere = rememberPlace();
     const asked = question?.(values);
     if (asked && !(await confirm(asked))) return;
     try {
       const { message } = await send(values);
-      await showResult('success', done, message);
+      if (isHere()) await showResult('success', done, message);
+      else notify.success(`${done} ${message}`);
       close();
     } finally {
       await refreshOrder(client, order);

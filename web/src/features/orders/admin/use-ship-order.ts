@@ -2,7 +2,7 @@ import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { confirm, type DialogField, type Typed } from '#lib/feedback/dialog.ts';
+import { confirm, type DialogField, rememberDialog, type Typed } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/orders/admin.ts';
@@ -48,11 +48,13 @@ export function useShipOrder() {
       mutation.mutateAsync({ order, despiteDispute, ...(parcel && { parcel }) });
     const isRisky = dispute === 'open' || dispute === 'lost';
     if (isRisky && !(await askAboutDispute(order, dispute))) return undefined;
+    const isLast = rememberDialog();
     try {
       return await send(isRisky);
     } catch (error) {
-      // The order was disputed after the list was loaded.
-      if (!isDisputed(error) || isRisky) throw error;
+      // The order was disputed after the list was loaded. If the admin has left the page or opened another dialog, the
+      // error is shown instead of the question. The next click asks.
+      if (!isDisputed(error) || isRisky || !isLast()) throw error;
       return (await askAboutDispute(order, 'open')) ? send(true) : undefined;
     }
   }

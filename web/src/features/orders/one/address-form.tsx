@@ -55,10 +55,24 @@ export function Component({ order, onSaved }: AddressFormProps) {
     },
   });
   const { isDirty } = form.formState;
+  // The fields are read-only during the save, because the form then closes and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="mt-3">
-      <TextArea label={texts.address} rows={3} autoComplete="street-address" {...field('address')} />
-      <TextField label={common.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <TextArea
+        label={texts.address}
+        rows={3}
+        autoComplete="street-address"
+        readOnly={busy}
+        {...field('address')}
+      />
+      <TextField
+        label={common.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        readOnly={busy}
+        {...field('phone')}
+      />
       <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
         {texts.saveAddress}
       </SubmitButton>
