@@ -35,7 +35,7 @@ export default defineConfig({
   // The retry records a trace. A test that passes only on retry still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
-  // The limits suit a slow machine with two cores, on which the first pages of a run need ten seconds.
+  // The limits suit a slow machine with two cores.
   timeout: 90_000,
   // A run deletes the output of earlier runs of the same project.
   projects: [
