@@ -4,8 +4,10 @@ import '../../test/firebase-settings.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
+import { session, useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import { allRequests, answer, json, noConnection } from '../../test/fake-api.ts';
+import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { Timestamp } from '../../test/fake-timestamp.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -49,12 +51,17 @@ const lists = [
   { search: '?sort=oldest', query: '&sort=oldest', shown: [older, newer], next: '?limit=50&cursor=2' },
 ];
 
+/** The page, as long as a user is signed in. */
+function SignedInOnly() {
+  return useSession().status === 'signed-in' && <ManageAllOrders />;
+}
+
 /** Opens a list. Then a shopper places an order. Returns the user and the button that shows the order. */
 async function openWithNewOrder({ search, query, shown, ...options }: (typeof lists)[number]) {
   answer(list(query), json(shown, options));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const url = paths.manageAllOrders + search;
-  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
+  const user = open(<SignedInOnly />, { path: paths.manageAllOrders, url, as: 'admin' });
   await waitFor(() => expect(shownIds()).toEqual(shown.map(({ _id }) => _id)));
   await waitFor(() => expect(sendNewest).toBeDefined());
   sendNewest?.(at(2));
@@ -84,6 +91,35 @@ it.each(lists)('the list stays if new orders fail to load, also with the filter 
   expect(shownIds()).toEqual(each.shown.map(({ _id }) => _id));
   expect(location.search).toBe(each.search);
   expect(show.isConnected).toBe(true);
+});
+
+it.each(lists)(
+  'a rejected read of new orders ends the session, also with the filter "$search"',
+  async (each) => {
+    render(<Toasts />);
+    const { user, show } = await openWithNewOrder(each);
+    const rejected = json({ message: 'Please log in', code: 'unauthenticated' }, { status: 401 });
+    answer(list(''), rejected);
+    if (each.query) answer(list(each.query), rejected);
+    await user.click(show);
+    await waitFor(() => expect(session).toMatchObject({ exit: { to: paths.login } }));
+    await screen.findByRole('alert');
+    expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['Please log in again']);
+  },
+);
+
+it('a logout while new orders load shows no toast', async () => {
+  render(<Toasts />);
+  const { user, show } = await openWithNewOrder({ search: '', query: '', shown: [newer, older] });
+  const late = held(json([added, newer, older]));
+  answer(list(''), late.answer);
+  await user.click(show);
+  await allRequests();
+  await act(() => queryClient.getQueryCache().clear());
+  late.release();
+  // A toast would be shown by now.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('new orders above the visible rows of a long list move the focus to the heading of the page', async () => {
