@@ -89,6 +89,29 @@ test('Back while React hydrates a prerendered page shows the previous page', asy
   await expect(page).toHaveURL('/blogs');
 });
 
+test('Back before React hydrates a prerendered page shows the previous page without an error', async ({
+  page,
+}) => {
+  // Goes back when React has scheduled the first rendering, for which it sends itself a message.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...args: unknown[]) {
+      const root = document.getElementById('root');
+      const isScheduled = root && Object.keys(root).some((key) => key.startsWith('__reactContainer$'));
+      if (isScheduled) {
+        MessagePort.prototype.postMessage = postMessage;
+        history.pushState(null, '', '/blogs');
+        dispatchEvent(new PopStateEvent('popstate'));
+      }
+      Reflect.apply(postMessage, this, args);
+    };
+  });
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/blogs');
+  await expect(portfolioHeading(page)).toBeHidden();
+});
+
 test('a page that failed to load is requested again on the next visit', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');

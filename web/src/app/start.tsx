@@ -47,8 +47,13 @@ export async function start(): Promise<void> {
     const app = <App RouterComponent={BrowserRouter} onReady={resolve} />;
     if (page !== undefined && shown.includes(page)) {
       // The prerendered HTML does not contain the pages inside the login guard.
-      if (page !== 'guarded') notePrerendered(location.pathname);
-      startTransition(() => void hydrateRoot(root, app));
+      const { pathname } = location;
+      if (page !== 'guarded') notePrerendered(pathname);
+      // If the user goes back before the first rendering, React renders the new page instead of hydrating the old one.
+      const onRecoverableError = (error: unknown) => {
+        if (location.pathname === pathname) reportError(error);
+      };
+      startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
     } else createRoot(root).render(app);
   });
   repeatMissedPop();
