@@ -268,21 +268,6 @@ describe('the owner’s e-mail about a dispute', () => {
     expect(ids).toEqual(mailed.map((id) => `shop-disputed-o1-${id}`));
   });
 
-  // Release 1.0.0 stored the state of the dispute without its id. Stripe lists the newest dispute first.
-  it.each([
-    ['a lost dispute', 'open', { dispute: 'lost', disputeIds: ['du_1'] }, []],
-    ['an open dispute', 'open', { dispute: 'open', disputeIds: ['du_1'] }, []],
-    ['a known lost dispute', 'lost', { dispute: 'lost', disputeIds: ['du_1'] }, []],
-    ['a second dispute', 'open', { dispute: 'open', disputeIds: ['du_2', 'du_1'] }, ['du_2']],
-    ['a dispute after a won one', 'won', { dispute: 'open', disputeIds: ['du_2'] }, ['du_2']],
-  ] satisfies [string, OrderRecord['dispute'], Partial<OrderRecord>, string[]][])(
-    'is sent only for new disputes of an order from release 1.0.0: %s',
-    (_, dispute, changes, mailed) => {
-      const ids = idsAfter({ dispute }, changes);
-      expect(ids).toEqual(mailed.map((id) => `shop-disputed-o1-${id}`));
-    },
-  );
-
   it('names the order, and where the deadline is', () => {
     addOrderShopMail(batch, stored(), 'disputed', 'du_1');
     expect(sent()[0]).toMatchObject({

@@ -44,13 +44,8 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   for (const id of newDisputes(before, changes)) addOrderShopMail(batch, order, 'disputed', id);
 }
 
-/**
- * Returns the ids of new disputes that the store has not won. Release 1.0.0 stored no ids: if an order has only
- * the state of a dispute, its oldest dispute is known.
- */
+/** Returns the ids of new disputes that the store has not won. */
 function newDisputes({ data }: OrderData, { disputeIds = [] }: Partial<OrderRecord>): string[] {
-  const isIdMissing = data.disputeIds.length === 0 && (data.dispute === 'open' || data.dispute === 'lost');
-  if (isIdMissing) return disputeIds.slice(0, -1);
   return disputeIds.filter((id) => !data.disputeIds.includes(id));
 }
 
