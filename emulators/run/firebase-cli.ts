@@ -14,7 +14,7 @@ exegesis.middleware = (document, options) =>
   // https://github.com/exegesis-js/exegesis/pull/497
   middleware(document, { ...options, lazyCompileValidationSchemas: true });
 
-type Worker = { state: string };
+type Worker = { state: string; runtime: { process: { killed: boolean } } };
 type WorkerPool = {
   getIdleWorker: (functionId: string) => Worker | undefined;
   getTriggerWorkers: (functionId: string) => Worker[];
@@ -25,13 +25,14 @@ const { RuntimeWorkerPool }: { RuntimeWorkerPool: { prototype: WorkerPool } } = 
 const { getIdleWorker } = RuntimeWorkerPool.prototype;
 
 // By default, the Functions emulator starts a process for each concurrent request, which takes two seconds of
-// processor time. As in production, one process serves concurrent requests.
+// processor time. As in production, one process serves concurrent requests. The emulator does not count the requests
+// of a process, so a saved file can end a request that is still running.
 RuntimeWorkerPool.prototype.getIdleWorker = function (functionId) {
   return getIdleWorker.call(this, functionId) ?? this.getTriggerWorkers(functionId).find(isBusy);
 };
 
-function isBusy({ state }: Worker): boolean {
-  return state === 'BUSY';
+function isBusy({ state, runtime }: Worker): boolean {
+  return state === 'BUSY' && !runtime.process.killed;
 }
 
 requireOfCli('./bin/firebase.js');

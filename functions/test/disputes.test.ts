@@ -111,7 +111,7 @@ it('a failed refund stays owed until the lost disputes cover it', async () => {
   expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
 });
 
-it('a failed partial refund is no longer owed after a lost dispute covers it', async () => {
+it('each lost dispute reduces what is owed of a failed partial refund', async () => {
   const { buyer, orderId, intentId } = await paid();
   const { token } = await admin();
   await call('POST', `/refund/${orderId}`, { token, body: { amount: 20 } });
@@ -120,7 +120,7 @@ it('a failed partial refund is no longer owed after a lost dispute covers it', a
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   await close(await dispute(intentId, 1999), 'lost');
   await report(intentId);
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({ owedCents: 2000, isPartOwed: true });
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ owedCents: 1, isPartOwed: true });
   await close(await dispute(intentId, 1), 'lost');
   await report(intentId);
   expect((await payments.doc(intentId).get()).data()).toMatchObject({ owedCents: 0, isPartOwed: false });

@@ -244,8 +244,8 @@ describe('a failed partial refund that an admin marked as returned', () => {
   });
 });
 
-describe('a partial refund that fails after a lost dispute', () => {
-  it('is not owed, and the owner gets no e-mail, if the dispute covers it', async () => {
+describe('a lost dispute', () => {
+  it('leaves nothing owed, and the owner gets no e-mail, if the store has no money of the payment', async () => {
     const scene = await paid();
     expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
     await loseDispute(scene);
@@ -258,20 +258,53 @@ describe('a partial refund that fails after a lost dispute', () => {
     expect(await failureMails(scene)).toBe(0);
   });
 
-  it('is owed if the dispute already covers another failed refund', async () => {
+  it('about the rest of a payment does not change what is owed of a refund that fails later', async () => {
     const scene = await paid();
-    for (const amount of [15, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
-    await loseDispute(scene, 2000);
-    await failLatest(scene);
-    await report(scene);
-    expect([await owed(scene), await failureMails(scene)]).toEqual([undefined, 0]);
+    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
+    await loseDispute(scene, 13_680);
+    await report(scene, 'charge.dispute.closed');
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20, dispute: 'lost' });
     await failLatest(scene);
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    expect([await owed(scene), await failureMails(scene)]).toEqual([15, 1]);
-    // The next lost dispute covers the rest.
+    expect([await owed(scene), await isMarked(scene), await failureMails(scene)]).toEqual([20, true, 1]);
+  });
+
+  it.each([
+    ['before the event of the first arrives', [15, 20]],
+    ['before the event of the first arrives, in the other order', [20, 15]],
+  ])('reduces two failed refunds only once: lost %s', async (_, amounts) => {
+    const scene = await paid();
+    for (const amount of amounts) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+    await loseDispute(scene, 1500);
+    await failLatest(scene);
+    await report(scene);
+    await failLatest(scene);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    expect(await owed(scene)).toBe(20);
+  });
+
+  it('reduces two failed refunds only once: lost after both have failed', async () => {
+    const scene = await failedPart(15);
+    expect(await refund(scene.orderId, 35)).toMatchObject({ status: 200 });
+    await failLatest(scene);
+    await report(scene);
+    expect([await owed(scene), await failureMails(scene)]).toEqual([35, 2]);
+    await loseDispute(scene, 2000);
+    for (const type of ['charge.dispute.closed', 'charge.refunded']) await report(scene, type);
+    expect(await owed(scene)).toBe(15);
+    // The next lost dispute is about the rest.
     await loseDispute(scene, 1500);
     await report(scene, 'charge.dispute.closed');
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+  });
+
+  it('reduces two failed refunds only once: all is found by the reconciliation', async () => {
+    const scene = await paid();
+    for (const amount of [15, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+    for (const _ of [15, 20]) await failLatest(scene);
+    await loseDispute(scene, 2000);
+    await reconcile();
+    expect([await owed(scene), await failureMails(scene)]).toEqual([15, 1]);
   });
 });
 

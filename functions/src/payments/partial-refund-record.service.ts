@@ -74,17 +74,19 @@ function newAmounts({ payment: { data }, intent, lostCents }: PaymentAtStripe): 
     return { ...amounts, ...failedAt, owedCents: 0, amountCents };
   }
   if (data.outcome !== 'settled') return undefined;
-  const failedParts = data.owedCents + failedCents;
-  const isCovered = failedParts > 0 && failedParts <= lostCents - data.coveredCents;
-  const owedCents = isCovered ? 0 : Math.max(0, failedParts);
-  if (failedCents === 0 && owedCents === data.owedCents) return undefined;
+  // A dispute that was lost before the refund failed was not about this refund.
+  const newlyLostCents = Math.max(0, lostCents - data.lostCents);
+  const owedParts = data.owedCents + failedCents - newlyLostCents;
+  const owedCents = Math.max(0, Math.min(owedParts, leftCents - lostCents));
+  const newlyOwedCents = owedCents - data.owedCents;
+  if (failedCents === 0 && newlyOwedCents === 0 && newlyLostCents === 0) return undefined;
   return {
     ...amounts,
+    failedCents: newlyOwedCents,
     owedCents,
+    lostCents,
     isPartOwed: owedCents > 0,
-    ...(failedAt && !isCovered && { ...failedAt, settledAt: data.settledAt ?? data.at }),
-    // A refund that a lost dispute covers causes no e-mail. Later failures can use only the rest.
-    ...(isCovered && { failedCents: 0, coveredCents: data.coveredCents + failedParts }),
+    ...(newlyOwedCents > 0 && { ...failedAt, settledAt: data.settledAt ?? data.at }),
   };
 }
 

@@ -32,8 +32,8 @@ const paymentSchema = z.object({
   isPartOwed: z.boolean().default(false),
   /** Cents of failed partial refunds that an admin has returned. Stripe must not refund them again. */
   returnedCents: z.int().default(0),
-  /** Cents of failed partial refunds that lost disputes have covered. Later failures can use only the rest. */
-  coveredCents: z.int().default(0),
+  /** Cents of lost disputes that `owedCents` already takes into account. */
+  lostCents: z.int().default(0),
   /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
   /** The time when the outcome was recorded; after a failed partial refund, the time of the failure. */
@@ -48,7 +48,7 @@ export type PaymentRecord = z.infer<typeof paymentSchema>;
 export const nothingOwed = { owedCents: 0, isPartOwed: false } as const satisfies Partial<PaymentRecord>;
 
 /** The initial values of a payment's refund fields. */
-export const noRefund = { refundedCents: 0, returnedCents: 0, coveredCents: 0, ...nothingOwed } as const;
+export const noRefund = { refundedCents: 0, returnedCents: 0, lostCents: 0, ...nothingOwed } as const;
 
 /** Returns true while an admin must return money of a payment, because Stripe could not refund it. */
 export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
