@@ -65,6 +65,13 @@ describe('the rows of a file', () => {
     expect(rows[1]).not.toHaveProperty('problem');
   });
 
+  it.each([
+    ['in the middle of a field', 'a1,"Sa"w",10\na2,Drill,20'],
+    ['that is never closed', 'a1,"Saw,10\na2,Drill,20'],
+  ])('are unreliable after a quotation mark %s', (_, rows) => {
+    expect(rowsOf(`_id,toolName,toolPrice\n${rows}`).brokenLine).toBe(2);
+  });
+
   it('do not exist in an empty file', () => {
     expect(rowsOf('')).toEqual({ columns: [], rows: [] });
   });

@@ -8,7 +8,8 @@ const byteOrderMark = '\ufeff';
 /** Row of a file. `line` starts at 1, which is the header. */
 export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
 
-export type ReadFile = { columns: readonly string[]; rows: readonly FileRow[] };
+/** `brokenLine` is the line of a wrong quotation mark. The fields after this mark are unreliable. */
+export type ReadFile = { columns: readonly string[]; rows: readonly FileRow[]; brokenLine?: number };
 
 /**
  * Returns all tools as CSV. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
@@ -38,5 +39,7 @@ export function rowsOf(csv: string): ReadFile {
     const problem = problems.get(index);
     return { line: index + 2, fields, ...(problem !== undefined && { problem }) };
   });
-  return { columns: meta.fields ?? [], rows };
+  // Papa Parse counts the header in the row of such an error.
+  const broken = errors.find(({ type }) => type === 'Quotes')?.row;
+  return { columns: meta.fields ?? [], rows, ...(broken !== undefined && { brokenLine: broken + 1 }) };
 }

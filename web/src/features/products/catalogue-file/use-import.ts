@@ -34,6 +34,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 async function read(file: File): Promise<Import> {
   if (file.size > maxBytes) return { state: 'empty', problem: texts.tooLarge };
   const content = rowsOf(await file.text());
+  if (content.brokenLine !== undefined)
+    return { state: 'empty', problem: texts.brokenQuotes(content.brokenLine) };
   if (!content.columns.includes('_id') && !content.columns.includes('toolName'))
     return { state: 'empty', problem: texts.noColumns };
   if (content.rows.length === 0) return { state: 'empty', problem: texts.noRows };
