@@ -245,12 +245,15 @@ describe('after a change', () => {
     return new URL(`https://store.example${sent().url}`).searchParams.has('v');
   }
 
-  it.each(['/tool', '/tool/1', '/review/1', '/order', '/order/1', '/selling'])(
-    'of %s, public lists bypass the caches',
-    async (path) => {
-      expect(await bypassesAfter(() => send('POST', path, {}))).toBe(true);
-    },
-  );
+  it.each([
+    ...(['/tool', '/tool/1', '/review/1', '/order', '/order/1', '/refund/1', '/selling'] as const).map(
+      (path) => ['POST', path] as const,
+    ),
+    ['PATCH', '/unpaid/1'],
+    ['DELETE', '/user/a'],
+  ] as const)('with %s %s, public lists bypass the caches', async (method, path) => {
+    expect(await bypassesAfter(() => send(method, path, {}))).toBe(true);
+  });
 
   it('of anything else, and after a read, public lists come from the caches', async () => {
     expect(await bypassesAfter(() => send('PUT', '/user/a', {}))).toBe(false);

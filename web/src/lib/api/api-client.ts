@@ -22,8 +22,11 @@ export type Page<T> = { items: T[]; next: string | undefined; total?: number; is
  */
 const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
 
-/** Paths of calls that change public data. They include orders, because an order changes the stock of its tool. */
-const inPublicData = /^\/(tool|review|order|selling)/;
+/**
+ * Calls that change public data. Orders and refunds change the stock of a tool. The removal of a user cancels orders and
+ * changes the names on reviews.
+ */
+const inPublicData = /^(\w+ \/(tool|review|order|refund|unpaid|selling)|DELETE \/user)/;
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
@@ -74,7 +77,7 @@ async function request(
     referrerPolicy: 'origin', // Hides the URL, which may contain an e-mail address that an admin searches for.
     signal,
   }).catch(noResponse);
-  if (method !== 'GET' && inPublicData.test(path)) noteOwnChange(response);
+  if (method !== 'GET' && inPublicData.test(`${method} ${path}`)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
 }
