@@ -19,8 +19,7 @@ function replaceDeniedStorage(): void {
  * Applies the theme that the user chose, or the system's theme. Also selects the color of the browser's bars: each
  * theme has a `theme-color` meta tag, and its `media` attribute turns the tag on or off.
  */
-export function applyStoredTheme(): void {
-  const chosen = localStorage.getItem('theme');
+export function applyTheme(chosen: string | null): void {
   const isChosen = chosen === 'light' || chosen === 'dark';
   if (isChosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
@@ -34,5 +33,5 @@ export function applyStoredTheme(): void {
 /** Completes the inline script of `index.html`: sets the color of the browser's bars and handles denied storage. */
 export function applyStored(): void {
   replaceDeniedStorage();
-  applyStoredTheme();
+  applyTheme(localStorage.getItem('theme'));
 }

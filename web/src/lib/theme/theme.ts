@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { applyStoredTheme } from './stored-theme.ts';
+import { localTexts } from '../format/local-texts.ts';
+import { applyTheme } from './stored-theme.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -29,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', onStorage);
     // Another tab may have changed the theme while this page was loading.
-    applyStoredTheme();
+    applyTheme(localTexts.read('theme'));
   }
   listeners.add(listener);
   dark.addEventListener('change', listener);
@@ -45,13 +46,13 @@ function subscribe(listener: () => void): () => void {
  * so that the page follows the system again.
  */
 export function chooseTheme(theme: Theme): void {
-  if (theme === systemTheme()) localStorage.removeItem('theme');
-  else localStorage.setItem('theme', theme);
+  if (theme === systemTheme()) localTexts.remove('theme');
+  else localTexts.write('theme', theme);
   showStoredTheme();
 }
 
 function showStoredTheme(): void {
-  applyStoredTheme();
+  applyTheme(localTexts.read('theme'));
   for (const listener of listeners) listener();
 }
 

@@ -63,6 +63,15 @@ describe('markSeen', () => {
     });
   });
 
+  it('remembers the seen orders until the next load if the storage is full', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    });
+    expect(markSeen('dora', monday)).toBe(monday);
+    expect(markSeen('dora', night)).toBe(monday);
+    full.mockRestore();
+  });
+
   it.each([
     '',
     '{',
