@@ -12,8 +12,10 @@ test('the image field accepts only pictures, and a failed upload can be retried'
   // Selecting the same file again causes a change event only if the field was cleared.
   await expect(file).toHaveValue('');
   await page.unrouteAll();
+  await file.focus();
   await file.setInputFiles(picture);
   await expect(page.getByText('The image is uploaded.')).toBeVisible();
+  await expect(file).toBeFocused();
   await expect(file).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^http/);
 });

@@ -70,13 +70,20 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a click while the scripts are loading opens the window when they have loaded', async ({ page }) => {
+test('a click while the scripts are loading opens the window when they have loaded, and keeps the focus', async ({
+  page,
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const states = await mockGoogle(page, promise);
   await page.goto(`${shop}/login`);
   await expect.poll(() => states).toHaveLength(1);
   const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  await button.click();
   resolve();
   await expect(await popup).toHaveURL(handler);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await (await popup).close();
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await expect(button).toBeFocused();
 });

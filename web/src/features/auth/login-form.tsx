@@ -36,7 +36,9 @@ export function LoginForm() {
           </Link>
         </p>
         <FormProblem>{form.problem ?? social.problem}</FormProblem>
-        <SubmitButton busy={busy}>{texts.login}</SubmitButton>
+        <SubmitButton busy={form.busy} disabled={social.busy}>
+          {texts.login}
+        </SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />
     </>

@@ -41,7 +41,9 @@ export function RegisterForm() {
         />
         {busy && sent !== undefined && <UploadProgress fraction={sent} />}
         <FormProblem>{account.problem ?? social.problem}</FormProblem>
-        <SubmitButton busy={busy}>{texts.register}</SubmitButton>
+        <SubmitButton busy={account.busy} disabled={social.busy}>
+          {texts.register}
+        </SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />
     </>

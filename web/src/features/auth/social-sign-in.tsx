@@ -32,7 +32,13 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   return (
     <>
       <p className="or-rule my-6">{texts.or}</p>
-      <button type="button" className="btn btn-line w-full" disabled={busy} onClick={start}>
+      <button
+        type="button"
+        className="btn btn-line w-full"
+        // A disabled button would lose focus while Google's window is open.
+        aria-disabled={busy}
+        onClick={busy ? undefined : start}
+      >
         {texts.withGoogle}
       </button>
       {AccountChooser && choosing && (

@@ -106,7 +106,9 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             label={texts.imageFile}
             type="file"
             accept="image/*,.heic,.heif"
-            disabled={uploading}
+            // A disabled field would lose focus.
+            aria-disabled={uploading}
+            onClick={(event) => uploading && event.preventDefault()}
             help={texts.imageFileHelp}
             error={upload.state === 'failed' ? upload.problem : chosenPicture.problem}
             onChange={send}
