@@ -64,6 +64,19 @@ it('a profile change that overlaps with the deletion of its account is not store
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 
+it('a promotion of a user who is removed before the account has changed returns 404', async () => {
+  const [{ uid, email, token }, boss] = await Promise.all([newPerson(), newPerson({ admin: true })]);
+  let isRemoved = false;
+  onLookUp = async () => {
+    if (isRemoved || (await users.doc(uid).get()).data()?.role !== 'admin') return;
+    isRemoved = true;
+    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+  };
+  const response = await call('PUT', `/admin/${email}`, { token: boss.token, at: api.url });
+  expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  expect(isRemoved, 'the user was removed').toBe(true);
+});
+
 it('a profile or review is rejected after the removal of its user has begun', async () => {
   const { uid, email, token } = await newPerson();
   await users.doc(uid).update({ removingSince: new Date() });

@@ -11,7 +11,8 @@ const USERS_PER_RUN = 100;
 /** A user and the list of admins, both as they were read. */
 export type UserAndAdmins = { user: Stored<UserRecord>; admins: AdminList };
 
-type AccountChange = Partial<
+/** The fields of a user record that a change of the account may set. */
+export type AccountChange = Partial<
   Pick<UserRecord, 'role' | 'disabled' | 'accountChangedAt' | 'statusChangedAt' | 'removingSince'>
 >;
 

@@ -1,14 +1,12 @@
-import { auditedChange } from '../audit/audited-change.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { AdminCheck } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { changeUser } from './account-changes.repository.ts';
-import { syncAccount } from './account-sync.service.ts';
+import { changeAccount } from './account-change.service.ts';
 import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.repository.ts';
 import { disabledIn } from './users.repository.ts';
-import { accountOf, readAccountState } from './users.service.ts';
+import { accountOf } from './users.service.ts';
 
 /**
  * Returns whether a user has the admin claim at the identity provider, which may be newer than the claim in
@@ -47,25 +45,16 @@ export async function hasAdminWithAccount(): Promise<boolean> {
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedResponse> {
   const { uid, email } = subject;
-  const isPromoted = await auditedChange({
-    actor: caller.uid,
-    attempt: async (entry) => {
-      const { user, admins, account } = await readAccountState(subject);
-      if (membershipOf(uid, admins)) return false;
-      if (!hasRoom(admins)) throw refuse('conflict', { because: 'too many admins' });
-      const disabled = disabledIn(user, account);
-      const changes = { role: 'admin', disabled, accountChangedAt: new Date() } as const;
-      await changeUser({ user, admins }, changes, disabled ? 'disabled' : 'active', {
-        ...entry,
-        action: 'user.promote',
-        target: uid,
-        changes: [{ field: 'role', before: 'user', after: 'admin' }],
-      });
-      return true;
-    },
-    resultOf: () => true,
+  const isPromoted = await changeAccount(caller, subject, async ({ user, admins, account }) => {
+    if (membershipOf(uid, admins)) return undefined;
+    if (!hasRoom(admins)) throw refuse('conflict', { because: 'too many admins' });
+    const disabled = disabledIn(user, account);
+    return {
+      changes: { role: 'admin', disabled },
+      membership: disabled ? 'disabled' : 'active',
+      audited: { action: 'user.promote', changes: [{ field: 'role', before: 'user', after: 'admin' }] },
+    };
   });
-  await syncAccount(uid);
   if (!isPromoted) return { modifiedCount: 0, message: `${email} is already an admin` };
   return { modifiedCount: 1, message: `${email} is now an admin` };
 }
@@ -84,27 +73,17 @@ export async function demote(
   { mayBeLast = false } = {},
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
-  const isDemoted = await auditedChange({
-    actor: caller.uid,
-    attempt: async (entry) => {
-      const { user, admins, account } = await readAccountState(subject);
-      // A user may have the claim without being listed. Either an owner set the claim manually, or an earlier
-      // demotion was interrupted.
-      if (!membershipOf(uid, admins) && !account.admin) return false;
-      if (!mayBeLast) await requireAnotherAdmin(uid, admins);
-      const disabled = disabledIn(user, account);
-      const changes = { role: 'user', disabled, accountChangedAt: new Date() } as const;
-      await changeUser({ user, admins }, changes, undefined, {
-        ...entry,
-        action: 'user.demote',
-        target: uid,
-        changes: [{ field: 'role', before: 'admin', after: 'user' }],
-      });
-      return true;
-    },
-    resultOf: () => true,
+  const isDemoted = await changeAccount(caller, subject, async ({ user, admins, account }) => {
+    // A user may have the claim without being listed. Either an owner set the claim manually, or an earlier
+    // demotion was interrupted.
+    if (!membershipOf(uid, admins) && !account.admin) return undefined;
+    if (!mayBeLast) await requireAnotherAdmin(uid, admins);
+    return {
+      changes: { role: 'user', disabled: disabledIn(user, account) },
+      membership: undefined,
+      audited: { action: 'user.demote', changes: [{ field: 'role', before: 'admin', after: 'user' }] },
+    };
   });
-  await syncAccount(uid);
   if (!isDemoted) return { modifiedCount: 0, message: `${email} is not an admin` };
   return { modifiedCount: 1, message: `${email} is no longer an admin` };
 }

@@ -1,14 +1,11 @@
-import { auditedChange } from '../audit/audited-change.ts';
 import type { UserStatusInput } from '../contract/managed-users.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { changeUser } from './account-changes.repository.ts';
-import { syncAccount } from './account-sync.service.ts';
+import { changeAccount } from './account-change.service.ts';
 import { membershipOf } from './admin-list.repository.ts';
 import { requireAnotherAdmin } from './roles.service.ts';
 import { disabledIn } from './users.repository.ts';
-import { readAccountState } from './users.service.ts';
 
 /**
  * Disables a user and ends the user's sessions, or enables the user again: writes the record, then updates
@@ -24,26 +21,18 @@ export async function setStatus(
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
-  const isChanged = await auditedChange({
-    actor: caller.uid,
-    attempt: async (entry) => {
-      const { user, admins, account } = await readAccountState(subject);
-      if (account.disabled === disabled && disabledIn(user, account) === disabled) return false;
-      if (disabled) await requireAnotherAdmin(uid, admins);
-      const membership = membershipOf(uid, admins) && (disabled ? 'disabled' : 'active');
-      const now = new Date();
-      const changes = { disabled, accountChangedAt: now, statusChangedAt: now };
-      await changeUser({ user, admins }, changes, membership, {
-        ...entry,
+  const isChanged = await changeAccount(caller, subject, async ({ user, admins, account }, now) => {
+    if (account.disabled === disabled && disabledIn(user, account) === disabled) return undefined;
+    if (disabled) await requireAnotherAdmin(uid, admins);
+    return {
+      changes: { disabled, statusChangedAt: now },
+      membership: membershipOf(uid, admins) && (disabled ? 'disabled' : 'active'),
+      audited: {
         action: disabled ? 'user.disable' : 'user.enable',
-        target: uid,
         changes: [{ field: 'disabled', before: !disabled, after: disabled }],
-      });
-      return true;
-    },
-    resultOf: () => true,
+      },
+    };
   });
-  if (!(await syncAccount(uid))) throw refuse('not_found', { what: 'User' });
   const state = disabled ? 'disabled' : 'enabled';
   if (!isChanged) return { modifiedCount: 0, message: `${email} is already ${state}` };
   return { modifiedCount: 1, message: `${email} is ${state}` };
