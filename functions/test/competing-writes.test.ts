@@ -15,7 +15,7 @@ import { controlStripe } from './support/local-stripe.ts';
 import { afterListOf, beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, delivery, hammer, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/shop.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -588,6 +588,18 @@ it('a promotion has one audit entry, even if its write is sent twice', async () 
   repeatNextWrite();
   await succeeds(call('PUT', `/admin/${person.email}`, { token: boss.token }));
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+});
+
+it('a user’s removal succeeds if an admin deletes a review in the meantime', async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  const [first, second] = [await newReview(person), await newReview(person)];
+  const hasRun = afterListOf(first, () =>
+    succeeds(call('DELETE', `/review/${first}`, { token: boss.token })),
+  );
+  await succeeds(call('DELETE', `/user/${person.email}`, { token: boss.token }));
+  expect(hasRun(), 'the reviews were listed').toBe(true);
+  expect((await reviews.doc(first).get()).exists).toBe(false);
+  expect((await reviews.doc(second).get()).data()).toMatchObject({ uid: '', name: '' });
 });
 
 it('a user’s removal has one audit entry, even if its write is sent twice', async () => {

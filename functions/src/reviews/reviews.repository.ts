@@ -2,7 +2,7 @@ import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { commitGuarded, unlessDeleted } from '../platform/firestore/guarded-write.ts';
 import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
@@ -118,7 +118,9 @@ function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
 export async function anonymizeReviews(uid: string): Promise<void> {
   for await (const page of allPages(reviews.where('uid', '==', uid))) {
     const writer = firestore.bulkWriter();
-    const updates = page.map(({ ref }) => writer.update(ref, { uid: '', name: '', image: null }));
+    const updates = page.map(({ ref }) =>
+      unlessDeleted(writer.update(ref, { uid: '', name: '', image: null })),
+    );
     await Promise.all([...updates, writer.close()]);
   }
 }

@@ -45,6 +45,13 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
   }
 }
 
+/** Waits for the change of a document. Ignores the error if another call has deleted the document. */
+export async function unlessDeleted(change: Promise<WriteResult>): Promise<void> {
+  await change.catch((error) => {
+    if (grpcError.safeParse(error).data?.code !== grpcStatus.notFound) throw error;
+  });
+}
+
 /** Changes one document that is unchanged since it was read. @throws WriteConflict if it has changed */
 export async function updateGuarded<T>(
   collection: CollectionReference<T>,
