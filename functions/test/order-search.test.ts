@@ -139,6 +139,11 @@ describe('order filters', () => {
     expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);
   });
 
+  it('accept the last day that Firestore can store', async () => {
+    shop.timeZone = 'America/New_York';
+    expect(await all('q=kim&to=9999-12-31')).toEqual(ofKim);
+  });
+
   it('apply to every page', async () => {
     const found = await all('q=hammer&from=2026-10-01&to=2026-10-31&limit=7');
     expect(found).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${index}`));

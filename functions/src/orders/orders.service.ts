@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
-import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
+import { isDay, LAST_MS, type OrderFilterInput } from '../contract/order-filter.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { mapPage, type Page, type PageRequest, type Position } from '../platform/firestore/page.ts';
@@ -66,7 +66,8 @@ function firstMoment(text: string): Date {
 }
 
 function lastMoment(text: string): Date {
-  return isDay(text) ? new Date(beginOfShopDay(text, 1).getTime() - 1) : new Date(text);
+  // West of UTC, the last day ends after the latest time that Firestore can store.
+  return new Date(isDay(text) ? Math.min(beginOfShopDay(text, 1).getTime() - 1, LAST_MS) : text);
 }
 
 /** Returns one page of a user's orders, newest first. */
