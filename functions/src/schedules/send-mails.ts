@@ -1,12 +1,14 @@
 import { deliver } from '../mail/delivery.service.ts';
 import { dueMails } from '../mail/mail.repository.ts';
 import { mailServer } from '../mail/smtp.gateway.ts';
+import { BUDGET_MS } from './run.ts';
 
 const MAILS_PER_RUN = 100;
 
 /**
  * Sends the due e-mails. Stops at the first error that is not about a recipient, so that an outage does not use
- * up the attempts of all e-mails. If the server rejects the text of one e-mail, the next run sends the others.
+ * up the attempts of all e-mails. If the server rejects the text of one e-mail, or the time is over, the next run
+ * sends the others.
  *
  * @throws this error, for the log and the alert.
  */
@@ -14,7 +16,11 @@ export async function sendDueMails(now: Date): Promise<void> {
   const server = mailServer();
   if (!server) return;
   try {
-    for (const mail of await dueMails(now, MAILS_PER_RUN)) await deliver(mail, server, now);
+    const endsAt = Date.now() + BUDGET_MS;
+    for (const mail of await dueMails(now, MAILS_PER_RUN)) {
+      if (Date.now() > endsAt) return;
+      await deliver(mail, server, now);
+    }
   } finally {
     server.close();
   }
