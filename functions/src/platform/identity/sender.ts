@@ -39,7 +39,11 @@ export function senderOf({ headers, socket }: IncomingMessage): Sender {
  * a network.
  */
 function networkOf(text: string): string {
-  const address = text.trim().slice(0, LONGEST_ADDRESS);
+  // An IPv4 address can be written as an IPv6 address: https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
+  const address = text
+    .trim()
+    .slice(0, LONGEST_ADDRESS)
+    .replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean));
