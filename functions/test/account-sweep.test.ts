@@ -9,6 +9,7 @@ vi.hoisted(() => {
   Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });
 });
 
+import { expiredOrdersClosedBetween } from '../src/orders/expired-contacts.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
 import { app } from '../src/platform/firestore/firebase-app.ts';
@@ -145,6 +146,19 @@ describe('the address and the phone number of an order', () => {
     expect(await contacts()).toEqual([removed, removed, stored, stored]);
     await sweepAccounts(new Date(Date.now() + 2 * DAY_MS));
     expect(await contacts()).toEqual([removed, removed, removed, stored]);
+  });
+
+  it('are read page by page, also after a malformed order', async () => {
+    const [from, until] = [new Date('2020-01-01'), new Date('2020-01-02')];
+    const malformed = await closed('expired', Timestamp.fromDate(from));
+    await malformed.update({ email: 7 });
+    const order = await closed('expired', Timestamp.fromDate(until));
+    const first = await expiredOrdersClosedBetween(from, until, 1);
+    expect(first).toEqual({ expired: [], next: from });
+    const both = await expiredOrdersClosedBetween(from, until, 3);
+    expect(both.expired.map(({ id }) => id)).toEqual([order.id]);
+    expect(both.next).toBeUndefined();
+    await Promise.all([malformed.delete(), order.delete()]);
   });
 });
 

@@ -4,15 +4,20 @@ import { orders, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** Returns the orders that expired between two times, oldest first. */
+/**
+ * Returns the orders that expired between two times, oldest first, without malformed ones. `next` is the time of the
+ * last one if more may follow.
+ */
 export async function expiredOrdersClosedBetween(
   from: Date,
   until: Date,
   limit: number,
-): Promise<StoredOrder[]> {
+): Promise<{ expired: StoredOrder[]; next: Date | undefined }> {
   const expired = orders.where('phase', '==', 'expired');
   const inTime = expired.where('closedAt', '>=', from).where('closedAt', '<=', until).orderBy('closedAt');
-  return allStored(await inTime.limit(limit).get());
+  const { docs } = await inTime.limit(limit).get();
+  const next = docs.length === limit ? docs.at(-1)?.get('closedAt').toDate() : undefined;
+  return { expired: allStored({ docs }), next };
 }
 
 /** Clears the address and phone number of an expired order. Safe to repeat. */

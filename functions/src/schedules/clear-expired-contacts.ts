@@ -18,13 +18,12 @@ const position = () => progress.doc('expired-contacts');
  */
 export async function clearExpiredContacts(run: Run, now: Date): Promise<void> {
   const until = new Date(now.getTime() - STORED_DAYS * DAY_MS);
-  let since = stored(await position().get())?.data.closedUntil ?? new Date(0);
-  for (let isLast = false; !isLast && !run.isOver; ) {
-    const orders = await expiredOrdersClosedBetween(since, until, ORDERS_PER_PAGE);
-    const failed = await run.forEach(orders, CONCURRENCY, clearContact);
+  let since: Date | undefined = stored(await position().get())?.data.closedUntil ?? new Date(0);
+  while (since && !run.isOver) {
+    const { expired, next } = await expiredOrdersClosedBetween(since, until, ORDERS_PER_PAGE);
+    const failed = await run.forEach(expired, CONCURRENCY, clearContact);
     if (failed.length > 0) return;
-    isLast = orders.length < ORDERS_PER_PAGE;
-    since = orders.at(-1)?.data.closedAt ?? since;
-    await position().set({ closedUntil: since });
+    await position().set({ closedUntil: next ?? expired.at(-1)?.data.closedAt ?? since });
+    since = next;
   }
 }
