@@ -46,7 +46,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
 
 /**
  * Returns the stored word to query for a word of the search. All matching orders store this word, and other
- * orders may store it too.
+ * orders may store it too. Seven or more digits are a phone number, so they do not find an e-mail that starts with them.
  */
 export function storedWordOf(typed: string): string {
   if (isPaymentId(typed)) return typed;

@@ -60,7 +60,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       returns: z.array(orderResponse),
       refuses: [],
       query: {
-        q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool',
+        q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool. Seven or more digits match only its phone number',
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',
