@@ -4,7 +4,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
-import { toolsKey } from '#features/tools/queries.ts';
+import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
@@ -192,6 +192,22 @@ it('a list that loads for the first time during a deletion is shown without the 
   await answerDialog(user, 'Deleted!', 'OK');
   expect(screen.queryByRole('button', { name: 'Delete Hand saw' })).toBeNull();
   expect(button('Delete Drill')).toBeTruthy();
+});
+
+it('a deletion and its undo make the categories stale', async () => {
+  const { queryKey } = categoriesQuery;
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  const user = await openTools('cards', saw);
+  answer(change('DELETE', 'saw'), deleted);
+  await remove(user, saw);
+  await answerDialog(user, 'Deleted!', 'OK');
+  expect(isStale()).toBe(true);
+  queryClient.setQueryData(queryKey, []);
+  expect(isStale()).toBe(false);
+  answer('PUT /api/tool/saw/restore as admin', changed);
+  await user.click(button('Undo: restore Hand saw'));
+  await screen.findByText('Hand saw has been restored');
+  expect(isStale()).toBe(true);
 });
 
 describe('an import', () => {

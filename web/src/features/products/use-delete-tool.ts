@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolReads, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api/api-error.ts';
 import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
@@ -30,7 +30,7 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
     },
-    onSettled: (_response, _error, { _id }) => markStale(client, toolsKey, toolQuery(_id).queryKey),
+    onSettled: () => markStale(client, ...toolReads),
   });
   return useConfirmedMutation(mutation, {
     question: ({ toolName }) => ({ text: texts.willBeDeleted(toolName), yes: texts.yes }),

@@ -52,6 +52,9 @@ export const categoriesQuery = queryOptions({
     getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('').replace('&', '?')),
 });
 
+/** Prefixes of the query keys of all reads that a change of a tool can make stale. */
+export const toolReads = [toolsKey, toolKey, categoriesQuery.queryKey] as const;
+
 /**
  * Returns one tool, with its current stock for users who are logged in. The data is public, so a login does not remove
  * it from the cache.
