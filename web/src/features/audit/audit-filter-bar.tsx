@@ -12,17 +12,18 @@ type AuditFilterBarProps = {
   found: string;
 };
 
-type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
+type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; filter: AuditFilter };
 
 /**
- * Text field whose value the form reads on submit. If a link changes the filter in the URL, the field shows the new
- * value.
+ * Text field whose value the form reads on submit. If a link or "Show all" changes the filter in the URL, the field
+ * shows the value in the URL. Otherwise the next choice would also send a text that the admin has not submitted.
  */
-function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
+function TextFilter({ name, label, hint, filter }: TextFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    const { [name]: value = '' } = filter;
     if (input.current && input.current.value.trim() !== value) input.current.value = value;
-  }, [value]);
+  }, [filter, name]);
   return (
     <Labelled label={label}>
       {(id) => (
@@ -33,7 +34,7 @@ function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
           type="search"
           className="input field-box"
           placeholder={hint}
-          defaultValue={value}
+          defaultValue={filter[name]}
           maxLength={254}
           autoComplete="off"
           autoCapitalize="none"
@@ -57,8 +58,8 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
       onSubmit={submit}
       fields={
         <>
-          <TextFilter name="person" label={texts.person} hint={texts.personHint} value={filter.person} />
-          <TextFilter name="object" label={texts.object} hint={texts.objectHint} value={filter.object} />
+          <TextFilter name="person" label={texts.person} hint={texts.personHint} filter={filter} />
+          <TextFilter name="object" label={texts.object} hint={texts.objectHint} filter={filter} />
           <Choice
             name="action"
             label={texts.action}
