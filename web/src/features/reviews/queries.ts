@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { getJson, getPublicJson } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { personal, refusedToLogin } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of all review lists. */
@@ -27,7 +27,7 @@ export function ownReviews(email: string) {
     key: [...ownReviewsKey, email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -43,7 +43,7 @@ export function reviewableTools(email: string) {
     queryKey: [...reviewableToolsKey, email],
     queryFn: () => getJson<ReviewableTool[]>(apiPath(apiPatterns.reviewableTools, { email })),
     gcTime: 0,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
