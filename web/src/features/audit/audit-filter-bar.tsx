@@ -2,12 +2,13 @@ import { auditActions } from '@almighty-tools/functions/contract/audit-actions.t
 import { useEffect, useRef } from 'react';
 import { Choice, FilterBar, Labelled } from '#components/filter-bar.tsx';
 import * as texts from '#texts/audit.ts';
-import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
+import type { AuditFilter } from './audit-filter.ts';
 
 type AuditFilterBarProps = {
   filter: AuditFilter;
   change: (changes: Record<keyof AuditFilter, string>) => void;
-  clear: () => void;
+  /** Function that clears the filter; undefined if no filter is set. */
+  clear: (() => void) | undefined;
   /** Text with the number of actions. */
   found: string;
 };
@@ -80,7 +81,7 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
           {texts.show}
         </button>
       }
-      clear={auditFilterNames.some((name) => filter[name]) ? clear : undefined}
+      clear={clear}
       showAll={texts.showAll}
       found={found}
     />
