@@ -48,8 +48,7 @@ export function relatedTools(id: string) {
  */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: () =>
-    getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('').replace('&', '?')),
+  queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('')),
 });
 
 /** Prefixes of the query keys of all reads that a change of a tool can make stale. */
