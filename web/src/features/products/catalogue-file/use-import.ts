@@ -17,7 +17,7 @@ const pauseMs = 110;
 /** A row that failed to save. */
 export type FailedRow = { row: Writable; problem: string };
 
-export type Import =
+type Import =
   | { state: 'empty'; problem?: string }
   | { state: 'reading' }
   | { state: 'checked'; file: string; rows: readonly CheckedRow[] }
