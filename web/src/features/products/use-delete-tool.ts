@@ -13,7 +13,7 @@ import * as texts from '#texts/products.ts';
  *
  * @param onDeleted Receives a function that returns the row to the lists.
  */
-export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => void) {
+export function useDeleteTool(onDeleted: (putBack: () => void) => void) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
@@ -25,7 +25,7 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
     onSuccess: (_response, tool, { undo }) => {
       // A list that was loading when the deletion was sent may contain the tool.
       changeRow<Tool>(client, toolsKey, tool._id, () => undefined);
-      onDeleted(tool, undo);
+      onDeleted(undo);
     },
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
