@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { heading } from '#lib/focus/heading.ts';
+import { useUrlField } from '#lib/url/use-url-field.ts';
 
 type LabelledProps = { label: string; children: (id: string) => ReactNode };
 
@@ -48,6 +49,18 @@ export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps)
 export function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
     <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
+  );
+}
+
+type UrlChoiceProps = { label: string; value: string; send: (value: string) => void; children: ReactNode };
+
+/** Filter with fixed choices and its value in the URL. Shows a choice before the router has updated the URL. */
+export function UrlChoice({ label, value, send, children }: UrlChoiceProps) {
+  const { typed } = useUrlField({ value, send, isChosen: true });
+  return (
+    <Choice label={label} {...typed}>
+      {children}
+    </Choice>
   );
 }
 
