@@ -86,6 +86,7 @@ export const routes: StoreRoute[] = [
   },
 ];
 
+/** Shows the page of the current URL. */
 export function Router() {
   return useRoutes(routes);
 }

@@ -42,7 +42,7 @@ export function lastDeliveryQuery(email: string) {
   });
 }
 
-/** Lists all orders that match a filter, newest first, page by page. For admins. */
+/** Lists all orders that match a filter, page by page: newest first, unless the filter sorts them. For admins. */
 export function allOrders(filter: OrderFilter) {
   const query = queryOf(filter).toString();
   return listOf<Order>({
