@@ -8,7 +8,7 @@ type Surfaces = { page: string[]; onFill: string };
  * Shades of the accent colour in one theme: for drawings, for text on the page, and for filled buttons. WCAG AA
  * requires a contrast of 3 for drawings and 4.5 for text and buttons.
  */
-export type Shades = { action: string; text: string; fill: string };
+type Shades = { action: string; text: string; fill: string };
 
 type Theme = {
   surfaces: Surfaces;

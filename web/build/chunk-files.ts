@@ -1,4 +1,4 @@
-export type Chunk = { fileName: string; imports: string[]; moduleIds: string[] };
+type Chunk = { fileName: string; imports: string[]; moduleIds: string[] };
 
 /** Returns the files that a browser loads for these modules of `web/`: their chunks and all imported chunks. */
 export function chunkFiles(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {

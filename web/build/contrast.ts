@@ -1,10 +1,10 @@
 /** A colour as red, green and blue, from 0 to 255. */
-export type Rgb = { red: number; green: number; blue: number };
+type Rgb = { red: number; green: number; blue: number };
 
 const SIX_DIGITS = /^#[\da-f]{6}$/i;
 
 /** Parses a colour. @throws if the text is not `#rrggbb` */
-export function rgbOf(color: string): Rgb {
+function rgbOf(color: string): Rgb {
   if (!SIX_DIGITS.test(color)) throw new Error(`${color} is not a colour such as #d9480f`);
   const partAt = (index: number) => Number.parseInt(color.slice(index, index + 2), 16);
   return { red: partAt(1), green: partAt(3), blue: partAt(5) };

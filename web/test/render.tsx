@@ -8,8 +8,8 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { dialogClosed } from '#lib/feedback/dialog.ts';
 import { publishSession } from '#lib/session/session.ts';
-import { testAccount } from '#lib/session/test-account.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
+import { testAccount } from './test-account.ts';
 
 // On a busy machine, a page may need more than the default of one second.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });

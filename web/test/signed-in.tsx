@@ -10,12 +10,12 @@ import { Component as SessionSource } from '#features/auth/session-source.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession } from '#lib/session/session.ts';
-import { testAccount } from '#lib/session/test-account.ts';
 import { Component as Login } from '#pages/login.tsx';
 import { Component as Register } from '#pages/register.tsx';
 import { Component as ResetPassword } from '#pages/reset-password.tsx';
 import { answer, json } from './fake-api.ts';
 import { fill } from './forms.ts';
+import { testAccount } from './test-account.ts';
 import './render.tsx';
 
 type Role = 'shopper' | 'admin';

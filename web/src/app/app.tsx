@@ -9,6 +9,7 @@ type AppProps = {
   onReady?: () => void;
 };
 
+/** The whole client: providers and routes inside the given router. */
 export function App({ RouterComponent, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

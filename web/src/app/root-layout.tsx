@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageTitle } from '#components/page-head.tsx';
+import { heading } from '#lib/focus/heading.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/app.ts';
@@ -27,8 +28,7 @@ function useFocusAfterNavigation() {
     last.current = { pathname, key };
     if (current.pathname !== pathname) notePrerendered(undefined);
     else if (hash || state?.keepsPosition || type === 'POP') return;
-    const main = document.getElementById('main');
-    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
+    const target = heading() ?? document.getElementById('main');
     target?.focus({ preventScroll: true });
     if (type !== 'POP' && !hash) scrollTo(0, 0);
   }, [pathname, hash, key, state, type]);

@@ -53,39 +53,40 @@ const adminRoutes: StoreRoute[] = [
 
 const dashboardRoutes: StoreRoute[] = [
   { index: true, ...page(() => import('#pages/my-profile.tsx')) },
-  { path: 'editProfile', ...page(() => import('#pages/edit-profile.tsx')) },
-  { path: 'myProfile/addMoreInfo', ...page(() => import('#pages/add-information.tsx')) },
-  { path: 'myOrders', ...page(() => import('#pages/my-orders.tsx')) },
-  { path: 'myOrders/:id', ...page(() => import('#pages/my-order.tsx')) },
-  { path: 'addReview', ...page(() => import('#pages/add-review.tsx')) },
-  { path: 'payment/:id', ...page(() => import('#pages/payment.tsx')) },
+  { path: paths.editProfile, ...page(() => import('#pages/edit-profile.tsx')) },
+  { path: paths.addMoreInfo, ...page(() => import('#pages/add-information.tsx')) },
+  { path: paths.myOrders, ...page(() => import('#pages/my-orders.tsx')) },
+  { path: paths.myOrder(':id'), ...page(() => import('#pages/my-order.tsx')) },
+  { path: paths.addReview, ...page(() => import('#pages/add-review.tsx')) },
+  { path: paths.payment(':id'), ...page(() => import('#pages/payment.tsx')) },
   { ...page(() => import('./require-admin.tsx')), children: adminRoutes },
 ];
 
 const personRoutes: StoreRoute[] = [
-  { path: 'purchase/:id', ...page(() => import('#pages/purchase.tsx')) },
-  { path: 'dashboard', ...page(() => import('./dashboard-layout.tsx')), children: dashboardRoutes },
+  { path: paths.purchase(':id'), ...page(() => import('#pages/purchase.tsx')) },
+  { path: paths.profile, ...page(() => import('./dashboard-layout.tsx')), children: dashboardRoutes },
 ];
 
 /** All routes. The guards are the parents of the routes that they protect. */
 export const routes: StoreRoute[] = [
   {
-    path: '/',
+    path: paths.home,
     element: <RootLayout />,
     children: [
       { id: 'home', index: true, element: <Home /> },
-      { id: 'portfolio', path: 'portfolio', ...page(() => import('#pages/portfolio.tsx')) },
-      { id: 'blogs', path: 'blogs', ...page(() => import('#pages/blogs.tsx')) },
-      { id: 'tool', path: 'tools/:id', ...page(() => import('#pages/tool.tsx')) },
-      { id: 'login', path: 'login', ...page(() => import('#pages/login.tsx')) },
-      { id: 'register', path: 'register', ...page(() => import('#pages/register.tsx')) },
-      { id: 'reset-password', path: 'reset-password', ...page(() => import('#pages/reset-password.tsx')) },
+      { id: 'portfolio', path: paths.portfolio, ...page(() => import('#pages/portfolio.tsx')) },
+      { id: 'blogs', path: paths.blogs, ...page(() => import('#pages/blogs.tsx')) },
+      { id: 'tool', path: paths.tool(':id'), ...page(() => import('#pages/tool.tsx')) },
+      { id: 'login', path: paths.login, ...page(() => import('#pages/login.tsx')) },
+      { id: 'register', path: paths.register, ...page(() => import('#pages/register.tsx')) },
+      { id: 'reset-password', path: paths.resetPassword, ...page(() => import('#pages/reset-password.tsx')) },
       { id: 'guarded', ...page(() => import('./require-login.tsx')), children: personRoutes },
       { id: 'not-found', path: '*', ...page(() => import('#pages/not-found.tsx')) },
     ],
   },
 ];
 
+/** Shows the page of the current URL. */
 export function Router() {
   return useRoutes(routes);
 }

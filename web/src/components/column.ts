@@ -6,7 +6,7 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode;
   /**
    * `number` is right-aligned, without line breaks. `actions` contains right-aligned buttons, without a label in a
-   * card. `select` contains a labeled checkbox; its column has no visible heading.
+   * card. `select` contains a labeled checkbox.
    */
   kind?: 'text' | 'number' | 'actions' | 'select';
   /** Shows the heading only to screen readers. */

@@ -29,15 +29,11 @@ function Rows<Row extends { _id: string }>({ columns, rows }: RowsProps<Row>) {
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, isDense = false } = props;
   const isLong = rows.length > maxRenderedRows;
-  const headings = columns.map((column) =>
-    column.kind === 'select' ? (
-      <td key={column.title} />
-    ) : (
-      <th key={column.title} scope="col" className={kindOf(column)}>
-        {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
-      </th>
-    ),
-  );
+  const headings = columns.map((column) => (
+    <th key={column.title} scope="col" className={kindOf(column)}>
+      {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
+    </th>
+  ));
   return (
     <table
       className={isDense ? 'data-table is-dense' : 'data-table'}

@@ -56,6 +56,7 @@ export function SelectField({ label, error, help, ...select }: FieldProps & Comp
   );
 }
 
+/** Text field with several lines. */
 export function TextArea({
   label,
   error,

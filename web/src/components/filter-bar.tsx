@@ -1,4 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { heading } from '#lib/focus/heading.ts';
+import { useUrlField } from '#lib/url/use-url-field.ts';
 
 type LabelledProps = { label: string; children: (id: string) => ReactNode };
 
@@ -50,6 +52,33 @@ export function Choice({ label, ...select }: ComponentProps<'select'> & { label:
   );
 }
 
+type UrlChoiceProps = { label: string; value: string; send: (value: string) => void; children: ReactNode };
+
+/** Filter with fixed choices and its value in the URL. Shows a choice before the router has updated the URL. */
+export function UrlChoice({ label, value, send, children }: UrlChoiceProps) {
+  const { typed } = useUrlField({ value, send, isChosen: true });
+  return (
+    <Choice label={label} {...typed}>
+      {children}
+    </Choice>
+  );
+}
+
+/** Button that clears the filter of a list. */
+export function ShowAll({ clear, children }: { clear: () => void; children: string }) {
+  function showEverything() {
+    // The button disappears when the filter is cleared, so the heading receives focus.
+    heading()?.focus({ preventScroll: true });
+    clear();
+  }
+
+  return (
+    <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
+      {children}
+    </button>
+  );
+}
+
 type FilterBarProps = {
   fields: ReactNode;
   /** Buttons below the fields. */
@@ -70,23 +99,13 @@ export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: 
     onSubmit?.(event.currentTarget);
   }
 
-  function showEverything() {
-    // The button disappears when the filter is cleared, so the heading receives focus.
-    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
-    clear?.();
-  }
-
   return (
     <search className="sheet is-wide mb-6 block p-4 sm:p-5">
       <form onSubmit={submit}>
         <div className="filter-fields">{fields}</div>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           {actions}
-          {clear && (
-            <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
-              {showAll}
-            </button>
-          )}
+          {clear && <ShowAll clear={clear}>{showAll}</ShowAll>}
           <p aria-live="polite" className="note ml-auto">
             {found}
           </p>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 type MoreMenuProps = {
   /** Accessible name of the button. */
   label: string;
-  /** Buttons or links. A click on a button or link closes the menu. */
+  /** Buttons or links. Each click in the menu closes it. */
   children: ReactNode;
 };
 

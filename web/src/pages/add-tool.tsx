@@ -1,5 +1,5 @@
 import { PageHeading } from '#components/page-heading.tsx';
-import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolReads } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
@@ -8,7 +8,7 @@ import * as texts from '#texts/tools/form.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
-  const add = useAddOnce(addTool, toolsKey, categoriesQuery.queryKey);
+  const add = useAddOnce(addTool, ...toolReads);
   return (
     <>
       <PageHeading>{texts.add}</PageHeading>

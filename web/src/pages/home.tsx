@@ -15,7 +15,7 @@ const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold
  * Loads the notice of a closed store with the deferred parts. It is a component of its own: a new render of the page
  * would make React discard the HTML of the search, with the text that the user has typed.
  */
-function ClosedNotice() {
+function DeferredClosedShop() {
   const mayLoadDeferred = useDeferredLoadingStarted();
   return (
     mayLoadDeferred && (
@@ -36,7 +36,7 @@ export function Component() {
         {store}
       </h1>
       <Hero />
-      <ClosedNotice />
+      <DeferredClosedShop />
       <FeaturedTools />
       <LazyBoundary fallback={<div className="min-h-[110rem]" />}>
         <BelowTheFold />

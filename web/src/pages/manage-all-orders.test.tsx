@@ -48,6 +48,7 @@ describe('an order', () => {
   it('that is unpaid shows its details, and can only be canceled', async () => {
     await openList(sampleOrder({ price: 78.4, quantity: 2 }));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Select',
       'Email',
       'Tool Name',
       'Total Price',

@@ -4,7 +4,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
-import { toolsKey } from '#features/tools/queries.ts';
+import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
@@ -194,6 +194,22 @@ it('a list that loads for the first time during a deletion is shown without the 
   expect(button('Delete Drill')).toBeTruthy();
 });
 
+it('a deletion and its undo make the categories stale', async () => {
+  const { queryKey } = categoriesQuery;
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  const user = await openTools('cards', saw);
+  answer(change('DELETE', 'saw'), deleted);
+  await remove(user, saw);
+  await answerDialog(user, 'Deleted!', 'OK');
+  expect(isStale()).toBe(true);
+  queryClient.setQueryData(queryKey, []);
+  expect(isStale()).toBe(false);
+  answer('PUT /api/tool/saw/restore as admin', changed);
+  await user.click(button('Undo: restore Hand saw'));
+  await screen.findByText('Hand saw has been restored');
+  expect(isStale()).toBe(true);
+});
+
 describe('an import', () => {
   const tooHigh = json({ message: 'The price is too high', code: 'invalid_input' }, { status: 400 });
 
@@ -230,4 +246,24 @@ describe('an import', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('tools.csv: 1 row saved, 1 not saved yet.');
     expect(requests()).toEqual([change('PUT', 'saw')]);
   });
+});
+
+it.each([
+  { label: 'Category', value: 'Saws', query: 'category=Saws' },
+  { label: 'In stock', value: 'low', query: 'stock=low' },
+  { label: 'Visibility', value: 'true', query: 'hidden=true' },
+  { label: 'Sort', value: 'name', query: 'sort=name' },
+])('the filter $label shows the tools with $query, and Show all resets it', async (each) => {
+  const user = await openTools('cards', saw);
+  queryClient.setQueryData(categoriesQuery.queryKey, [{ category: 'Saws', count: 1 }]);
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: each.label });
+  answer(list(`12&${each.query}`), json([drill]));
+  await screen.findByRole('option', { name: /Saws/ });
+  await user.selectOptions(field, each.value);
+  expect(field.value).toBe(each.value);
+  await screen.findByRole('button', { name: 'Delete Drill' });
+  expect(location.search).toBe(`?${each.query}`);
+  await user.click(button('Show all tools'));
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(location.search).toBe('');
 });

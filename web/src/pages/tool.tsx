@@ -52,7 +52,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
   );
 }
 
-function MissingNotice({ id }: { id: string }) {
+function MissingTool({ id }: { id: string }) {
   return (
     <>
       <NotListed />
@@ -74,7 +74,7 @@ export function Component() {
         query={query}
         loading={texts.fetching}
         what={texts.thisTool}
-        notFound={<MissingNotice id={id} />}
+        notFound={<MissingTool id={id} />}
       >
         {(tool) => (
           <>

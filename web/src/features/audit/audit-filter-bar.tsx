@@ -2,27 +2,29 @@ import { auditActions } from '@almighty-tools/functions/contract/audit-actions.t
 import { useEffect, useRef } from 'react';
 import { Choice, FilterBar, Labelled } from '#components/filter-bar.tsx';
 import * as texts from '#texts/audit.ts';
-import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
+import type { AuditFilter } from './audit-filter.ts';
 
 type AuditFilterBarProps = {
   filter: AuditFilter;
   change: (changes: Record<keyof AuditFilter, string>) => void;
-  clear: () => void;
+  /** Function that clears the filter; undefined if no filter is set. */
+  clear: (() => void) | undefined;
   /** Text with the number of actions. */
   found: string;
 };
 
-type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
+type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; filter: AuditFilter };
 
 /**
- * Text field whose value the form reads on submit. If a link changes the filter in the URL, the field shows the new
- * value.
+ * Text field whose value the form reads on submit. If a link or "Show all" changes the filter in the URL, the field
+ * shows the value in the URL. Otherwise the next choice would also send a text that the admin has not submitted.
  */
-function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
+function TextFilter({ name, label, hint, filter }: TextFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    const { [name]: value = '' } = filter;
     if (input.current && input.current.value.trim() !== value) input.current.value = value;
-  }, [value]);
+  }, [filter, name]);
   return (
     <Labelled label={label}>
       {(id) => (
@@ -33,7 +35,7 @@ function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
           type="search"
           className="input field-box"
           placeholder={hint}
-          defaultValue={value}
+          defaultValue={filter[name]}
           maxLength={254}
           autoComplete="off"
           autoCapitalize="none"
@@ -57,8 +59,8 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
       onSubmit={submit}
       fields={
         <>
-          <TextFilter name="person" label={texts.person} hint={texts.personHint} value={filter.person} />
-          <TextFilter name="object" label={texts.object} hint={texts.objectHint} value={filter.object} />
+          <TextFilter name="person" label={texts.person} hint={texts.personHint} filter={filter} />
+          <TextFilter name="object" label={texts.object} hint={texts.objectHint} filter={filter} />
           <Choice
             name="action"
             label={texts.action}
@@ -79,7 +81,7 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
           {texts.show}
         </button>
       }
-      clear={auditFilterNames.some((name) => filter[name]) ? clear : undefined}
+      clear={clear}
       showAll={texts.showAll}
       found={found}
     />

@@ -76,7 +76,7 @@ export function AuditTrail() {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <AuditFilterBar {...{ filter, change, clear, found }} />
+      <AuditFilterBar {...{ filter, change, found }} clear={isFiltered ? clear : undefined} />
       <PagedList
         list={list}
         what="actions"

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
@@ -12,6 +12,6 @@ export function auditList(filter: AuditFilter) {
     path: apiPatterns.audit,
     pageSize: 50,
     filter: query,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }

@@ -13,7 +13,10 @@ import { useLanding } from './use-landing.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** Login form: e-mail and password, or the social provider. */
+/**
+ * Login form: e-mail and password, or the social provider. Like the other forms in this folder, it has
+ * `method="dialog"`: if the user presses Enter before the app has loaded, the browser puts no password into the URL.
+ */
 export function LoginForm() {
   const { state } = useLocation();
   const social = useSocialSignIn();

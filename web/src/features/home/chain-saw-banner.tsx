@@ -37,6 +37,7 @@ function Explore() {
   );
 }
 
+/** Advertises the chain saw. */
 export function ChainSawBanner() {
   return (
     <section aria-labelledby="banner-title" className="page section">

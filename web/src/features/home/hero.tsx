@@ -30,12 +30,12 @@ function useFocusOf(active: number) {
 }
 
 /**
- * The banner. The carousel moves the rendered slides, so nothing is painted twice. Hidden slides cannot be focused, and
- * load their drawing when the page is idle.
+ * The banner. The carousel moves the rendered slides, so nothing is painted twice. Hidden slides cannot be focused.
+ * Their drawings load with the deferred parts of the page.
  */
 export function Hero() {
   const [active, setActive] = useState(0);
-  const settled = useDeferredLoadingStarted();
+  const mayLoadDeferred = useDeferredLoadingStarted();
   const focus = useFocusOf(active);
   const { move } = useCarousel(focus.ref, setActive);
   return (
@@ -61,7 +61,7 @@ export function Hero() {
                 aria-label={texts.slideOf(index + 1, slides.length)}
                 inert={index !== active}
               >
-                <HeroSlide slide={slide} number={index + 1} hasDrawing={settled || index === 0} />
+                <HeroSlide slide={slide} number={index + 1} hasDrawing={mayLoadDeferred || index === 0} />
               </div>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { ReviewSummary } from '#features/reviews/review-summary.tsx';
 import * as texts from '#texts/home/below-the-fold.ts';
 import { needsScripts } from '#texts/home/first-screen.ts';
 
+/** Shows the average rating and all reviews. */
 export function Reviews() {
   return (
     <section aria-labelledby="reviews-title" className="page section">

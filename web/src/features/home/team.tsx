@@ -1,6 +1,7 @@
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import * as texts from '#texts/home/below-the-fold.ts';
 
+/** Shows the members of the team. */
 export function Team() {
   return (
     <section aria-labelledby="team-title" className="page section">

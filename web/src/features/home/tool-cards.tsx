@@ -3,6 +3,7 @@ import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { toolsColumns } from './tools-placeholder.tsx';
 
+/** Lists tools as cards. A link such as `/#{id}` scrolls to the card of a tool. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   return (
     <ul className={toolsColumns}>

@@ -22,11 +22,11 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
 }
 
 /**
- * Turns the slides in `element` into a carousel when the page is idle. A move that is requested earlier runs when the
- * carousel starts.
+ * Turns the slides in `element` into a carousel when the page may load its deferred parts, or at the first move. Moves
+ * that are requested while the carousel loads run when it starts.
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
-  const settled = useDeferredLoadingStarted();
+  const mayLoadDeferred = useDeferredLoadingStarted();
   const swiper = useRef<Swiper>(undefined);
   const waiting = useRef<Move[]>([]);
   const starting = useRef<Promise<void>>(undefined);
@@ -48,8 +48,8 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
   }, [element, onSlide]);
 
   useEffect(() => {
-    if (settled) start().catch(() => undefined);
-  }, [settled, start]);
+    if (mayLoadDeferred) start().catch(() => undefined);
+  }, [mayLoadDeferred, start]);
 
   useEffect(
     () => () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/orders/common.ts';
+import { isExpired } from './phases.ts';
 import { useIsCharged } from './shopper/charged-payments.ts';
 import { partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
 
@@ -21,6 +22,16 @@ export function PaymentMark({ order }: { order: Order }) {
 /** Shows the status of an order: pending, shipped, or how it ended. */
 export function StatusMark({ order }: { order: Order }) {
   return <Mark {...statusOf(order)} />;
+}
+
+/** Shows the state of an order to its shopper: the payment status, the status, or both. */
+export function ShopperMarks({ order }: { order: Order }) {
+  return (
+    <>
+      {!isExpired(order) && <PaymentMark order={order} />}
+      {order.phase !== 'open' && <StatusMark order={order} />}
+    </>
+  );
 }
 
 /** Marks an order that was placed while an admin views the list. */

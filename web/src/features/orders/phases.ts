@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { leftToRefund } from '#lib/format/money.ts';
 
 /** Returns true for an unpaid order whose stock is on hold. The shopper can cancel it. */
 export function isOpen({ phase }: Order): boolean {
@@ -29,9 +30,15 @@ export function isClosed(order: Order): boolean {
 export function isBought({ phase }: Order): boolean {
   return phase === 'paid' || phase === 'shipped';
 }
+
 /** Returns true for an order that can be refunded: it is paid, and not fully refunded. */
 export function isRefundable({ phase }: Order): boolean {
   return phase === 'paid' || phase === 'shipped';
+}
+
+/** Returns true for an order whose last payment is partly refunded. */
+export function isPartlyRefunded(order: Order): boolean {
+  return order.refundedTotal > 0 && leftToRefund(order) > 0;
 }
 
 /** Returns true while the shopper can request a return. The API sets the deadline. */

@@ -5,7 +5,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { paths } from '#lib/url/paths.ts';
 import { type OrderFilter, queryOf } from './admin/order-filter.ts';
@@ -24,7 +24,7 @@ export function ordersOf(email: string) {
     key: [...orderListsKey, 'of', email],
     path: apiPath(apiPatterns.ordersOf, { email }),
     pageSize,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -42,7 +42,7 @@ export function lastDeliveryQuery(email: string) {
   });
 }
 
-/** Lists all orders that match a filter, newest first, page by page. For admins. */
+/** Lists all orders that match a filter, page by page: newest first, unless the filter sorts them. For admins. */
 export function allOrders(filter: OrderFilter) {
   const query = queryOf(filter).toString();
   return listOf<Order>({
@@ -50,7 +50,7 @@ export function allOrders(filter: OrderFilter) {
     path: apiPatterns.orders,
     pageSize,
     filter: query,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -71,7 +71,7 @@ export function ordersSince(since: string, filter: OrderFilter, newest: string |
     queryFn: () => getPage<Order>(apiPatterns.orders, `?${asked}`),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (last, query) => (query?.queryKey[2] === asked ? last : undefined),
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -80,7 +80,7 @@ export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
     queryFn: () => getJson<AuditEntry[]>(apiPath(apiPatterns.orderHistory, { id })),
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -89,7 +89,7 @@ export function orderNoteQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'note', id],
     queryFn: () => getJson<OrderNote>(apiPath(apiPatterns.orderNote, { id })),
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -97,7 +97,7 @@ export function orderNoteQuery(id: string) {
 export const failedRefundsQuery = queryOptions({
   queryKey: [...ordersKey, 'failed-refunds'],
   queryFn: () => getPage<FailedRefund>(apiPatterns.failedRefunds, '?limit=20'),
-  meta: { personal: true, refused: refusedToLogin },
+  meta: personal,
 });
 
 /** Returns one of the user's own orders. */

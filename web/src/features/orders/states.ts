@@ -32,7 +32,7 @@ export function statusOf({ phase }: Order): State {
   return Object.hasOwn(statuses, phase) ? statuses[phase] : { tone: 'plain', text: phase };
 }
 
-/** Returns the partial refund of a paid order; undefined if nothing was refunded. */
+/** Returns the partial refund of a paid order; an empty list if nothing was refunded. */
 export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
   return paid && refundedTotal > 0
     ? [{ tone: 'plain', text: texts.refundedPart(dollars(refundedTotal)) }]

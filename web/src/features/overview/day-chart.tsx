@@ -1,6 +1,7 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { dollars, numberOf, shortDayOf } from '#lib/format/intl.ts';
+import { dollars, shortDayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
+import { SalesTable } from './sales-table.tsx';
 
 type Day = Overview['sold']['days'][number];
 
@@ -28,38 +29,12 @@ function Bars({ days, most }: { days: readonly Day[]; most: number }) {
   });
 }
 
-/** Shows the values of the bars as a table. */
-function DayTable({ days }: { days: readonly Day[] }) {
-  return (
-    <details className="mt-3">
-      <summary className="py-1">{texts.asTable}</summary>
-      <table className="day-table mt-2">
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col">{texts.revenue}</th>
-            <th scope="col">{texts.ordersColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, amount, count }) => (
-            <tr key={day}>
-              <th scope="row">{shortDayOf(day)}</th>
-              <td>{dollars(amount)}</td>
-              <td>{numberOf(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
 /** Shows the sales of each day, as bars and as a table. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const best = days.reduce((best, day) => (day.amount > best.amount ? day : best));
   if (best.amount === 0) return <p>{texts.noneInDays}</p>;
   const width = days.length * (barWidth + gap) - gap;
+  const sales = days.map(({ day, ...figure }) => ({ ...figure, label: shortDayOf(day) }));
   const summary = texts.chart(dollars(best.amount), shortDayOf(best.day));
   return (
     <figure>
@@ -89,7 +64,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         <span>{shortDayOf(days.at(-1)?.day ?? best.day)}</span>
         <span className="basis-full">{texts.today}</span>
       </figcaption>
-      <DayTable days={days} />
+      <SalesTable summary={texts.asTable} period={texts.day} sales={sales} />
     </figure>
   );
 }

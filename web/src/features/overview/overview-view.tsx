@@ -1,12 +1,12 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { dollars, momentOf } from '#lib/format/intl.ts';
+import { dollars, momentOf, monthOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';
-import { MonthTable } from './month-table.tsx';
 import { orderLists } from './order-lists.ts';
 import { OrdersByState } from './orders-by-state.tsx';
+import { SalesTable } from './sales-table.tsx';
 import { Section } from './section.tsx';
 import { ToDo } from './to-do.tsx';
 import { BestSellers, LowStock } from './tool-figures.tsx';
@@ -29,6 +29,7 @@ function Total({ label, of: { count, amount }, refunded }: TotalProps) {
 }
 
 function Revenue({ sold }: { sold: Overview['sold'] }) {
+  const months = sold.months.map(({ month, ...figure }) => ({ ...figure, label: monthOf(month) }));
   return (
     <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
       <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
@@ -37,10 +38,7 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
       </dl>
       <h3 className="mb-2 font-semibold">{texts.byDay}</h3>
       <DayChart days={sold.days} />
-      <details className="mt-3">
-        <summary className="py-1">{texts.byMonth}</summary>
-        <MonthTable months={sold.months} />
-      </details>
+      <SalesTable summary={texts.byMonth} period={texts.month} sales={months} />
       <Link to={orderLists.paid} className="text-link mt-4 inline-block py-1">
         {texts.seePaid}
       </Link>

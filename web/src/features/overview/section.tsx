@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; note?: string; className?: string; children: ReactNode };
 
+/** Part of the overview, with a heading that names it for screen readers. */
 export function Section({ title, note, className = '', children }: SectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ClientSecretResponse } from '@almighty-tools/functions/contract/pa
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { personal } from '#lib/api/call-meta.ts';
 import { loadCardProvider } from '#lib/stripe/stripe.ts';
 
 /** Loads Stripe's script once per visit. */
@@ -25,7 +25,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolReads } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
 import { markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
@@ -18,7 +18,7 @@ export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: Deleted
     onSuccess: async () => {
       onRestored();
       putBack();
-      markStale(client, toolsKey, toolQuery(tool._id).queryKey);
+      markStale(client, ...toolReads);
       notify.success(texts.isBack(tool.toolName));
       await focusRow(tool._id);
     },

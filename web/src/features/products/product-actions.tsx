@@ -9,7 +9,7 @@ type ProductActionsProps = { tool: Tool; onDeleted: (putBack: () => void) => voi
 
 /** Buttons that edit, hide and delete a tool. */
 export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
-  const remove = useDeleteTool((_tool, putBack) => onDeleted(putBack));
+  const remove = useDeleteTool(onDeleted);
   const hide = useHideTool(tool);
   return (
     <>

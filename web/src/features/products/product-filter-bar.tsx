@@ -1,6 +1,6 @@
 import { managedToolSorts } from '@almighty-tools/functions/contract/managed-tools.ts';
 import type { ReactNode } from 'react';
-import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { useSearchField } from '#features/tools/use-search-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
@@ -28,7 +28,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
   const isFiltered = filterNames.some((name) => filter[name]);
   const chosen = (name: (typeof filterNames)[number]) => ({
     value: filter[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    send: (value: string) => change({ [name]: value }),
   });
 
   function clear(): void {
@@ -43,20 +43,20 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
           <div className="col-span-full lg:col-span-2">
             <SearchField label={texts.search} hint={texts.searchHint} maxLength={100} typed={words.typed} />
           </div>
-          <Choice label={categoryLabel} {...chosen('category')} value={category}>
+          <UrlChoice label={categoryLabel} {...chosen('category')} value={category}>
             <CategoryOptions categories={categories} />
-          </Choice>
-          <Choice label={texts.inStock} {...chosen('stock')}>
+          </UrlChoice>
+          <UrlChoice label={texts.inStock} {...chosen('stock')}>
             <Option value="">{texts.anyStock}</Option>
             <Option value="low">{texts.lowStockOnly}</Option>
             <Option value="out">{texts.outOfStock}</Option>
-          </Choice>
-          <Choice label={texts.inStore} {...chosen('hidden')}>
+          </UrlChoice>
+          <UrlChoice label={texts.inStore} {...chosen('hidden')}>
             <Option value="">{texts.all}</Option>
             <Option value="false">{texts.forSale}</Option>
             <Option value="true">{texts.hidden}</Option>
-          </Choice>
-          <Choice label={texts.sort} {...chosen('sort')}>
+          </UrlChoice>
+          <UrlChoice label={texts.sort} {...chosen('sort')}>
             <Option value="">{words.value ? texts.bestMatch : texts.newest}</Option>
             {managedToolSorts
               .filter((sort) => sort !== 'newest' || words.value !== '')
@@ -65,7 +65,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
                   {texts.sorts[sort]}
                 </Option>
               ))}
-          </Choice>
+          </UrlChoice>
         </>
       }
       actions={

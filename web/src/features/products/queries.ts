@@ -1,7 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { toolsKey } from '#features/tools/queries.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
@@ -17,7 +17,7 @@ export function managedTools(search: string, view: View) {
     pageSize: pageSizes[view],
     filter: search,
     move: search !== '',
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
     readPage: readManagedTools,
   });
 }

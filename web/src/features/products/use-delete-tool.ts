@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolReads, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api/api-error.ts';
 import { cancelRereads, changeRow, markStale } from '#lib/api/change-row.ts';
@@ -13,7 +13,7 @@ import * as texts from '#texts/products.ts';
  *
  * @param onDeleted Receives a function that returns the row to the lists.
  */
-export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => void) {
+export function useDeleteTool(onDeleted: (putBack: () => void) => void) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
@@ -25,12 +25,12 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
     onSuccess: (_response, tool, { undo }) => {
       // A list that was loading when the deletion was sent may contain the tool.
       changeRow<Tool>(client, toolsKey, tool._id, () => undefined);
-      onDeleted(tool, undo);
+      onDeleted(undo);
     },
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
     },
-    onSettled: (_response, _error, { _id }) => markStale(client, toolsKey, toolQuery(_id).queryKey),
+    onSettled: () => markStale(client, ...toolReads),
   });
   return useConfirmedMutation(mutation, {
     question: ({ toolName }) => ({ text: texts.willBeDeleted(toolName), yes: texts.yes }),

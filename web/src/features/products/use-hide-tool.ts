@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { categoriesQuery, toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolReads, toolsKey } from '#features/tools/queries.ts';
 import { hideTool } from '#features/tools/tool-calls.ts';
 import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
@@ -19,7 +19,7 @@ export function useHideTool(tool: Tool) {
     mutationFn: () => hideTool(tool._id, hidden),
     onSuccess: async () => {
       await changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => withHidden(row, hidden));
-      markStale(client, toolsKey, toolQuery(tool._id).queryKey, categoriesQuery.queryKey);
+      markStale(client, ...toolReads);
       notify.success(hidden ? texts.isHidden(tool.toolName) : texts.isForSale(tool.toolName));
     },
     onError: (error) => notify.error(errorText(error)),

@@ -6,9 +6,9 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { expect, it } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
-import { testAccount } from '#lib/session/test-account.ts';
 import { allRequests, answer, held, json, sentChanges } from '../../../test/fake-api.ts';
 import { answerFirebaseLogin, authCall } from '../../../test/signed-in.tsx';
+import { testAccount } from '../../../test/test-account.ts';
 import { useCheckVerification } from './use-verification.ts';
 
 const { uid: localId, email } = testAccount;

@@ -3,10 +3,10 @@ import '../../../test/firebase-settings.ts';
 
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { testAccount } from '#lib/session/test-account.ts';
 import { paths } from '#lib/url/paths.ts';
 import { allRequests, answer, json, sentChanges } from '../../../test/fake-api.ts';
 import { authCall, openRoutes } from '../../../test/signed-in.tsx';
+import { testAccount } from '../../../test/test-account.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 const account = { ...testAccount, emailVerified: false };

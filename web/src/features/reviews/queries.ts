@@ -1,9 +1,10 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Review, ReviewableTool, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { getJson, getPublicJson } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { personal, refusedToLogin } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of all review lists. */
@@ -26,7 +27,7 @@ export function ownReviews(email: string) {
     key: [...ownReviewsKey, email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -42,7 +43,7 @@ export function reviewableTools(email: string) {
     queryKey: [...reviewableToolsKey, email],
     queryFn: () => getJson<ReviewableTool[]>(apiPath(apiPatterns.reviewableTools, { email })),
     gcTime: 0,
-    meta: { personal: true, refused: refusedToLogin },
+    meta: personal,
   });
 }
 
@@ -61,6 +62,9 @@ export function toolReviews(toolId: string) {
  * Prefix of the query keys of the summaries. It does not start with `reviewsKey`, which is only for lists of reviews.
  */
 export const reviewSummaryKey = ['review-summary'] as const;
+
+/** Prefixes of the query keys of all reads that a change of a review can make stale. Tools contain their rating. */
+export const reviewReads = [reviewsKey, reviewSummaryKey, toolsKey, toolKey] as const;
 
 /** Returns the average and the counts of all reviews, or of the reviews of one tool. */
 export function reviewSummaryQuery(toolId?: string) {

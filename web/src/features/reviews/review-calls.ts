@@ -11,7 +11,7 @@ export function addReview(review: SentReview, key: string): Promise<InsertedResp
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
 }
 
-/** Deletes a review. For admins. @throws ApiError */
+/** Deletes a review: your own, or any review as an admin. @throws ApiError */
 export function deleteReview(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.review, { id }));
 }

@@ -15,6 +15,7 @@ type ReviewCardProps = {
   isOfOneTool?: boolean;
 };
 
+/** Shows a review with its author, and the tool that the author bought. */
 export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardProps) {
   return (
     <article className="sheet flex h-full flex-col p-5">

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
-import { ownReviewsKey, reviewableToolsKey, reviewSummaryKey, reviewsKey } from './queries.ts';
+import { ownReviewsKey, reviewableToolsKey, reviewReads } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 
 /**
@@ -11,7 +10,7 @@ import { addReview, type SentReview } from './review-calls.ts';
  */
 export function useAddReview() {
   const client = useQueryClient();
-  const add = useAddOnce(addReview, reviewsKey, reviewSummaryKey, toolsKey, toolKey);
+  const add = useAddOnce(addReview, ...reviewReads);
   return async (review: SentReview) => {
     const added = await add(review);
     // Rereads the user's own reviews and the reviewable tools, because this page shows them.

@@ -1,12 +1,11 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { isGone } from '#lib/api/api-error.ts';
 import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/reviews/deletion.ts';
 import { describeReview } from './describe-review.ts';
-import { reviewableToolsKey, reviewsKey } from './queries.ts';
+import { reviewableToolsKey, reviewReads, reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
 
 /** Asks for confirmation, deletes a review, and shows the result. */
@@ -20,7 +19,7 @@ export function useDeleteReview(words: texts.Words) {
       if (isGone(error)) await removeRow(review);
     },
     onSettled: () => {
-      markStale(client, reviewsKey, toolsKey, toolKey);
+      markStale(client, ...reviewReads);
       // The list is reread, because the review form can offer the tool again.
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
     },

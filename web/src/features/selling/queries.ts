@@ -10,6 +10,6 @@ const checkEveryMs = 60_000;
 /** Returns the sentence for shoppers while the store is closed. If it fails to load, the API decides about an order. */
 export const sellingQuery = queryOptions({
   queryKey: ['selling'],
-  queryFn: () => getPublicJson<Selling>(apiPatterns.selling + withCacheBuster('').replace('&', '?')),
+  queryFn: () => getPublicJson<Selling>(apiPatterns.selling + withCacheBuster('')),
   refetchInterval: ({ state }) => (state.data?.closed ? checkEveryMs : false),
 });

@@ -48,9 +48,11 @@ export function relatedTools(id: string) {
  */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: () =>
-    getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('').replace('&', '?')),
+  queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('')),
 });
+
+/** Prefixes of the query keys of all reads that a change of a tool can make stale. */
+export const toolReads = [toolsKey, toolKey, categoriesQuery.queryKey] as const;
 
 /**
  * Returns one tool, with its current stock for users who are logged in. The data is public, so a login does not remove

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
-import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
+import { toolQuery, toolReads, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
 /** Reads a tool for an admin to edit, and changes it. */
@@ -29,7 +29,7 @@ export function useChangeTool(id: string) {
       }),
     onSuccess: (_response, { availableBefore: _, priceBefore: __, ...tool }) => {
       changeRow<Tool>(client, toolsKey, id, (row) => changedTool(row, tool));
-      markStale(client, toolsKey, toolQuery(id).queryKey, categoriesQuery.queryKey);
+      markStale(client, ...toolReads);
     },
   });
   return { query, change: mutateAsync };

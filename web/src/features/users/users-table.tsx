@@ -40,6 +40,7 @@ const columns: readonly Column<User>[] = [
   { title: texts.action, kind: 'actions', cell: (user) => <UserActions user={user} /> },
 ];
 
+/** Lists users with their role and actions. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return <DataTable columns={columns} rows={users} />;
 }

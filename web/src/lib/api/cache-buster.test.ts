@@ -16,11 +16,13 @@ const responseAt = (ms: number) => new Response(null, { headers: { Date: new Dat
 
 it('leaves the query unchanged if the user has changed nothing, so that the CDN can respond', () => {
   expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12');
+  expect(cacheBuster.withCacheBuster('')).toBe('');
 });
 
 it('adds the time of the user’s last change by the server’s clock, rounded up to a second', () => {
   cacheBuster.noteOwnChange(responseAt(1_700_000_000_700));
   expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1700000001000');
+  expect(cacheBuster.withCacheBuster('')).toBe('?v=1700000001000');
   cacheBuster.noteOwnChange(responseAt(1_700_000_009_000));
   expect(cacheBuster.withCacheBuster('?limit=12&v=1700000001000&cursor=abc')).toBe(
     '?limit=12&cursor=abc&v=1700000010000',

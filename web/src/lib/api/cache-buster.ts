@@ -25,5 +25,6 @@ export function bypassCaches(): void {
 
 /** Adds a parameter to the query string of a public list, so that the response includes the user's last change. */
 export function withCacheBuster(query: string): string {
-  return isNoted() ? `${query.replace(/&v=\d+/, '')}&v=${changedAt}` : query;
+  if (!isNoted()) return query;
+  return `${query ? `${query.replace(/&v=\d+/, '')}&` : '?'}v=${changedAt}`;
 }

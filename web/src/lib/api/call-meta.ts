@@ -11,6 +11,9 @@ export const refusedToHome: Refused = { 401: paths.home, 403: paths.home };
 /** Ends the session and redirects to the login page. */
 export const refusedToLogin: Refused = { 401: paths.login, 403: paths.login };
 
+/** For reads of data for this user only. */
+export const personal = { personal: true, refused: refusedToLogin } as const;
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testAccount } from '../../../test/test-account.ts';
 import { publishSession, session } from '../session/session.ts';
-import { testAccount } from '../session/test-account.ts';
 import { ApiError } from './api-error.ts';
 import type { Refused } from './call-meta.ts';
 import { queryClient } from './query-client.ts';

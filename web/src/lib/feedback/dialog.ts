@@ -117,8 +117,8 @@ function withNote(note: string): SweetAlertOptions {
 }
 
 /**
- * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page or opens
- * another dialog before this dialog has loaded, it does not appear and the result is undefined.
+ * Asks the user to confirm an action; "no" has the focus. If the user leaves the page or opens another dialog
+ * before this dialog has loaded, it does not appear and the result is undefined.
  *
  * @returns the typed values by field name; undefined for no.
  */

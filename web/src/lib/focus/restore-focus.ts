@@ -1,5 +1,8 @@
 import { dialogClosed, rememberPlace } from '../feedback/dialog.ts';
+import { heading } from './heading.ts';
 import { mayTakeFocus } from './may-take-focus.ts';
+
+export { heading };
 
 const usable = 'a[href], button:not(:disabled)';
 
@@ -22,9 +25,6 @@ function sameControl(row: HTMLElement | null, name: string): HTMLElement | undef
   return [...(row?.querySelectorAll<HTMLElement>(usable) ?? [])].find((it) => nameOf(it) === name);
 }
 
-/** Returns the page's heading, if it can receive focus. */
-export const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
-
 /** Remembers the focused control. If the control disappears, the returned function finds the element to focus. */
 function rememberFocus(): () => HTMLElement | null | undefined {
   const control = document.activeElement;
@@ -46,7 +46,8 @@ export const nextRender = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Runs an action that may remove the focused control or its row, then restores the focus. The focus goes to the first
- * of these that exists: the row's undo button (`data-undo`), the next row, the previous row, the page's heading.
+ * of these that exists: the same control, the row's undo button (`data-undo`), the next row, the previous row, the
+ * page's heading.
  */
 export async function restoreFocusAfter(action: () => Promise<void>): Promise<void> {
   const isHere = rememberPlace();

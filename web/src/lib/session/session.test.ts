@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testAccount } from '../../../test/test-account.ts';
 import { accessToken } from '../api/access-token.ts';
 import { bearer, endSession, onSession, publishSession, session, useAccount, useSession } from './session.ts';
-import { testAccount } from './test-account.ts';
 
 const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepPosition } from '../focus/keep-position.ts';
-import { filterFromUrl, withChanges } from './url-filter.ts';
-
-type Changes<Name extends string> = { [Part in Name]?: string | undefined };
+import { type FilterChanges, filterFromUrl, withChanges } from './url-filter.ts';
 
 /**
- * Returns the values with these names from the page's query string, and functions that change them. All URL state of
- * the store uses this hook.
+ * Returns the values with these names from the page's query string, and functions that change them.
  *
  * @param names A constant array. A new array would create a new filter object.
  */
@@ -17,7 +14,7 @@ export function useUrlFilter<Name extends string>(names: readonly Name[]) {
   const filter = useMemo(() => filterFromUrl(search, names), [search, names]);
 
   /** Changes values; `undefined` removes a value. With `push`, Back restores the previous filter. */
-  function change(changes: Changes<Name>, { push = false } = {}): void {
+  function change(changes: FilterChanges<Name>, { push = false } = {}): void {
     // The user has already opened another page, which is still loading. A change of the URL would return to this page.
     if (location.pathname !== pathname) return;
     // Reads the current URL, because a second change can occur before React has rendered the first.
@@ -25,7 +22,7 @@ export function useUrlFilter<Name extends string>(names: readonly Name[]) {
   }
 
   function clear(options?: { push: boolean }): void {
-    const none: Changes<Name> = {};
+    const none: FilterChanges<Name> = {};
     for (const name of names) none[name] = undefined;
     change(none, options);
   }

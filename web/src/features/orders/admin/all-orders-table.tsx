@@ -26,6 +26,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
   return [
     {
       title: texts.selectOne,
+      hideTitle: true,
       kind: 'select',
       cell: (order) => <SelectOrder order={order} selection={selection} />,
     },

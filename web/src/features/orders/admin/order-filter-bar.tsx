@@ -1,11 +1,12 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { Choice, Labelled, SearchField } from '#components/filter-bar.tsx';
+import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
+import type { FilterChanges } from '#lib/url/url-filter.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
 import type { FilterName, OrderFilter } from './order-filter.ts';
 
-export type ChangeFilter = (changes: { [Name in FilterName]?: string | undefined }) => void;
+export type ChangeFilter = (changes: FilterChanges<FilterName>) => void;
 
 type OrderFilterBarProps = { filter: OrderFilter; change: ChangeFilter };
 
@@ -24,16 +25,14 @@ type ChoiceOfProps = OrderFilterBarProps & {
 };
 
 function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
-  const send = (chosen: string) => change({ [name]: chosen });
-  const { typed } = useUrlField({ value: filter[name] ?? '', send, isChosen: true });
   return (
-    <Choice label={label} {...typed}>
+    <UrlChoice label={label} value={filter[name] ?? ''} send={(chosen) => change({ [name]: chosen })}>
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
-    </Choice>
+    </UrlChoice>
   );
 }
 

@@ -1,8 +1,10 @@
+import type { UrlFilter } from '#lib/url/url-filter.ts';
+
 /** Names of the filters in the page's URL and in GET /orders. */
 export const filterNames = ['q', 'paid', 'status', 'returns', 'from', 'to', 'sort'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-export type OrderFilter = Partial<Record<FilterName, string>>;
+export type OrderFilter = UrlFilter<FilterName>;
 
 /** Paid orders that are not shipped, oldest first. */
 export const toShip: OrderFilter = { paid: 'true', status: 'pending', sort: 'oldest' };

@@ -1,9 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { DownloadButton } from '#components/download-button.tsx';
+import { ShowAll } from '#components/filter-bar.tsx';
 import { getFile } from '#lib/api/download.ts';
 import * as texts from '#texts/orders/all-orders.ts';
-import { filterNames, type OrderFilter, queryOf, toShip } from './order-filter.ts';
+import { type OrderFilter, queryOf, toShip } from './order-filter.ts';
 import type { ChangeFilter } from './order-filter-bar.tsx';
 import { SelectionActions } from './order-selection.tsx';
 import type { Selection } from './use-selection.ts';
@@ -21,13 +22,6 @@ type OrdersBarProps = {
 /** Actions for the listed and the selected orders. The bar stays visible while the list scrolls. */
 export function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
-  const isFiltered = filterNames.some((name) => filter[name]);
-
-  function showEverything() {
-    // The button disappears when the filter is cleared, so the heading receives focus.
-    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
-    clear();
-  }
 
   return (
     <div className="selection-bar is-wide">
@@ -54,11 +48,7 @@ export function OrdersBar({ filter, change, clear, orders, selection, found }: O
       >
         {texts.download}
       </DownloadButton>
-      {isFiltered && (
-        <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
-          {texts.showAll}
-        </button>
-      )}
+      {Object.keys(filter).length > 0 && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
       <p aria-live="polite" className="note ml-auto">
         {found}
       </p>

@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 
 /**
@@ -14,7 +15,7 @@ export function Recipient({ order: { name, address, phone } }: { order: Order })
       <address className="my-1 block text-sm text-ink not-italic">
         <span className="block whitespace-pre-line">{address}</span>
         {phone && (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
+          <a href={callUrl(phone)} className="figures">
             {phone}
           </a>
         )}

@@ -2,8 +2,8 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishSession } from '#lib/session/session.ts';
-import { testAccount } from '#lib/session/test-account.ts';
 import { sampleOrder } from '../../../../test/sample-order.ts';
+import { testAccount } from '../../../../test/test-account.ts';
 import { markSeen, seenAfter, useSeenUntil } from './seen-orders.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

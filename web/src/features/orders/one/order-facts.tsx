@@ -4,6 +4,7 @@ import { type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
+import { callUrl } from '#lib/url/phone-url.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
@@ -36,7 +37,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     { label: texts.name, value: name },
     { label: common.email, value: email },
     { label: texts.address, value: <span className="whitespace-pre-line">{address}</span> },
-    { label: common.phone, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
+    { label: common.phone, value: <a href={callUrl(phone)}>{phone}</a> },
     ...(hasLead ? [] : [{ label: common.toolName, value: toolName }]),
     { label: common.quantity, value: numberOf(quantity) },
     { label: texts.price, value: dollars(price) },

@@ -9,8 +9,8 @@ import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/next-step.ts';
-import { PaymentMark, StatusMark } from '../marks.tsx';
-import { isExpired, isOpen, isRestocked } from '../phases.ts';
+import { ShopperMarks } from '../marks.tsx';
+import { isOpen, isRestocked } from '../phases.ts';
 import { useIsCharged } from '../shopper/charged-payments.ts';
 
 const noPicture = '/plates/no-picture.svg';
@@ -45,8 +45,7 @@ export function OrderLead({ order }: { order: Order }) {
         </p>
         <p className="price my-1">{dollars(orderTotal(order))}</p>
         <div className="flex flex-wrap gap-x-4">
-          {!isExpired(order) && <PaymentMark order={order} />}
-          {order.phase !== 'open' && <StatusMark order={order} />}
+          <ShopperMarks order={order} />
         </div>
       </div>
       <div className="order-lead-next">

@@ -5,6 +5,7 @@ import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/format/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
+import { isPartlyRefunded } from '../phases.ts';
 import { rememberSlip } from '../printed-slips.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
@@ -13,8 +14,7 @@ type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, refundedTotal, transactionId } = order;
   const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
-  const left = leftToRefund(order);
-  const isPart = refundedTotal > 0 && left > 0;
+  const isPart = isPartlyRefunded(order);
   return (
     <>
       {paidAt && <p>{texts.paidOn(dayOf(paidAt))}</p>}
@@ -23,7 +23,7 @@ function Payment({ order }: { order: Order }) {
         <p>
           {texts.partRefundedOn(dollars(refundedTotal), dayOf(refundedAt))}
           <br />
-          {texts.paidAfterRefunds(dollars(left))}
+          {texts.paidAfterRefunds(dollars(leftToRefund(order)))}
         </p>
       )}
       {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf } from '#lib/format/intl.ts';
-import { leftToRefund, orderTotal } from '#lib/format/money.ts';
+import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/orders/order-page.ts';
-import { isOpen } from '../phases.ts';
+import { isOpen, isPartlyRefunded } from '../phases.ts';
 
 type Event = { key: string; at: string; text: string };
 
@@ -24,9 +24,8 @@ const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: Aud
 };
 
 function refundOf(order: Order): string {
-  const { refundedTotal } = order;
-  const isPart = refundedTotal > 0 && leftToRefund(order) > 0;
-  return isPart ? texts.refundedPart(dollars(refundedTotal), dollars(orderTotal(order))) : texts.refunded;
+  if (!isPartlyRefunded(order)) return texts.refunded;
+  return texts.refundedPart(dollars(order.refundedTotal), dollars(orderTotal(order)));
 }
 
 function endOfReturn({ returnStatus, returnAnswer }: Order): string {

@@ -8,8 +8,8 @@ import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/my-orders.ts';
-import { PaymentMark, StatusMark } from '../marks.tsx';
-import { isExpired, isPayable } from '../phases.ts';
+import { ShopperMarks } from '../marks.tsx';
+import { isPayable } from '../phases.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
 import { ReturnButton } from './return-button.tsx';
@@ -67,8 +67,7 @@ const columns: readonly Column<Order>[] = [
     title: common.paymentStatus,
     cell: (order) => (
       <>
-        {!isExpired(order) && <PaymentMark order={order} />}
-        {order.phase !== 'open' && <StatusMark order={order} />}
+        <ShopperMarks order={order} />
         <Held order={order} />
       </>
     ),

@@ -12,7 +12,7 @@ import { type ColumnName, columnNames, columns } from './columns.ts';
 import type { FileRow, ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */
-export type FieldChange = { name: ColumnName; before: string; after: string };
+type FieldChange = { name: ColumnName; before: string; after: string };
 
 /** Row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { categoriesQuery, toolKey, toolsKey } from '#features/tools/queries.ts';
+import { toolReads } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
@@ -17,7 +17,7 @@ const pauseMs = 110;
 /** A row that failed to save. */
 export type FailedRow = { row: Writable; problem: string };
 
-export type Import =
+type Import =
   | { state: 'empty'; problem?: string }
   | { state: 'reading' }
   | { state: 'checked'; file: string; rows: readonly CheckedRow[] }
@@ -68,8 +68,7 @@ export function useImport() {
       await Promise.all([tried, pause()]);
       done += 1;
     }
-    for (const queryKey of [toolsKey, toolKey, categoriesQuery.queryKey])
-      void client.invalidateQueries({ queryKey });
+    for (const queryKey of toolReads) void client.invalidateQueries({ queryKey });
     const saved = done - failed.length;
     const rest = rows.length - saved;
     if (!isMounted()) notify[rest > 0 ? 'error' : 'success'](texts.writtenOf(file, saved, rest));

@@ -32,7 +32,7 @@ export const showNew = (count: number) =>
   count === 1 ? 'Show 1 new order' : `Show ${numberOf(count)} new orders`;
 export const showMoreThan = (count: number) => `Show more than ${numberOf(count)} new orders`;
 
-/** Title of the column of checkboxes. The title is not visible. */
+/** Title of the column of checkboxes, for screen readers. */
 export const selectOne = 'Select';
 /** Tooltip of the name. A click shows the address. */
 export const recipient = 'Show the shipping address';

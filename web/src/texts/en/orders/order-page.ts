@@ -15,7 +15,6 @@ export const address = 'Address';
 export const price = 'Price (Per Unit)';
 export const refundedTotal = 'Refunded';
 export const restocked = 'Back in stock';
-export const returned = 'Return';
 export const transaction = 'Transaction ID';
 /** Inserted into `copy` of `ids.ts`. */
 export const transactionId = 'transaction id';

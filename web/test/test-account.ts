@@ -1,4 +1,4 @@
-import type { Account } from './session.ts';
+import type { Account } from '#lib/session/session.ts';
 
 /** Account of a signed-in user, for tests. */
 export const testAccount: Account = {
