@@ -16,15 +16,15 @@ type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) 
 /** Button that signs in with Google. It opens Google's window or, with the Auth emulator, the account chooser. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
-  const settled = useDeferredLoadingStarted();
+  const mayLoadDeferred = useDeferredLoadingStarted();
   useEffect(() => {
-    if (AccountChooser || !settled) return;
+    if (AccountChooser || !mayLoadDeferred) return;
     // If loading fails now, the click tries again.
     popupWindow().then(
       ({ prepareWindow }) => prepareWindow(),
       () => undefined,
     );
-  }, [settled]);
+  }, [mayLoadDeferred]);
   const start = () => {
     if (AccountChooser) setChoosing(true);
     else signIn(() => popupWindow().then(({ signInWithPopupWindow }) => signInWithPopupWindow()));

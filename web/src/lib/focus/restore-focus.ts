@@ -2,8 +2,6 @@ import { dialogClosed, rememberPlace } from '../feedback/dialog.ts';
 import { heading } from './heading.ts';
 import { mayTakeFocus } from './may-take-focus.ts';
 
-export { heading };
-
 const usable = 'a[href], button:not(:disabled)';
 
 const nameOf = (control: Element) => control.ariaLabel ?? control.textContent;

@@ -12,7 +12,7 @@ export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
 export const noColumns = 'The first line of this file must contain the column _id or toolName.';
 export const brokenQuotes = (line: number) =>
-  `Line ${line} has a quotation mark in the wrong place. Inside a quoted field, type each quotation mark twice.`;
+  `Line ${numberOf(line)} has a quotation mark in the wrong place. Inside a quoted field, type each quotation mark twice.`;
 export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';
