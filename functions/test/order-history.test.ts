@@ -1,5 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
 import { orders } from '../src/orders/order.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call } from './support/api.ts';
@@ -8,6 +11,8 @@ import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
 const TOTAL = 156.8;
+
+afterAll(() => store.stop());
 
 async function scene() {
   const buyer = await newPerson();

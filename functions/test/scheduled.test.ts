@@ -1,5 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
 import { orders } from '../src/orders/order.record.ts';
 import { findOrder } from '../src/orders/orders.repository.ts';
 import { payments } from '../src/payments/payment.record.ts';
@@ -11,6 +14,8 @@ import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
 const TOTAL = 156.8;
+
+afterAll(() => store.stop());
 
 async function scene() {
   const buyer = await newPerson();
@@ -67,7 +72,7 @@ describe('the reconciliation', () => {
     await orders.doc(orderId).delete();
     await charge(intentId);
     await reconcile();
-    await expect.poll(() => refunded(intentId)).toBe(15680);
+    expect(await refunded(intentId)).toBe(15680);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
     await reconcile();
     expect(await refunded(intentId)).toBe(15680);
