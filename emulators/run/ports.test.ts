@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../local-server.ts';
 import { isFree, lockPort, requireFree } from './ports.ts';
 
 let server: Server | undefined;
@@ -30,15 +31,13 @@ describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port that is in use at %s', (ho
 });
 
 it('a port without a listener is free', async () => {
-  const port = await listen('127.0.0.1');
-  await new Promise((resolve) => server?.close(resolve));
+  const port = await freePort();
   expect(await isFree(port)).toBe(true);
   await expect(requireFree({ shop: port })).resolves.toBeUndefined();
 });
 
 it('the second of two simultaneous commands reports that the first is already running', async () => {
-  const port = await listen('127.0.0.1');
-  await new Promise((resolve) => server?.close(resolve));
+  const port = await freePort();
   const [first, second] = await Promise.allSettled([
     lockPort(port, 'The store'),
     lockPort(port, 'The store'),

@@ -9,6 +9,8 @@ type WebhookOptions = {
 };
 
 const TIMEOUT_MS = 20_000;
+/** Maximum number of held events that are sent at the same time. */
+const CONCURRENCY = 20;
 
 /** Sends signed events to the store's webhook, with retries until the response is 2xx. */
 export class Webhooks {
@@ -39,9 +41,13 @@ export class Webhooks {
 
   /** Sends the held events. */
   release(): void {
-    const held = this.#held ?? [];
+    const held = (this.#held ?? []).values();
     this.#held = undefined;
-    for (const event of held) this.announce(event);
+    const deliverRest = async () => {
+      for (const event of held) await this.#deliver(event);
+    };
+    // The delivery rejects only when it is stopped.
+    for (let sender = 0; sender < CONCURRENCY; sender += 1) void deliverRest().catch(() => {});
   }
 
   /** Drops the held events, as Stripe does after three days. */

@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
   });
 
   it.runIf(isLocal)('is rejected while its first call is running', async () => {
-    await bench.control('POST', '/faults', { path: '/v1/payment_intents', kind: 'delay', delayMs: 200 });
+    await bench.control('POST', '/faults', { path: '/v1/payment_intents', kind: 'delay', delayMs: 1500 });
     const first = create('busy');
     await expect.poll(async () => (await (await bench.control('GET', '/faults')).json()).length).toBe(0);
     expect(await refusal(create('busy'))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
