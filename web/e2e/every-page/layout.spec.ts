@@ -64,9 +64,12 @@ test('the loading message is in front of the placeholders of the tools', async (
     const word = page.getByText('Loading the tools…');
     await word.scrollIntoViewIfNeeded();
     const isOnTop = await word.evaluate((element) => {
+      // Without this style, `elementFromPoint` does not find the message.
+      for (const part of [element, element.closest<HTMLElement>('.tools-loading')])
+        if (part instanceof HTMLElement) part.style.pointerEvents = 'auto';
       const { left, top, width, height } = element.getBoundingClientRect();
-      const painted = document.elementsFromPoint(left + width / 2, top + height / 2);
-      return painted.length > 0 && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      const isFilled = getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      return isFilled && document.elementFromPoint(left + width / 2, top + height / 2) === element;
     });
     expect(isOnTop, `at ${width} px`).toBe(true);
   }

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
+// One worker runs all tests of this file, so it builds the site only once.
+test.describe.configure({ mode: 'default' });
+
 /** Mock of reCAPTCHA that accepts every visitor. */
 const recaptcha = `
   let seen;
