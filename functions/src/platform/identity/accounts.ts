@@ -30,16 +30,16 @@ export type Account = {
 const LOOKUP_BATCH = 100;
 const LIST_BATCH = 1000;
 
-const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
+const UNKNOWN_ACCOUNT = ['auth/user-not-found', 'auth/invalid-email', 'auth/invalid-uid'];
 
 /** Returns the identity provider's record of an account, or undefined if it does not exist. */
 export function recordById(uid: string): Promise<UserRecord | undefined> {
-  return orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
+  return unlessUnknown(auth.getUser(uid));
 }
 
 /** Returns the account with this e-mail, or undefined if none exists. */
 export async function accountByEmail(email: string): Promise<Account | undefined> {
-  const record = await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT);
+  const record = await unlessUnknown(auth.getUserByEmail(email));
   return record && toAccount(record);
 }
 
@@ -82,17 +82,17 @@ export async function accountsWithAdminClaim(): Promise<Account[]> {
 export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
   const { admin: _, ...others } = claims;
   const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
-  await orUndefined(request, UNKNOWN_ACCOUNT);
+  await unlessUnknown(request);
 }
 
 /** Disables or enables an account. Safe to repeat, even if the account is missing. */
 export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
-  await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
+  await unlessUnknown(auth.updateUser(uid, { disabled }));
 }
 
 /** Ends all sessions of a user. Safe to repeat, even if the account is missing. */
 export async function endLogins(uid: string): Promise<void> {
-  await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
+  await unlessUnknown(auth.revokeRefreshTokens(uid));
 }
 
 /** Returns the e-mail of each uid that has an account, with one request per 100 uids. */
@@ -104,7 +104,7 @@ export async function emailsOf(uids: readonly string[]): Promise<Map<string, str
 /** Ends all sessions of a user and deletes the account. Safe to repeat. */
 export async function removeAccount(uid: string): Promise<void> {
   await endLogins(uid);
-  await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);
+  await unlessUnknown(auth.deleteUser(uid));
 }
 
 function isAdmin(record: UserRecord): boolean {
@@ -134,12 +134,11 @@ function shortenedName(name: string | undefined): string | undefined {
   return [...text].slice(0, limits.displayName.max).join('') || undefined;
 }
 
-async function orUndefined<T>(request: Promise<T>, codes: string[]): Promise<T | undefined> {
+async function unlessUnknown<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof FirebaseAuthError && codes.some((code) => error.code === `auth/${code}`))
-      return undefined;
+    if (error instanceof FirebaseAuthError && UNKNOWN_ACCOUNT.includes(error.code)) return undefined;
     throw error;
   }
 }
