@@ -67,11 +67,12 @@ export async function withoutAccount(uids: readonly string[]): Promise<string[]>
 /** Returns all accounts with the admin claim. Reads every account, 1,000 per request. */
 export async function accountsWithAdminClaim(): Promise<Account[]> {
   const admins: Account[] = [];
-  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+  let after: string | undefined;
+  do {
     const { users, pageToken } = await auth.listUsers(LIST_BATCH, after);
     admins.push(...users.filter(isAdmin).map(toAccount));
     after = pageToken;
-  }
+  } while (after);
   return admins;
 }
 
