@@ -140,6 +140,8 @@ export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
  * Phases of unpaid orders that are being canceled or expired. A payment that succeeded first still counts.
  */
 export const closingPhases: readonly OrderPhase[] = ['canceling', 'expiring'];
+/** Phases of orders that were canceled or expired. */
+export const endedPhases: readonly OrderPhase[] = ['canceled', 'expired'];
 /** Phases of unpaid orders that hold stock. */
 export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closingPhases];
 

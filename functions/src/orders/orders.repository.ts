@@ -4,6 +4,7 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { allStored, stored } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import {
+  closingPhases,
   holdingPhases,
   type OrderRecord,
   orders,
@@ -70,7 +71,7 @@ export async function overdueOrders(now: Date, limit: number): Promise<StoredOrd
 
 /** Returns orders with an unfinished cancellation, expiry or refund. */
 export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
-  const phases: OrderPhase[] = ['canceling', 'expiring', 'refunding'];
+  const phases: OrderPhase[] = [...closingPhases, 'refunding'];
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
