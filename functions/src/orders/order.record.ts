@@ -117,9 +117,10 @@ export const orders = collection('orders', orderSchema);
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
 export const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
 
+type PhaseFilter = { paid?: boolean | undefined; status?: OrderStatus | undefined };
+
 /** Returns the phases that match a filter, or undefined if the filter is empty. */
-export function phasesWith(filter: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {
-  const { paid, status } = filter;
+export function phasesWith({ paid, status }: PhaseFilter): OrderPhase[] | undefined {
   if (paid === undefined && status === undefined) return undefined;
   return orderPhases.filter(
     (phase) =>

@@ -38,13 +38,9 @@ async function* pagesOf(filter: OrderFilter, order: ListOrder): AsyncGenerator<S
 }
 
 function filterOf({ q, paid, status, returns, from, to }: OrderFilterInput): OrderFilter {
-  const phases = phasesWith({
-    ...(paid !== undefined && { paid: paid === 'true' }),
-    ...(status !== undefined && { status }),
-  });
   return {
     words: orderSearchWords(q ?? ''),
-    phases,
+    phases: phasesWith({ paid: paid && paid === 'true', status }),
     returns,
     from: from === undefined ? undefined : firstMoment(from),
     to: to === undefined ? undefined : lastMoment(to),
