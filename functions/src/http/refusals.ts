@@ -131,7 +131,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   too_many_open_orders: {
     status: 429,
-    message: ({ most }) => messages.tooManyOpenOrders(most),
+    message: ({ max }) => messages.tooManyOpenOrders(max),
     // Waiting does not help by itself, but the shopper may pay or cancel an order in the meantime.
     retryAfterSeconds: 60,
   },

@@ -24,12 +24,7 @@ const pendingRefundSchema = z.object({
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
 /**
- * Phases of an order:
- * - open → paid → shipped → shipped-refunded,
- * - paid → refunding → refunded → paid again,
- * - open or refunded → canceling or expiring → ended, or paid if the payment was faster. An order that was
- *   paid at any time ends as `canceled`. Any other order is deleted when it is canceled, and becomes
- *   `expired` when it expires.
+ * An order. `orderPhases` in the contract describes its phases, and `docs/architecture.md` shows how they change.
  *
  * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data
  * for admins in a separate document.

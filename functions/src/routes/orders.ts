@@ -186,7 +186,8 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'List the admins’ actions on an order, oldest first, at most 100',
+      summary:
+        'List the admins’ actions on an order, oldest first. If there are more than 100, returns any 100',
       returns: z.array(auditEntryResponse),
       refuses: ['not_found'],
     },

@@ -96,7 +96,7 @@ export async function listUsers(
 ): Promise<Page<Stored<UserRecord>>> {
   const queryFor = (word: string | undefined): Query<UserRecord> =>
     word === undefined ? users : users.where('words', 'array-contains', word);
-  // All beginnings of a user's words are stored, so every match is a stored word.
+  // The stored words include their beginnings of up to 40 characters, so every match is a stored word.
   return readPageWithWords(
     {
       words,

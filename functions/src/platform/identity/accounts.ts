@@ -5,6 +5,7 @@ import { lazily } from '../cache/lazily.ts';
 import { isTrustedPicture } from '../config/config.ts';
 import { app } from '../firestore/firebase-app.ts';
 
+/** The client of the identity provider, which is created when it is first used. */
 export const auth = lazily(() => getAuth(app));
 
 /**
@@ -112,6 +113,7 @@ function isAdmin(record: UserRecord): boolean {
   return record.customClaims?.admin === true;
 }
 
+/** Converts the identity provider's record of an account. */
 export function toAccount(record: UserRecord): Account {
   return {
     uid: record.uid,
