@@ -64,6 +64,7 @@ export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<
   return readPage(payments.where(owed()), 'at', page);
 }
 
+/** Returns the number and the sum of failed refunds, in full and in part. */
 export async function sumOfFailedRefunds(): Promise<Sum> {
   const [full, parts] = await Promise.all([
     sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents'),
