@@ -72,7 +72,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/platform/errors', ['failure', 'parse-input', 'transient-error']),
       ...inFolder('functions/src/platform/firestore', ['idempotency', 'list-reader']),
       ...inFolder('functions/src/platform/format', ['html', 'shop-time', 'words']),
-      'functions/src/platform/identity/sender.ts',
+      ...inFolder('functions/src/platform/identity', ['sender', 'sliding-window']),
     ],
     tests: ['functions/src/{http,platform}/**/*.test.ts'],
   },

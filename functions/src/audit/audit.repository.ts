@@ -59,7 +59,10 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
   return stored(await audit.doc(entryId).get());
 }
 
-/** Returns up to 100 entries about a tool, review, order or user, oldest first. */
+/**
+ * Returns the entries about a tool, review, order or user, oldest first. With more than 100 entries, returns the 100
+ * with the lowest ids, which are not the oldest or the newest.
+ */
 export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[]> {
   // Sorted here, because sorting in Firestore would need an index.
   const entries = allStored(await audit.where('target', '==', target).limit(MAX_ENTRIES).get());

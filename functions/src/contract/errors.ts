@@ -1,5 +1,3 @@
-import type { Dependency } from './health.ts';
-
 /** Machine-readable error codes. The `message` next to the code is for people. */
 export const errorCodes = [
   'invalid_input',
@@ -40,17 +38,3 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
-
-/**
- * The body of every error response. `fields` has one message for each invalid field. `down` lists the
- * dependencies that failed. For a failed deletion or change, the body also contains a count of 0, because the
- * specification's client reads it.
- */
-export type ErrorBody = {
-  message: string;
-  code: ErrorCode;
-  fields?: Record<string, string>;
-  down?: Dependency[];
-  deletedCount?: 0;
-  modifiedCount?: 0;
-};

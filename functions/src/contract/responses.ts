@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
+import { errorCodes } from './errors.ts';
 import { dependencies } from './health.ts';
 
 /**
@@ -295,4 +296,17 @@ export const healthResponse = z.strictObject({
   up: z.array(z.enum(dependencies)),
   /** A tag and a commit, such as `v1.2.0-3-g1a2b3c4`. */
   version: z.string(),
+});
+
+/**
+ * The body of every error response. For a failed deletion or change, the body also contains a count of 0, because
+ * the specification's client reads it.
+ */
+export const errorResponse = z.object({
+  message: z.string().describe('A message for people'),
+  code: z.enum(errorCodes).describe('A code for programs'),
+  fields: z.record(z.string(), z.string()).exactOptional().describe('The message of each invalid field'),
+  down: z.array(z.enum(dependencies)).exactOptional().describe('The services that the store cannot reach'),
+  deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
+  modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
 });

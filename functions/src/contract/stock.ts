@@ -14,7 +14,8 @@ export function isOutOfStock({ toolMinimumOrderQuantity, toolAvailableQuantity }
 }
 
 /** Returns true if a tool is in stock, but with at most five units or less than two minimum orders. */
-export function isFewLeft({ toolMinimumOrderQuantity, toolAvailableQuantity }: Stock): boolean {
-  const isOut = toolAvailableQuantity < toolMinimumOrderQuantity;
-  return !isOut && (toolAvailableQuantity <= FEW || toolAvailableQuantity < 2 * toolMinimumOrderQuantity);
+export function isFewLeft(stock: Stock): boolean {
+  const { toolMinimumOrderQuantity, toolAvailableQuantity } = stock;
+  if (isOutOfStock(stock)) return false;
+  return toolAvailableQuantity <= FEW || toolAvailableQuantity < 2 * toolMinimumOrderQuantity;
 }

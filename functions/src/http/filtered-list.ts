@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
@@ -37,6 +37,15 @@ export function filteredList<Granted extends object, Filter>(
       return { page: await page({ ...granted, filter, page: requested }) };
     },
   };
+}
+
+/** Makes the route of a list without a filter. */
+export function list<Granted extends object>(
+  path: string,
+  guard: Guard<Granted>,
+  page: (input: Granted & { page: PageRequest }) => Promise<Page<unknown>>,
+): Route {
+  return filteredList(path, guard, z.object({}), { page });
 }
 
 function acceptsCsv(request: Request): boolean {

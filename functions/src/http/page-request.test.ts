@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cursorOf,
-  decodedCursor,
-  nextPageLink,
-  pageRequestSchema,
-  publicPageRequestSchema,
-  versionSchema,
-} from './page-request.ts';
+import { reviewListRequestSchema } from '../reviews/review-list-request.ts';
+import { cursorOf, decodedCursor, nextPageLink, pageRequestSchema, versionSchema } from './page-request.ts';
 
 /** Returns the first message for each invalid parameter. */
-function problems(query: object, schema = publicPageRequestSchema): Record<string, string> {
+function problems(query: object, schema = reviewListRequestSchema): Record<string, string> {
   const issues = schema.safeParse(query).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -19,7 +13,7 @@ const LAST_MS = 253_402_300_799_999;
 describe('the query string of a list', () => {
   it('requests the first 100 items by default, and ignores other parameters', () => {
     expect(pageRequestSchema.parse({ q: 'saw' })).toEqual({ limit: 100, after: undefined });
-    expect(publicPageRequestSchema.parse({})).toEqual({
+    expect(reviewListRequestSchema.parse({})).toEqual({
       changedAt: undefined,
       page: { limit: 100, after: undefined },
     });
@@ -29,7 +23,7 @@ describe('the query string of a list', () => {
     const query = { limit: '5', cursor: cursorOf([LAST_MS, 'o1']), v: '999999999999999' };
     const page = { limit: 5, after: { createdAtMs: LAST_MS, id: 'o1' } };
     expect(pageRequestSchema.parse(query)).toEqual(page);
-    expect(publicPageRequestSchema.parse(query)).toEqual({ changedAt: 999_999_999_999_999, page });
+    expect(reviewListRequestSchema.parse(query)).toEqual({ changedAt: 999_999_999_999_999, page });
     expect(versionSchema.parse({ v: '7' })).toEqual({ v: 7 });
   });
 

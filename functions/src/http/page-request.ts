@@ -10,11 +10,11 @@ import type { PageRequest, Place, Position } from '../platform/firestore/page.ts
  */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The id of a list item in a cursor. */
-export const cursorId = documentId('');
+/** An id in a path or a cursor. A refusal never contains this schema's message. */
+export const idSchema = documentId('');
 
 /** The content of a cursor in a list sorted by time: an item's time in milliseconds and its id. */
-export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), cursorId]);
+export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), idSchema]);
 
 const cursorParameter = z.string().transform((text, context): Position => {
   const parsed = timeCursorSchema.safeParse(decodedCursor(text));
@@ -59,13 +59,6 @@ export type PublicRequest<Search> = { changedAt: number | undefined } & (
   | { page: PageRequest }
   | { search: Search }
 );
-
-/** The query string of a public list, which can also contain `v`. */
-export const publicPageRequestSchema = pageParameters
-  .extend({ v: versionParameter })
-  .transform(
-    ({ limit, cursor, v }): PublicRequest<never> => ({ page: { limit, after: cursor }, changedAt: v }),
-  );
 
 /** Converts a cursor's content into a position for a Firestore query. */
 export function positionOf([createdAtMs, id]: readonly [number, string]): Position {

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CachedList } from '../platform/cache/cached-list.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
+import { reviewListParameters, reviewListRequestSchema } from '../reviews/review-list-request.ts';
+import type { ReviewSearch } from '../reviews/tool-reviews.ts';
 import { type ListSearch, publicList } from './public-list.ts';
 import type { Route } from './route.ts';
 
@@ -15,6 +17,13 @@ const stored = (index: number): Stored<Fields> => ({
   version: Timestamp.now(),
 });
 
+/** The query string of the reviews. These tests request only pages. */
+const pagesOnly: ListSearch<object, ReviewSearch> = {
+  schema: reviewListRequestSchema,
+  parameters: reviewListParameters,
+  find: () => Promise.reject(new Error('No search')),
+};
+
 /** Makes the route of a list with `count` rows, newest first, and loads its cached copy. */
 async function routeOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => stored(count - index));
@@ -22,7 +31,7 @@ async function routeOf(count: number) {
     read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
     convert: ({ id, data }) => ({ id, ...data }),
   });
-  const { ready } = publicList('/rows', list);
+  const { ready } = publicList('/rows', list, pagesOnly);
   if (!ready) throw new Error('A public list has no prepared responses');
   expect(ready('/rows'), 'before the copy was read').toBeUndefined();
   await list.page({ limit: 1 });
@@ -50,7 +59,7 @@ it('a public list keeps its responses if a read finds no changed row', async () 
     readChanges: async () => ({ rows: changes.shift() ?? [], isAll: true, readTime: new Date() }),
     convert: ({ id, data }) => ({ id, ...data }),
   });
-  const { ready } = publicList('/rows', list);
+  const { ready } = publicList('/rows', list, pagesOnly);
   const responseAfterNextRead = async () => {
     vi.advanceTimersByTime(31_000);
     expect(ready?.('/rows')).toBeUndefined();
@@ -113,19 +122,19 @@ describe('the handler of a public list', () => {
   const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
   it('returns a page that the CDN may cache', async () => {
-    const { body, headers } = await handled(publicList('/rows', list()), '/rows?limit=2&x=1');
+    const { body, headers } = await handled(publicList('/rows', list(), pagesOnly), '/rows?limit=2&x=1');
     expect(body).toEqual([{ id: 'row-3' }, { id: 'row-2' }]);
     expect(headers['Cache-Control']).toBe(publicCaching);
     expect(headers.Link).toMatch(/^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/);
   });
 
   it('returns a page for one caller after a change', async () => {
-    const { headers } = await handled(publicList('/rows', list()), '/rows?v=1');
+    const { headers } = await handled(publicList('/rows', list(), pagesOnly), '/rows?v=1');
     expect([headers['Cache-Control'], headers.Link]).toEqual(['private, no-store', undefined]);
   });
 
   it('rejects an invalid query', async () => {
-    await expect(handled(publicList('/rows', list()), '/rows?limit=0')).rejects.toMatchObject({
+    await expect(handled(publicList('/rows', list(), pagesOnly), '/rows?limit=0')).rejects.toMatchObject({
       code: 'invalid_input',
     });
   });
@@ -167,7 +176,7 @@ it('a public list describes its route', () => {
     read: () => Promise.reject(new Error('No read')),
     convert: () => ({}),
   });
-  expect(publicList('/rows', list)).toMatchObject({
+  expect(publicList('/rows', list, pagesOnly)).toMatchObject({
     method: 'get',
     path: '/rows',
     access: 'anyone',

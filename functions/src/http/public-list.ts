@@ -7,7 +7,7 @@ import { parseInput } from '../platform/errors/parse-input.ts';
 import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
-import { nextPageLink, type PublicRequest, publicPageRequestSchema } from './page-request.ts';
+import { nextPageLink, type PublicRequest } from './page-request.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
@@ -25,20 +25,14 @@ export type ListSearch<Item, Search> = {
   find: (copy: ListCopy<Item>, search: Search, sender: Sender) => Promise<FoundPage<CopiedRow<Item>>>;
 };
 
-const unsearched = {
-  schema: publicPageRequestSchema,
-  parameters: ['limit', 'cursor', 'v'],
-  find: () => Promise.reject(new Error('This list cannot be searched')),
-};
-
 /**
  * Makes a route that returns one page of a list, the same for all callers. Does not cache a page that was
  * read for a caller who has just changed the list.
  */
-export function publicList<Item, Search = never>(
+export function publicList<Item, Search>(
   path: string,
   list: CopiedList<Item>,
-  { schema, parameters, find }: ListSearch<Item, Search> = unsearched,
+  { schema, parameters, find }: ListSearch<Item, Search>,
 ): Route {
   /** Responses made from the current rows. They are deleted when a row changes. */
   const responses = new LRUCache<string, PreparedResponse>({
@@ -102,6 +96,7 @@ function withoutUnknownParameters(url: string, parameters: readonly string[]): s
   return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
 
+/** Returns the response with a page, and with a link to the next page if there is one. */
 export function pageResponse(
   url: string,
   { items, next }: Page<CopiedRow>,
@@ -110,6 +105,7 @@ export function pageResponse(
   return rowsResponse(url, items, next && [next.createdAtMs, next.id], headers);
 }
 
+/** Like `pageResponse`, but for search results. Headers contain their number, and if they are only a guess. */
 export function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
   const { items, next, found, isGuess } = page;
   const guess = isGuess && { [GUESS_HEADER]: 'true' };

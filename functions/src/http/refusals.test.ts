@@ -30,7 +30,7 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   body_too_large: [refuse('body_too_large'), 413],
   unsupported_media_type: [refuse('unsupported_media_type'), 415],
   idempotency_key_reused: [refuse('idempotency_key_reused', { by: 'order' }), 422],
-  too_many_open_orders: [refuse('too_many_open_orders', { most: 20 }), 429],
+  too_many_open_orders: [refuse('too_many_open_orders', { max: 20 }), 429],
   too_many_reviews: [refuse('too_many_reviews', { seconds: 5 }), 429],
   too_many_failed_cards: [refuse('too_many_failed_cards', { seconds: 5 }), 429],
   too_many_calls: [refuse('too_many_calls', { seconds: 5 }), 429],

@@ -1,6 +1,7 @@
-import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
+import type { ErrorBody } from '../contract/response-types.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
 const MINUTE_SECONDS = 60;
@@ -130,7 +131,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   too_many_open_orders: {
     status: 429,
-    message: ({ most }) => messages.tooManyOpenOrders(most),
+    message: ({ max }) => messages.tooManyOpenOrders(max),
     // Waiting does not help by itself, but the shopper may pay or cancel an order in the meantime.
     retryAfterSeconds: 60,
   },

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { versionSchema } from './page-request.ts';
+import { idSchema, versionSchema } from './page-request.ts';
 
-const pathId = documentId('');
 const uidQuery = z.object({ uid: documentId('The uid is not valid').optional() });
 
 /** Returns the path's `:id`. @throws 404 if it cannot be a document id. */
 export function idIn(request: Request): string {
-  const parsed = pathId.safeParse(request.params.id);
+  const parsed = idSchema.safeParse(request.params.id);
   if (!parsed.success) throw refuse('not_found', { what: 'Page' });
   return parsed.data;
 }

@@ -1,10 +1,9 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { parseInput } from '../platform/errors/parse-input.ts';
-import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import type { Page } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Access, Guard } from './guard.ts';
-import { pageRequestSchema } from './page-request.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { withFirstPart } from './send-file.ts';
 
@@ -46,25 +45,6 @@ export const put = routesOf('put');
 export const patch = routesOf('patch');
 export const del = routesOf('delete');
 
-/** Makes a route that returns one page of a list, selected by the query string. */
-export function list<Granted extends object>(
-  path: string,
-  guard: Guard<Granted>,
-  handler: (input: Granted & { page: PageRequest }) => Promise<Page<unknown>>,
-): Route {
-  return {
-    method: 'get',
-    path,
-    access: guard.access,
-    isList: true,
-    handle: async (request) => {
-      const granted = await guard.authorize(request);
-      const page = parseInput(pageRequestSchema, request.query);
-      return { page: await handler({ ...granted, page }) };
-    },
-  };
-}
-
 /** Makes a route that returns a file. */
 export function file<Granted extends object>(
   path: string,
@@ -78,17 +58,6 @@ export function file<Granted extends object>(
     handle: async (request) => {
       return { file: await withFirstPart(request, handler(await guard.authorize(request))) };
     },
-  };
-}
-
-/** Makes a route with which anyone can check that the store works. */
-export function probe(path: string, handler: () => Promise<object>): Route {
-  return {
-    method: 'get',
-    path,
-    access: 'anyone',
-    isProbe: true,
-    handle: async () => ({ body: await handler() }),
   };
 }
 

@@ -25,20 +25,21 @@ const FINISHED = ['SUCCESS', 'ERROR'];
 export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
   const claimed = await claim(due, now);
   if (!claimed) return;
-  const { id, attempt } = claimed;
+  const { mail, attempt } = claimed;
   let info: Delivery['info'];
   try {
-    info = await server.send(claimed.mail, await recipientsOf(claimed.mail.data));
+    info = await server.send(mail, await recipientsOf(mail.data));
   } catch (error) {
     await recordFailure(claimed, error, now);
     if (error instanceof RecipientRejected) return;
     throw error;
   }
   // Not in the `try`: if this write fails, the e-mail was sent nevertheless.
-  await finish(id, null, { ...attempt, state: 'SUCCESS', endTime: new Date(), leaseExpireTime: null, info });
+  const endTime = new Date();
+  await finish(mail.id, null, { ...attempt, state: 'SUCCESS', endTime, leaseExpireTime: null, info });
 }
 
-async function recordFailure({ id, attempt }: Claim, error: unknown, now: Date): Promise<void> {
+async function recordFailure({ mail: { id }, attempt }: Claim, error: unknown, now: Date): Promise<void> {
   const isFinal = error instanceof RecipientRejected && error.isPermanent;
   const pause = isFinal ? undefined : PAUSES_MS[attempt.attempts - 1];
   const failed = { ...attempt, endTime: new Date(), leaseExpireTime: null, error: textOf(error) };
@@ -50,7 +51,7 @@ async function recordFailure({ id, attempt }: Claim, error: unknown, now: Date):
   }
 }
 
-type Claim = { id: string; mail: Stored<MailRecord>; attempt: Delivery };
+type Claim = { mail: Stored<MailRecord>; attempt: Delivery };
 
 /** Marks an e-mail as being sent. Returns undefined if another run is sending it, or has sent it. */
 async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
@@ -74,7 +75,7 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
       info: null,
     };
     await writeDelivery(mail, { sendAt: leaseExpireTime, delivery: attempt });
-    return { id: mail.id, mail, attempt };
+    return { mail, attempt };
   });
 }
 

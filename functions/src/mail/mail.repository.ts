@@ -37,6 +37,7 @@ export async function writeDelivery(
   await updateGuarded(mails, mail, changes);
 }
 
+/** Deletes all e-mails to a user. Safe to repeat. */
 export async function deleteMailsOf(uid: string): Promise<void> {
   for await (const page of allPages(mails.where('uid', '==', uid))) {
     const writer = firestore.bulkWriter();

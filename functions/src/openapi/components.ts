@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { errorCodes } from '../contract/errors.ts';
-import { dependencies } from '../contract/health.ts';
 import {
   auditEntryResponse,
+  errorResponse,
   failedRefundResponse,
   orderResponse,
   overviewResponse,
@@ -17,16 +16,6 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The body of an error response. Its type is `ErrorBody` in `contract/errors.ts`. */
-const errorBody = z.object({
-  message: z.string().describe('A message for people'),
-  code: z.enum(errorCodes).describe('A code for programs'),
-  fields: z.record(z.string(), z.string()).optional().describe('The message of each invalid field'),
-  down: z.array(z.enum(dependencies)).optional().describe('The services that the store cannot reach'),
-  deletedCount: z.literal(0).optional().describe('Only if a deletion failed'),
-  modifiedCount: z.literal(0).optional().describe('Only if a change failed'),
-});
-
 /** The named schemas of the OpenAPI document. */
 const named = z.registry<{ id: string }>();
 named.add(orderResponse, { id: 'Order' });
@@ -40,7 +29,7 @@ named.add(userDataResponse, { id: 'UserData' });
 named.add(auditEntryResponse, { id: 'AuditEntry' });
 named.add(failedRefundResponse, { id: 'FailedRefund' });
 named.add(overviewResponse, { id: 'Overview' });
-named.add(errorBody, { id: 'Error' });
+named.add(errorResponse, { id: 'Error' });
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
@@ -59,6 +48,7 @@ const options = {
   },
 } as const;
 
+/** Returns the named schemas of the document, by id. */
 export function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(named, { ...options, uri });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));

@@ -3,6 +3,7 @@ import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts'
 import { InternalError } from '../platform/errors/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { within } from '../platform/identity/sliding-window.ts';
 import { sellingDocument } from '../selling/selling.record.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
@@ -67,7 +68,7 @@ export async function createOrder(
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
   // Sends e-mails only to verified addresses. An attacker can register with another person's address, and an
   // unpaid order is free.
-  const mailedAt = ofLastHour(user.data.mailedAt ?? [], order.createdAt);
+  const mailedAt = within(user.data.mailedAt ?? [], order.createdAt, HOUR_MS);
   const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
   const isMailed = mayMail && addPlacedMail(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
@@ -81,10 +82,6 @@ export async function createOrder(
     { lastUpdateTime: user.version },
   );
   await commitGuarded(batch);
-}
-
-function ofLastHour(times: readonly Date[], now: Date): Date[] {
-  return times.filter((time) => now.getTime() - time.getTime() < HOUR_MS);
 }
 
 /** Changes an order, if it is unchanged since it was read. @returns the changed order */

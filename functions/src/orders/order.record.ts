@@ -24,12 +24,7 @@ const pendingRefundSchema = z.object({
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
 /**
- * Phases of an order:
- * - open → paid → shipped → shipped-refunded,
- * - paid → refunding → refunded → paid again,
- * - open or refunded → canceling or expiring → ended, or paid if the payment was faster. An order that was
- *   paid at any time ends as `canceled`. Any other order is deleted when it is canceled, and becomes
- *   `expired` when it expires.
+ * An order. `orderPhases` in the contract describes its phases, and `docs/architecture.md` shows how they change.
  *
  * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data
  * for admins in a separate document.
@@ -117,9 +112,10 @@ export const orders = collection('orders', orderSchema);
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
 export const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
 
+type PhaseFilter = { paid?: boolean | undefined; status?: OrderStatus | undefined };
+
 /** Returns the phases that match a filter, or undefined if the filter is empty. */
-export function phasesWith(filter: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {
-  const { paid, status } = filter;
+export function phasesWith({ paid, status }: PhaseFilter): OrderPhase[] | undefined {
   if (paid === undefined && status === undefined) return undefined;
   return orderPhases.filter(
     (phase) =>
@@ -140,6 +136,8 @@ export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
  * Phases of unpaid orders that are being canceled or expired. A payment that succeeded first still counts.
  */
 export const closingPhases: readonly OrderPhase[] = ['canceling', 'expiring'];
+/** Phases of orders that were canceled or expired. */
+export const endedPhases: readonly OrderPhase[] = ['canceled', 'expired'];
 /** Phases of unpaid orders that hold stock. */
 export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closingPhases];
 

@@ -2,8 +2,9 @@ import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { allStored, stored } from '../platform/firestore/firestore.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
+import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import {
+  closingPhases,
   holdingPhases,
   type OrderRecord,
   orders,
@@ -49,17 +50,17 @@ export async function findPurchase(uid: string, toolId: string): Promise<StoredO
 }
 
 /** Reads a user's unpaid orders that hold stock, page by page. */
-export async function* holdingOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
-  for await (const docs of allPages(holdingOf(uid))) yield allStored({ docs });
+export function holdingOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
+  return storedPages(holdingOf(uid));
 }
 
 export async function countHoldingOrdersOf(uid: string): Promise<number> {
   return (await holdingOf(uid).count().get()).data().count;
 }
 
-export async function* expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
-  const expired = orders.where('uid', '==', uid).where('phase', '==', 'expired');
-  for await (const docs of allPages(expired)) yield allStored({ docs });
+/** Reads a user's expired orders, page by page. */
+export function expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
+  return storedPages(orders.where('uid', '==', uid).where('phase', '==', 'expired'));
 }
 
 /** Returns payable orders whose hold has ended, sorted by the end of the hold. */
@@ -70,7 +71,7 @@ export async function overdueOrders(now: Date, limit: number): Promise<StoredOrd
 
 /** Returns orders with an unfinished cancellation, expiry or refund. */
 export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
-  const phases: OrderPhase[] = ['canceling', 'expiring', 'refunding'];
+  const phases: OrderPhase[] = [...closingPhases, 'refunding'];
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 

@@ -6,7 +6,7 @@ import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, LAST_MS, type OrderFilterInput } from '../contract/order-filter.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { mapPage, type Page, type PageRequest, type Position } from '../platform/firestore/page.ts';
+import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
@@ -34,21 +34,13 @@ export function csv(input: OrderFilterInput): TextFile {
 async function* pagesOf(filter: OrderFilter, order: ListOrder): AsyncGenerator<StoredOrder[]> {
   if ((await countMatching(filter, limits.csvRows + 1)) > limits.csvRows)
     throw refuse('invalid_input', { fields: { from: messages.tooManyForCsv } });
-  for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const page = await listMatching(filter, { ...order, limit: limits.page.max, after });
-    yield page.items;
-    after = page.next;
-  }
+  yield* everyPage(limits.page.max, (page) => listMatching(filter, { ...page, ...order }));
 }
 
 function filterOf({ q, paid, status, returns, from, to }: OrderFilterInput): OrderFilter {
-  const phases = phasesWith({
-    ...(paid !== undefined && { paid: paid === 'true' }),
-    ...(status !== undefined && { status }),
-  });
   return {
     words: orderSearchWords(q ?? ''),
-    phases,
+    phases: phasesWith({ paid: paid && paid === 'true', status }),
     returns,
     from: from === undefined ? undefined : firstMoment(from),
     to: to === undefined ? undefined : lastMoment(to),

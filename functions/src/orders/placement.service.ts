@@ -72,7 +72,7 @@ async function placeOnce(
     const tool = toolForSale(read);
     const totalCents = checkedTotal(input.quantity, tool);
     const max = maxOpenOrders();
-    if (counted.openOrders >= max) throw refuse('too_many_open_orders', { most: max });
+    if (counted.openOrders >= max) throw refuse('too_many_open_orders', { max });
     const order = newOrder(caller, input, { tool, totalCents, write });
     const { emailVerified: isEmailVerified } = caller.account;
     await createOrder(write.id, order, { tool, user }, { isEmailVerified });

@@ -56,6 +56,7 @@ function isPaidIn({ from, before }: Span) {
   return ({ data: { paidAt } }: StoredOrder) => paidAt !== null && paidAt >= from && paidAt < before;
 }
 
+/** Adds up the sales of several periods. */
 export function addSales(sales: readonly Sales[]): Sales {
   const sums = sales.map(({ sum }) => sum);
   return {

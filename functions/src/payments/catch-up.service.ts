@@ -9,6 +9,7 @@ import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
 import {
+  chargeOf,
   failedRefundReason,
   findIntent,
   type Intent,
@@ -33,7 +34,6 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const origin = intent && originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
-  const charge = lastChargeOf(intent);
   const mayChange = payment && payment.data.outcome !== 'returned';
   const lostCents = mayChange ? await lostCentsOf(intent) : 0;
   const settlement = await catchUpMoney(intent, origin, { lostCents, payment, mayRefund });
@@ -41,7 +41,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const isNew = settlement !== 'unpayable' && settlement !== payment?.data.outcome;
   // Reads again after each change, because Stripe's state may have changed before the change was written.
   if (settlement === 'outdated' || hasPart || isNew) return catchUp(intentId, { mayRefund });
-  if (charge?.disputed) await recordDispute(intentId, origin.orderId);
+  if (chargeOf(intent)?.disputed) await recordDispute(intentId, origin.orderId);
   return settlement;
 }
 
@@ -86,8 +86,4 @@ async function catchUpMoney(
   const owed = { ...paidFor, amountCents: owedCents, refundedCents: refundedCents(intent) };
   const reason = await failedRefundReason(intent.id);
   return (await recordFailedRefund(intent.id, owed, { payment }, reason)) ? 'refund-failed' : 'outdated';
-}
-
-function lastChargeOf({ latest_charge: charge }: Intent) {
-  return charge === null || typeof charge === 'string' ? undefined : charge;
 }

@@ -1,4 +1,10 @@
-import { closingPhases, payablePhases, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
+import {
+  closingPhases,
+  endedPhases,
+  payablePhases,
+  type StoredOrder,
+  wasEverPaid,
+} from '../orders/order.record.ts';
 import {
   changeOrder,
   endOrder,
@@ -32,7 +38,7 @@ export async function closeOrder(
 ): Promise<Outcome> {
   const started = await decideAndWrite(async (isRetry) => {
     const current = isRetry ? await findOrder(order.id) : order;
-    if (!current || current.data.phase === 'canceled' || current.data.phase === 'expired') return 'closed';
+    if (!current || endedPhases.includes(current.data.phase)) return 'closed';
     if (current.data.phase === 'canceling' || current.data.phase === as) return current;
     const mayBegin = payablePhases.includes(current.data.phase) || current.data.phase === 'expiring';
     if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
@@ -59,7 +65,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
     const current = isRetry ? await findOrder(order.id) : order;
     if (!current) return 'closed';
     if (!closingPhases.includes(current.data.phase))
-      return current.data.phase === 'canceled' || current.data.phase === 'expired' ? 'closed' : 'not closed';
+      return endedPhases.includes(current.data.phase) ? 'closed' : 'not closed';
     await endOrder(current, endingOf(current), { hasTool: !isRetry || (await isToolStored(current)) });
     return 'closed';
   });

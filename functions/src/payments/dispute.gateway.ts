@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { DisputeState } from '../contract/order.ts';
 import { callStripe } from '../platform/stripe.ts';
-import type { Intent } from './stripe.gateway.ts';
+import { chargeOf, type Intent } from './stripe.gateway.ts';
 
 /** Stripe's maximum for one page. */
 const MAX_DISPUTES = 100;
@@ -32,9 +32,8 @@ export async function disputesOf(intentId: string): Promise<Disputes> {
 }
 
 /** Returns how much the store has lost in disputes of an intent, in cents. */
-export async function lostCentsOf({ id, latest_charge: charge }: Intent): Promise<number> {
-  if (!charge || typeof charge === 'string' || !charge.disputed) return 0;
-  return (await disputesOf(id)).lostCents;
+export async function lostCentsOf(intent: Intent): Promise<number> {
+  return chargeOf(intent)?.disputed ? (await disputesOf(intent.id)).lostCents : 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { findUser, writeFailedCards } from '../users/users.repository.ts';
-import { secondsToWait, withFailedCard } from './failed-cards.ts';
+import { secondsUntilNextCard, withFailedCard } from './failed-cards.ts';
 import { cancelIntent, findIntent, type Intent } from './stripe.gateway.ts';
 import type { FailedCard } from './stripe-changes.ts';
 
@@ -28,7 +28,7 @@ export async function countFailedCard({ uid, intentId, id, at }: FailedCard): Pr
     const listed = user.data.failedCards ?? [];
     const changed = withFailedCard(listed, { id, at }, now);
     if (changed) await writeFailedCards(user, changed);
-    return secondsToWait(changed ?? listed, now) === undefined;
+    return secondsUntilNextCard(changed ?? listed, now) === undefined;
   });
   if (!mayPay) await cancelIfOpen(intentId, uid);
 }
@@ -36,7 +36,7 @@ export async function countFailedCard({ uid, intentId, id, at }: FailedCard): Pr
 /** Checks that a user may pay by card. @throws 429 after too many failed cards */
 export async function requireFewFailedCards(uid: string): Promise<void> {
   const user = await findUser(uid);
-  const seconds = secondsToWait(user?.data.failedCards ?? [], new Date());
+  const seconds = secondsUntilNextCard(user?.data.failedCards ?? [], new Date());
   if (seconds !== undefined) throw refuse('too_many_failed_cards', { seconds });
 }
 

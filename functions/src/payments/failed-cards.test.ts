@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsToWait, withFailedCard } from './failed-cards.ts';
+import { secondsUntilNextCard, withFailedCard } from './failed-cards.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-22T13:05:00Z');
@@ -29,15 +29,15 @@ describe('withFailedCard', () => {
   });
 });
 
-describe('secondsToWait', () => {
+describe('secondsUntilNextCard', () => {
   it('is undefined for fewer than twenty failed cards within a day', () => {
-    expect(secondsToWait([], now)).toBeUndefined();
-    expect(secondsToWait(hourly(19), now)).toBeUndefined();
-    expect(secondsToWait([failed('ch_24', 24), ...hourly(19)], now)).toBeUndefined();
+    expect(secondsUntilNextCard([], now)).toBeUndefined();
+    expect(secondsUntilNextCard(hourly(19), now)).toBeUndefined();
+    expect(secondsUntilNextCard([failed('ch_24', 24), ...hourly(19)], now)).toBeUndefined();
   });
 
   it('ends when the first of the last twenty is a day old', () => {
-    expect(secondsToWait(hourly(20), now)).toBe(4 * 3600);
-    expect(secondsToWait([failed('ch_a', 23.9999), ...hourly(19)], now)).toBe(1);
+    expect(secondsUntilNextCard(hourly(20), now)).toBe(4 * 3600);
+    expect(secondsUntilNextCard([failed('ch_a', 23.9999), ...hourly(19)], now)).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { isWithin, secondsToWait } from '../platform/identity/sliding-window.ts';
 import type { UserRecord } from '../users/user.record.ts';
 
 type FailedCards = NonNullable<UserRecord['failedCards']>;
@@ -18,16 +19,12 @@ export function withFailedCard(
 ): FailedCards | undefined {
   if (listed.some((failed) => failed.id === id)) return undefined;
   const all = [...listed, { id, at }].sort((one, other) => one.at.getTime() - other.at.getTime());
-  const counting = all.filter((failed) => counts(failed, now)).slice(-max);
+  const counting = all.filter((failed) => isWithin(failed.at, now, PERIOD_MS)).slice(-max);
   return counting.some((failed) => failed.id === id) ? counting : undefined;
 }
 
 /** Returns the seconds until a user may pay by card again; undefined if the user may pay now. */
-export function secondsToWait(listed: FailedCards, now: Date): number | undefined {
-  const oldest = listed.filter((failed) => counts(failed, now)).at(-max);
-  return oldest && Math.ceil((oldest.at.getTime() + PERIOD_MS - now.getTime()) / 1000);
-}
-
-function counts({ at }: FailedCards[number], now: Date): boolean {
-  return now.getTime() - at.getTime() < PERIOD_MS;
+export function secondsUntilNextCard(listed: FailedCards, now: Date): number | undefined {
+  const times = listed.map(({ at }) => at);
+  return secondsToWait(times, now, { max, periodMs: PERIOD_MS });
 }

@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
@@ -11,6 +10,7 @@ import {
   writePartialRefund,
 } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';
+import { logFailedRefund } from './refund-log.ts';
 import { findIntent, type Intent, refundedCents, unrefundedCents } from './stripe.gateway.ts';
 
 /**
@@ -40,11 +40,7 @@ export async function recordPartialRefund(first: PaymentAtStripe): Promise<boole
     const { failedCents, ...changes } = amounts;
     const change = await changeOfOrder(payment, amounts);
     await writePartialRefund(payment, changes, { change, failedCents });
-    if (failedCents > 0)
-      logger.error('A refund has failed: an admin must return the money', {
-        intent: id,
-        order: payment.data.orderId,
-      });
+    if (failedCents > 0) logFailedRefund({ intent: id, order: payment.data.orderId });
     return true;
   });
 }

@@ -4,9 +4,9 @@ import type { EntryKey } from '../audit/audited-change.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { addFailedRefundMail } from '../orders/order-shop-mail.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
+import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { type Sum, sumOf } from '../platform/firestore/sum.ts';
 import { noRefund, nothingOwed, outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
@@ -47,8 +47,9 @@ export async function recordedOutcomes(
   return new Map(found.map((payment) => [payment.id, outcomeSchema.safeParse(payment.get('outcome')).data]));
 }
 
-export async function* paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRecord>[]> {
-  for await (const docs of allPages(payments.where('uid', '==', uid))) yield allStored({ docs });
+/** Reads a user's payments, page by page. */
+export function paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRecord>[]> {
+  return storedPages(payments.where('uid', '==', uid));
 }
 
 /**
@@ -63,6 +64,7 @@ export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<
   return readPage(payments.where(owed()), 'at', page);
 }
 
+/** Returns the number and the sum of failed refunds, in full and in part. */
 export async function sumOfFailedRefunds(): Promise<Sum> {
   const [full, parts] = await Promise.all([
     sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents'),

@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, isToolStored } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
@@ -7,6 +6,7 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isReplayedFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
 import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
+import { logRefusedRefund } from './refund-log.ts';
 import { refundPartially } from './stripe.gateway.ts';
 
 /**
@@ -24,11 +24,7 @@ export async function finishPartialRefund({ id, data: { pendingRefund } }: Store
   const result = made === 'refunded' ? await attempt(id, pendingRefund) : made;
   await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
   if (result === 'refunded') return;
-  logger.error('Stripe refused to refund a payment', {
-    intent: pendingRefund.intentId,
-    order: id,
-    code: result.refused,
-  });
+  logRefusedRefund({ intent: pendingRefund.intentId, order: id }, result.refused);
   throw refuse('conflict', { because: 'refund refused' });
 }
 

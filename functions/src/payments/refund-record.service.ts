@@ -1,5 +1,4 @@
-import { logger } from 'firebase-functions';
-import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { closingPhases, endedPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
@@ -13,6 +12,7 @@ import {
   writeRefundFailed,
 } from './payments.repository.ts';
 import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
+import { logFailedRefund } from './refund-log.ts';
 
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
@@ -67,11 +67,7 @@ export async function recordFailedRefund(
     if (hasChanged(current, before)) return false;
     // Changes nothing if the payment is settled, or if its failed refund is already recorded.
     if (current && current.data.outcome !== 'refunded') return true;
-    logger.error('A refund has failed: an admin must return the money', {
-      intent: intentId,
-      order: paidFor.orderId,
-      ...(reason && { reason }),
-    });
+    logFailedRefund({ intent: intentId, order: paidFor.orderId }, reason);
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
     const backCents = refundedCents + (current?.data.returnedCents ?? 0);
     const isOfOrder = order?.data.refundedFrom === intentId;
@@ -117,7 +113,7 @@ async function changeOfOrder(
 /** Returns the changes of an order after a refund of its intent. */
 function changesAfterRefund(intentId: string, { data }: StoredOrder, cents: number): Partial<OrderRecord> {
   const { phase, attempt, intentId: current, refundedFrom, refundedCents } = data;
-  const isOver = phase === 'shipped-refunded' || phase === 'canceled' || phase === 'expired';
+  const isOver = phase === 'shipped-refunded' || endedPhases.includes(phase);
   if (current !== intentId || isOver)
     return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
   const now = new Date();

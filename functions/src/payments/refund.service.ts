@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
@@ -12,6 +11,7 @@ import { catchUp } from './catch-up.service.ts';
 import { findPayment } from './payments.repository.ts';
 import { writeRefused } from './pending-refund.repository.ts';
 import { finishOtherRefund } from './pending-refund.service.ts';
+import { logRefusedRefund } from './refund-log.ts';
 import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
@@ -54,11 +54,7 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
   const payment = await findPayment(transactionId);
   const result = await refundIntent(transactionId, payment?.data.returnedCents);
   if (result !== 'refunded') {
-    logger.error('Stripe refused to refund a payment', {
-      intent: transactionId,
-      order: id,
-      code: result.refused,
-    });
+    logRefusedRefund({ intent: transactionId, order: id }, result.refused);
     await decideAndWrite(() => endRefund(id, transactionId));
     throw refuse('conflict', { because: 'refund refused' });
   }

@@ -21,9 +21,14 @@ export function originOf({ metadata }: Intent): IntentOrigin | undefined {
   return { orderId, uid, attempt: Number(attempt) };
 }
 
+/** Returns the last charge of an intent; undefined if it has none, or was read without it. */
+export function chargeOf({ latest_charge: charge }: Intent): Stripe.Charge | undefined {
+  return charge === null || typeof charge === 'string' ? undefined : charge;
+}
+
 /** Returns the refunded cents of an intent. */
-export function refundedCents({ latest_charge: charge }: Intent): number {
-  return charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
+export function refundedCents(intent: Intent): number {
+  return chargeOf(intent)?.amount_refunded ?? 0;
 }
 
 /** Returns how much of a paid intent has not been refunded, in cents. */
@@ -87,6 +92,20 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
   }
 }
 
+/** The result of a refund, or Stripe's code if Stripe refuses it. */
+type RefundResult = 'refunded' | { refused: string };
+
+function resultOf({ status, failure_reason: reason }: Stripe.Refund): RefundResult {
+  if (status === 'succeeded' || status === 'pending') return 'refunded';
+  return { refused: reason ?? status ?? 'unknown' };
+}
+
+/** Returns the refusal that an error contains. @throws the error, if it is not a refusal */
+function refusalIn(error: unknown): RefundResult {
+  if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
+  throw error;
+}
+
 /**
  * Refunds the rest of an intent. Safe to repeat, because Stripe never refunds the same amount twice. The
  * idempotency key contains the hour: Stripe repeats a failed response for the same key for a day, and a
@@ -97,22 +116,17 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
  * during a dispute.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundIntent(id: string, returnedCents = 0): Promise<'refunded' | { refused: string }> {
+export async function refundIntent(id: string, returnedCents = 0): Promise<RefundResult> {
   const hour = Math.floor(Date.now() / HOUR_MS);
   const amount = returnedCents === 0 ? undefined : await restOf(id, returnedCents);
   if (amount === 0) return 'refunded';
   const request = { payment_intent: id, ...(amount && { amount }) };
   const idempotencyKey = ['refund', id, hour, amount].filter((part) => part !== undefined).join(':');
   try {
-    const { status, failure_reason: reason } = await callStripe((client) =>
-      client.refunds.create(request, { idempotencyKey }),
-    );
-    if (status === 'succeeded' || status === 'pending') return 'refunded';
-    return { refused: reason ?? status ?? 'unknown' };
+    return resultOf(await callStripe((client) => client.refunds.create(request, { idempotencyKey })));
   } catch (error) {
     if (isStripeError(error, 'charge_already_refunded')) return 'refunded';
-    if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
-    throw error;
+    return refusalIn(error);
   }
 }
 
@@ -132,16 +146,13 @@ const REFUND_ID_KEY = 'refund';
  * @returns `refused` with Stripe's code if Stripe refuses the refund.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundPartially(refund: PendingRefund): Promise<'refunded' | { refused: string }> {
+export async function refundPartially(refund: PendingRefund): Promise<RefundResult> {
   const { id, intentId, amountCents, attempt } = refund;
   try {
     const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[REFUND_ID_KEY] === id);
-    const { status, failure_reason: reason } = made ?? (await create());
-    if (status === 'succeeded' || status === 'pending') return 'refunded';
-    return { refused: reason ?? status ?? 'unknown' };
+    return resultOf(made ?? (await create()));
   } catch (error) {
-    if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
-    throw error;
+    return refusalIn(error);
   }
 
   function create(): Promise<Stripe.Refund> {

@@ -66,8 +66,9 @@ export function isStripeKeySpent(error: unknown): boolean {
 /**
  * Sends a request to Stripe.
  *
- * @throws 503 if Stripe fails, does not respond within 10 seconds, or limits the rate. Throws Stripe's other
- * errors unchanged.
+ * @throws 503 if Stripe fails, does not respond, or limits the rate. Throws Stripe's other errors unchanged. Stripe's
+ * client retries a timeout of 10 seconds twice, so the 503 can take more than 30 seconds. Before that, a route has
+ * already responded with `unavailable`: see `http/deadline.ts`.
  */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {

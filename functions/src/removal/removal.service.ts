@@ -70,6 +70,7 @@ export async function removeOrphan(uid: string): Promise<boolean> {
   return isOrphan;
 }
 
+/** Returns the uids of users whose removal is not finished. */
 export async function unfinishedRemovals(): Promise<string[]> {
   return (await listBeingRemoved()).map(({ id }) => id);
 }

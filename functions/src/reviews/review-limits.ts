@@ -1,10 +1,11 @@
 import { limits } from '../contract/limits.ts';
 import { reviewsPerMinute } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
+import { secondsToWait, within } from '../platform/identity/sliding-window.ts';
 
 const MINUTE_MS = 60_000;
-const { max: MAX_PER_DAY, hours } = limits.reviews;
-const DAY_MS = hours * 60 * MINUTE_MS;
+const { max, hours } = limits.reviews;
+const PERIOD_MS = hours * 60 * MINUTE_MS;
 
 /**
  * Returns the times of a user's reviews that still count towards a limit.
@@ -14,22 +15,9 @@ const DAY_MS = hours * 60 * MINUTE_MS;
  */
 export function countingReviews(times: readonly Date[], now: Date): Date[] {
   const seconds = Math.max(
-    secondsToWait(times, now, { max: reviewsPerMinute(), periodMs: MINUTE_MS }),
-    secondsToWait(times, now, { max: MAX_PER_DAY, periodMs: DAY_MS }),
+    secondsToWait(times, now, { max: reviewsPerMinute(), periodMs: MINUTE_MS }) ?? 0,
+    secondsToWait(times, now, { max, periodMs: PERIOD_MS }) ?? 0,
   );
   if (seconds > 0) throw refuse('too_many_reviews', { seconds });
-  return within(times, now, DAY_MS);
-}
-
-function secondsToWait(
-  times: readonly Date[],
-  now: Date,
-  { max, periodMs }: { max: number; periodMs: number },
-): number {
-  const oldest = within(times, now, periodMs).at(-max);
-  return oldest ? Math.ceil((oldest.getTime() + periodMs - now.getTime()) / 1000) : 0;
-}
-
-function within(times: readonly Date[], now: Date, periodMs: number): Date[] {
-  return times.filter((time) => now.getTime() - time.getTime() < periodMs);
+  return within(times, now, PERIOD_MS);
 }

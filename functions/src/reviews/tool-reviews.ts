@@ -16,6 +16,7 @@ export async function reviewsOfTool(
   return { items, next: next && [next.createdAtMs, next.id], found: rows.length };
 }
 
+/** Returns the rating of a tool, computed from its cached reviews, which are newer than `changedAt`. */
 export async function summaryOfTool(toolId: string, changedAt?: number): Promise<ReviewSummary> {
   const { rows } = await publicReviews.copy(changedAt);
   const ratings = rows.filter(({ item }) => item.toolId === toolId).map(({ item }) => item.rating);

@@ -16,10 +16,10 @@ import {
   singleOrderResponse,
 } from '../contract/responses.ts';
 import { returnAnswerSchema, returnInputSchema } from '../contract/return.ts';
-import { filteredList } from '../http/filtered-list.ts';
+import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
-import { del, get, list, patch, post, put } from '../http/route.ts';
+import { del, get, patch, post, put } from '../http/route.ts';
 import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';
@@ -186,7 +186,8 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'List the admins’ actions on an order, oldest first, at most 100',
+      summary:
+        'List the admins’ actions on an order, oldest first. If there are more than 100, returns any 100',
       returns: z.array(auditEntryResponse),
       refuses: ['not_found'],
     },

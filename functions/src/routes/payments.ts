@@ -9,9 +9,10 @@ import {
   refundResponse,
   webhookResponse,
 } from '../contract/responses.ts';
+import { list } from '../http/filtered-list.ts';
 import { admin, stripe } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
-import { list, patch, post } from '../http/route.ts';
+import { patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
 import { receive } from '../payments/catch-up.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';

@@ -8,11 +8,12 @@ import {
   reviewSummaryResponse,
 } from '../contract/responses.ts';
 import { reviewInputSchema } from '../contract/review.ts';
+import { list } from '../http/filtered-list.ts';
 import { user } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
 import { publicList } from '../http/public-list.ts';
 import { publicQuery } from '../http/public-query.ts';
-import { del, get, list, post } from '../http/route.ts';
+import { del, get, post } from '../http/route.ts';
 import { ownReviewOrAdmin } from '../reviews/review-guards.ts';
 import {
   reviewListParameters,

@@ -85,7 +85,7 @@ class ChangeFollower {
     if (intents.length > max) {
       logger.error('Payments without a matching order are held back', {
         payments: intents.length,
-        most: max,
+        max,
         intents: intents.slice(0, MAX_LOGGED_INTENTS),
       });
       this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${max}`));

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../platform/errors/refusal.ts';
-import { Run } from './run.ts';
+import { BUDGET_MS, Run } from './run.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 const connectionError = new Stripe.errors.StripeConnectionError({ message: 'down', type: 'api_error' });
 const outage = () => Promise.reject(refuse('payment_provider_unavailable', { cause: connectionError }));
 const failure = () => Promise.reject(new Error('one order'));
-const newRun = () => new Run('reconcilePayments', { budgetMs: 1000 });
+const newRun = () => new Run('reconcilePayments');
 
 describe('a run of a scheduled task', () => {
   it('continues after a failure, and throws an error at the end', async () => {
@@ -59,7 +59,7 @@ describe('a run of a scheduled task', () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const run = newRun();
-    vi.setSystemTime(1001);
+    vi.setSystemTime(BUDGET_MS + 1);
     const work = vi.fn(() => Promise.resolve());
     expect(await run.forEach([1, 2], 1, work)).toEqual([1, 2]);
     expect(work).not.toHaveBeenCalled();

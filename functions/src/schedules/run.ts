@@ -26,9 +26,9 @@ export class Run {
   readonly #failures: unknown[] = [];
   #outagesInARow = 0;
 
-  constructor(task: string, { budgetMs = BUDGET_MS } = {}) {
+  constructor(task: string) {
     this.#task = task;
-    this.#endsAt = Date.now() + budgetMs;
+    this.#endsAt = Date.now() + BUDGET_MS;
   }
 
   /** True if the run must not start new work. */

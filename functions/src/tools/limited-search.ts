@@ -5,7 +5,8 @@ import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { findTools, isCached, type ToolSearch } from './tool-search.ts';
 
 /**
- * Limits of searches per minute, because a search takes CPU time (measured in README.md). Cached results do not count.
+ * Limits of searches per minute, because a search takes CPU time (measured in `tools/README.md`). Cached results do
+ * not count.
  */
 const searches = new SenderLimit({ client: 120, address: 600, all: 1200 });
 

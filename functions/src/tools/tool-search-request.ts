@@ -6,8 +6,8 @@ import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import { toolSorts } from '../contract/tool-search.ts';
 import {
-  cursorId,
   decodedCursor,
+  idSchema,
   limitParameter,
   type PublicRequest,
   positionOf,
@@ -20,13 +20,13 @@ import type { ToolOrder, ToolSearch } from './tool-search.ts';
 /** The content of a cursor in each sort order: the sort value and the id of the last row before the page. */
 const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   newest: timeCursorSchema,
-  match: z.tuple([z.number().nonnegative(), cursorId]),
-  price: z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), cursorId]),
-  '-price': z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), cursorId]),
-  name: z.tuple([z.string().max(limits.toolName.max), cursorId]),
-  '-name': z.tuple([z.string().max(limits.toolName.max), cursorId]),
-  stock: z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), cursorId]),
-  '-stock': z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), cursorId]),
+  match: z.tuple([z.number().nonnegative(), idSchema]),
+  price: z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), idSchema]),
+  '-price': z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), idSchema]),
+  name: z.tuple([z.string().max(limits.toolName.max), idSchema]),
+  '-name': z.tuple([z.string().max(limits.toolName.max), idSchema]),
+  stock: z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), idSchema]),
+  '-stock': z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), idSchema]),
 };
 
 /** A price in dollars, converted to cents. */

@@ -41,14 +41,17 @@ export type NewTool = Omit<ToolFields, keyof typeof missing> & Partial<typeof mi
 
 export const tools = collection('tools', toolSchema);
 
+/** Returns true if a tool is not deleted. */
 export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
 }
 
+/** Returns true if shoppers can see and buy a tool: it is neither deleted nor hidden. */
 export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return isLive(tool) && !tool.data.hidden;
 }
 
+/** Returns the document of a new tool, with the default value of each missing field. */
 export function newToolDocument(fields: NewTool) {
   return { ...missing, ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
 }

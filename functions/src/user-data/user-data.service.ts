@@ -10,6 +10,9 @@ import { toReview } from '../reviews/review.record.ts';
 import { listReviewsOf } from '../reviews/reviews.repository.ts';
 import { readProfile } from '../users/users.service.ts';
 
+/** The number of rows in memory at a time. */
+const PAGE_SIZE = 100;
+
 /**
  * Exports all data of a user as a JSON file. The file is generated while it is sent, so that only one page of
  * a list is in memory.
@@ -23,13 +26,13 @@ async function* partsOf(subject: Subject): AsyncGenerator<string> {
   yield `{"profile":${JSON.stringify(await readProfile(subject))}`;
   yield* listInJson(
     'orders',
-    everyPage((page) => listOrdersOf(uid, page)),
+    everyPage(PAGE_SIZE, (page) => listOrdersOf(uid, page)),
     toOrder,
   );
   yield* listInJson('payments', paymentsOf(uid), toPaymentData);
   yield* listInJson(
     'reviews',
-    everyPage((page) => listReviewsOf(uid, page)),
+    everyPage(PAGE_SIZE, (page) => listReviewsOf(uid, page)),
     toReview,
   );
   yield '}\n';

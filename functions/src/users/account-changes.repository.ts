@@ -44,6 +44,7 @@ export async function listAccountChanges(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('accountChangedAt').limit(USERS_PER_RUN).get());
 }
 
+/** Returns users whose removal is not finished, oldest first. */
 export async function listBeingRemoved(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('removingSince').limit(USERS_PER_RUN).get());
 }

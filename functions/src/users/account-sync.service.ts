@@ -1,6 +1,6 @@
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { writeIfUnchanged } from '../platform/firestore/guarded-write.ts';
 import {
   type Account,
   accountById,
@@ -99,9 +99,7 @@ async function isRecorded(
   const isSame = user.data.role === role && user.data.disabled === isDisabled;
   if (isSame && membershipOf(uid, admins) === membership) return true;
   // After a conflict, `syncAccount` reads everything again.
-  await decideAndWrite(async (isRetry) => {
-    if (!isRetry) await changeUser(state, { role, disabled: isDisabled }, membership);
-  });
+  await writeIfUnchanged(() => changeUser(state, { role, disabled: isDisabled }, membership));
   return false;
 }
 
@@ -126,8 +124,6 @@ export async function finishAccount(uid: string): Promise<void> {
   const user = await syncAccount(uid);
   const { accountChangedAt } = user?.data ?? {};
   if (!user || !accountChangedAt || checkedAt - accountChangedAt.getTime() < MARK_TIME_MS) return;
-  await decideAndWrite(async (isRetry) => {
-    // After a conflict, the next run checks this user again.
-    if (!isRetry) await removeMark(user);
-  });
+  // After a conflict, the next run checks this user again.
+  await writeIfUnchanged(() => removeMark(user));
 }

@@ -1,7 +1,12 @@
 import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
 import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded, decideAndWrite, updateGuarded } from '../platform/firestore/guarded-write.ts';
+import {
+  commitGuarded,
+  decideAndWrite,
+  updateGuarded,
+  writeIfUnchanged,
+} from '../platform/firestore/guarded-write.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import type { Account } from '../platform/identity/accounts.ts';
@@ -91,7 +96,7 @@ export async function listUsers(
 ): Promise<Page<Stored<UserRecord>>> {
   const queryFor = (word: string | undefined): Query<UserRecord> =>
     word === undefined ? users : users.where('words', 'array-contains', word);
-  // All beginnings of a user's words are stored, so every match is a stored word.
+  // The stored words include their beginnings of up to 40 characters, so every match is a stored word.
   return readPageWithWords(
     {
       words,
@@ -105,12 +110,9 @@ export async function listUsers(
 
 /** Deletes a user record that has just been created, unless it has changed since. */
 export async function deleteCreatedUser(uid: string, version: Timestamp): Promise<void> {
-  await decideAndWrite(async (isRetry) => {
-    if (isRetry) return;
-    const batch = firestore.batch();
-    batch.delete(users.doc(uid), { lastUpdateTime: version });
-    await commitGuarded(batch);
-  });
+  const batch = firestore.batch();
+  batch.delete(users.doc(uid), { lastUpdateTime: version });
+  await writeIfUnchanged(() => commitGuarded(batch));
 }
 
 /** Deletes a user record. Safe to repeat. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const src = join(import.meta.dirname, '../../src');
 const CONDITIONS = /\.where\(|\.orderBy\(/;
-const QUERIES = /\.where\(|\.orderBy\(|\breadPage\(|\ballPages\(/;
+const QUERIES = /\.where\(|\.orderBy\(|\breadPage\(|\b(?:all|stored)Pages\(/;
 
 function functionsOf(file: string): { name: string; isExported: boolean; text: string }[] {
   return readFileSync(join(src, file), 'utf8')

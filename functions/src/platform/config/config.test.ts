@@ -150,7 +150,8 @@ it.each([
   ['almighty-tools-live--x.webxapp', false],
   ['almighty-tools-live--evil.example/x.web.app', false],
 ])('%s is a preview of the project: %s', (host, expected) => {
-  expect(isPreview(host, { GCLOUD_PROJECT: 'almighty-tools-live' })).toBe(expected);
+  vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
+  expect(isPreview(host)).toBe(expected);
 });
 
 it('a demo project begins with demo-', () => {

@@ -146,8 +146,8 @@ export function areOrderMailsOn(): boolean {
  *
  * @param path Begins with a slash.
  */
-export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): string {
-  const site = siteUrl.value() || `https://${GCLOUD_PROJECT}.web.app`;
+export function pageUrl(path: string): string {
+  const site = siteUrl.value() || `https://${process.env.GCLOUD_PROJECT}.web.app`;
   return site.replace(/\/+$/, '') + path;
 }
 
@@ -155,8 +155,8 @@ export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = pr
  * Returns true for the host of a preview channel of the project:
  * https://firebase.google.com/docs/hosting/test-preview-deploy
  */
-export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): boolean {
-  return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
+export function isPreview(host: string): boolean {
+  return host.startsWith(`${process.env.GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
 }
 
 /** Returns the e-mail address of the owner, or an empty string if the owner gets no e-mails. */

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InternalError } from '../errors/failure.ts';
 import { refuse } from '../errors/refusal.ts';
+import { withTimeout } from '../errors/with-timeout.ts';
 import { app } from '../firestore/firebase-app.ts';
 
 /** Timeout for requesting credentials. Google's metadata server normally responds within milliseconds. */
@@ -26,7 +26,8 @@ export async function requireCredentials(): Promise<void> {
 }
 
 async function requestCredentials(): Promise<void> {
-  const token = app.options.credential?.getAccessToken();
-  const isAvailable = await Promise.race([token, sleep(TIMEOUT_MS, undefined, { ref: false })]);
-  if (!isAvailable) throw new InternalError(`No credentials were available after ${TIMEOUT_MS} ms`);
+  const { credential } = app.options;
+  if (!credential) throw new InternalError('The Firebase app has no credentials');
+  const timeoutError = () => new InternalError(`No credentials were available after ${TIMEOUT_MS} ms`);
+  await withTimeout(credential.getAccessToken(), TIMEOUT_MS, timeoutError);
 }

@@ -36,7 +36,7 @@ type TextParameters = {
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
   idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' | 'refund' };
   closed: { sentence: string };
-  too_many_open_orders: { most: number };
+  too_many_open_orders: { max: number };
   too_many_reviews: { seconds: number };
   too_many_failed_cards: { seconds: number };
   too_many_calls: { seconds: number };

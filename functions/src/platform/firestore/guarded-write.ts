@@ -101,3 +101,12 @@ export async function decideAndWrite<T>(
     }
   }
 }
+
+/** Runs a guarded write once. Ignores a conflict, so the caller cannot tell if the document was written. */
+export async function writeIfUnchanged(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}

@@ -65,11 +65,17 @@ const BATCH_SIZE = 100;
 /** Yields all documents of an unsorted query, 100 at a time. The caller may change the documents of a page. */
 export async function* allPages<T>(query: Query<T>): AsyncGenerator<QueryDocumentSnapshot<T>[]> {
   const sorted = query.orderBy(FieldPath.documentId()).limit(BATCH_SIZE);
-  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+  let after: string | undefined;
+  do {
     const { docs } = await (after ? sorted.startAfter(after) : sorted).get();
     if (docs.length > 0) yield docs;
     after = docs.length === BATCH_SIZE ? docs.at(-1)?.id : undefined;
-  }
+  } while (after);
+}
+
+/** Like `allPages`, but parses the documents. Skips and logs a malformed document. */
+export async function* storedPages<T>(query: Query<T>): AsyncGenerator<Stored<T>[]> {
+  for await (const docs of allPages(query)) yield allStored({ docs });
 }
 
 function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Position | undefined {
@@ -77,13 +83,17 @@ function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Posit
   return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;
 }
 
-/** Yields all pages of a list. */
-export async function* everyPage<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
-  for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const { items, next } = await read({ limit: BATCH_SIZE, after });
+/** Yields all pages of a list, with up to `limit` rows each. */
+export async function* everyPage<T>(
+  limit: number,
+  read: (page: PageRequest) => Promise<Page<T>>,
+): AsyncGenerator<T[]> {
+  let after: Position | undefined;
+  do {
+    const { items, next } = await read({ limit, after });
     yield items;
     after = next;
-  }
+  } while (after);
 }
 
 /** Converts every row of a page. */

@@ -5,6 +5,7 @@ import { lazily } from '../cache/lazily.ts';
 import { isTrustedPicture } from '../config/config.ts';
 import { app } from '../firestore/firebase-app.ts';
 
+/** The client of the identity provider, which is created when it is first used. */
 export const auth = lazily(() => getAuth(app));
 
 /**
@@ -30,16 +31,16 @@ export type Account = {
 const LOOKUP_BATCH = 100;
 const LIST_BATCH = 1000;
 
-const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
+const UNKNOWN_ACCOUNT = ['auth/user-not-found', 'auth/invalid-email', 'auth/invalid-uid'];
 
 /** Returns the identity provider's record of an account, or undefined if it does not exist. */
 export function recordById(uid: string): Promise<UserRecord | undefined> {
-  return orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
+  return unlessUnknown(auth.getUser(uid));
 }
 
 /** Returns the account with this e-mail, or undefined if none exists. */
 export async function accountByEmail(email: string): Promise<Account | undefined> {
-  const record = await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT);
+  const record = await unlessUnknown(auth.getUserByEmail(email));
   return record && toAccount(record);
 }
 
@@ -67,11 +68,12 @@ export async function withoutAccount(uids: readonly string[]): Promise<string[]>
 /** Returns all accounts with the admin claim. Reads every account, 1,000 per request. */
 export async function accountsWithAdminClaim(): Promise<Account[]> {
   const admins: Account[] = [];
-  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+  let after: string | undefined;
+  do {
     const { users, pageToken } = await auth.listUsers(LIST_BATCH, after);
     admins.push(...users.filter(isAdmin).map(toAccount));
     after = pageToken;
-  }
+  } while (after);
   return admins;
 }
 
@@ -82,17 +84,17 @@ export async function accountsWithAdminClaim(): Promise<Account[]> {
 export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
   const { admin: _, ...others } = claims;
   const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
-  await orUndefined(request, UNKNOWN_ACCOUNT);
+  await unlessUnknown(request);
 }
 
 /** Disables or enables an account. Safe to repeat, even if the account is missing. */
 export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
-  await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
+  await unlessUnknown(auth.updateUser(uid, { disabled }));
 }
 
 /** Ends all sessions of a user. Safe to repeat, even if the account is missing. */
 export async function endLogins(uid: string): Promise<void> {
-  await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
+  await unlessUnknown(auth.revokeRefreshTokens(uid));
 }
 
 /** Returns the e-mail of each uid that has an account, with one request per 100 uids. */
@@ -104,13 +106,14 @@ export async function emailsOf(uids: readonly string[]): Promise<Map<string, str
 /** Ends all sessions of a user and deletes the account. Safe to repeat. */
 export async function removeAccount(uid: string): Promise<void> {
   await endLogins(uid);
-  await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);
+  await unlessUnknown(auth.deleteUser(uid));
 }
 
 function isAdmin(record: UserRecord): boolean {
   return record.customClaims?.admin === true;
 }
 
+/** Converts the identity provider's record of an account. */
 export function toAccount(record: UserRecord): Account {
   return {
     uid: record.uid,
@@ -134,12 +137,11 @@ function shortenedName(name: string | undefined): string | undefined {
   return [...text].slice(0, limits.displayName.max).join('') || undefined;
 }
 
-async function orUndefined<T>(request: Promise<T>, codes: string[]): Promise<T | undefined> {
+async function unlessUnknown<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof FirebaseAuthError && codes.some((code) => error.code === `auth/${code}`))
-      return undefined;
+    if (error instanceof FirebaseAuthError && UNKNOWN_ACCOUNT.includes(error.code)) return undefined;
     throw error;
   }
 }
