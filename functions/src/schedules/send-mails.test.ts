@@ -1,3 +1,4 @@
+import { logger } from 'firebase-functions';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deliver } from '../mail/delivery.service.ts';
 import { dueMails } from '../mail/mail.repository.ts';
@@ -16,6 +17,7 @@ afterEach(() => {
 
 it('e-mails for which a run has no time are left to the next run', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  const warn = vi.spyOn(logger, 'warn').mockReturnValue();
   vi.mocked(dueMails).mockResolvedValue(Array(3));
   vi.mocked(deliver).mockImplementation(async () => {
     vi.setSystemTime(Date.now() + BUDGET_MS / 2 + 1);
@@ -23,4 +25,5 @@ it('e-mails for which a run has no time are left to the next run', async () => {
   await sendDueMails(new Date());
   expect(deliver).toHaveBeenCalledTimes(2);
   expect(close).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
 });

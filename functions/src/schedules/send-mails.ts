@@ -1,7 +1,7 @@
 import { deliver } from '../mail/delivery.service.ts';
 import { dueMails } from '../mail/mail.repository.ts';
 import { mailServer } from '../mail/smtp.gateway.ts';
-import { BUDGET_MS } from './run.ts';
+import { Run } from './run.ts';
 
 const MAILS_PER_RUN = 100;
 
@@ -15,12 +15,13 @@ const MAILS_PER_RUN = 100;
 export async function sendDueMails(now: Date): Promise<void> {
   const server = mailServer();
   if (!server) return;
+  const run = new Run('sendMails');
   try {
-    const endsAt = Date.now() + BUDGET_MS;
     for (const mail of await dueMails(now, MAILS_PER_RUN)) {
-      if (Date.now() > endsAt) return;
+      if (run.isOver) break;
       await deliver(mail, server, now);
     }
+    run.end();
   } finally {
     server.close();
   }
