@@ -3,6 +3,12 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /**
+ * The latest time that Firestore can store, in milliseconds:
+ * https://protobuf.dev/reference/protobuf/google.protobuf/#timestamp
+ */
+export const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
  * A trimmed string. An unpaired surrogate is valid in JSON but not in UTF-8, so it becomes U+FFFD:
  * https://webidl.spec.whatwg.org/#idl-USVString
  */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { unlessEmpty } from './fields.ts';
+import { LAST_MS, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
 import { searchField } from './search.ts';
-
-/** The latest time that Firestore can store, in milliseconds. */
-export const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Returns true for a day such as `2026-11-22`, and false for a time. */
 export function isDay(text: string): boolean {

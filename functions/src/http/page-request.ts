@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { documentId } from '../contract/fields.ts';
+import { documentId, LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { PageRequest, Place, Position } from '../platform/firestore/page.ts';
-
-/**
- * The last time that a Firestore timestamp can hold:
- * https://protobuf.dev/reference/protobuf/google.protobuf/#timestamp
- */
-const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** An id in a path or a cursor. A refusal never contains this schema's message. */
 export const idSchema = documentId('');

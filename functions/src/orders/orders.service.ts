@@ -1,9 +1,10 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
-import { isDay, LAST_MS, type OrderFilterInput } from '../contract/order-filter.ts';
+import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
 import type { ModifiedResponse } from '../contract/response-types.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';

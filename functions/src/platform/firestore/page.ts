@@ -1,4 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { LAST_MS } from '../../contract/fields.ts';
 import { allStored, type Stored } from './firestore.ts';
 
 /** A row's position in a list sorted by time. */
@@ -29,7 +30,7 @@ export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number;
  * The latest and the earliest time that Firestore can store. A sorted query within these limits finds only
  * documents whose field is a timestamp.
  */
-const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
+const latest = () => Timestamp.fromMillis(LAST_MS);
 const earliest = () => Timestamp.fromMillis(0);
 
 /**
