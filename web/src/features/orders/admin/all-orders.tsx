@@ -23,6 +23,7 @@ type OrdersProps = { filter: OrderFilter; change: ChangeFilter };
 
 function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
   const source = useMemo(() => allOrders(filter), [filter]);
+  const isFiltered = Object.keys(filter).length > 0;
   const list = useList(source);
   const { query, loadMore } = list;
   const orders = query.data?.items;
@@ -36,7 +37,10 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
     <>
       <div className="on-screen is-wide">
         <OrderFilterBar filter={filter} change={change} />
-        <OrdersBar {...{ filter, change, clear, orders: orders ?? none, selection, found }} />
+        <OrdersBar
+          {...{ filter, change, orders: orders ?? none, selection, found }}
+          clear={isFiltered ? clear : undefined}
+        />
         <NewOrders {...added} show={() => void showNew()} />
         <PagedList
           list={list}
@@ -44,7 +48,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
           isCounted
           empty={
             <Empty drawing="empty-orders">
-              <p>{Object.keys(filter).length > 0 ? texts.noneMatch : texts.noneYet}</p>
+              <p>{isFiltered ? texts.noneMatch : texts.noneYet}</p>
             </Empty>
           }
         >

@@ -12,7 +12,8 @@ import type { Selection } from './use-selection.ts';
 type OrdersBarProps = {
   filter: OrderFilter;
   change: ChangeFilter;
-  clear: () => void;
+  /** Undefined without a filter. */
+  clear: (() => void) | undefined;
   orders: readonly Order[];
   selection: Selection;
   /** Text with the number of orders. */
@@ -48,7 +49,7 @@ export function OrdersBar({ filter, change, clear, orders, selection, found }: O
       >
         {texts.download}
       </DownloadButton>
-      {Object.keys(filter).length > 0 && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
+      {clear && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
       <p aria-live="polite" className="note ml-auto">
         {found}
       </p>
