@@ -24,9 +24,9 @@ const { RuntimeWorkerPool }: { RuntimeWorkerPool: { prototype: WorkerPool } } = 
 );
 const { getIdleWorker } = RuntimeWorkerPool.prototype;
 
-// By default, the Functions emulator starts a process for each concurrent request, which takes two seconds of
-// processor time. As in production, one process serves concurrent requests. The emulator does not count the requests
-// of a process, so a saved file can end a request that is still running.
+// By default, the Functions emulator starts a process for each concurrent request. A start takes two seconds of
+// processor time. As in production, one process serves concurrent requests. The emulator does not count a process's
+// requests, so a saved file can end a request that is still running.
 RuntimeWorkerPool.prototype.getIdleWorker = function (functionId) {
   return getIdleWorker.call(this, functionId) ?? this.getTriggerWorkers(functionId).find(isBusy);
 };

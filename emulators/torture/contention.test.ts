@@ -64,7 +64,7 @@ describe('if all shoppers order the same tool at the same time', () => {
   it(`one order is placed if a shopper sends the same order ${REPEATS} times`, async () => {
     const toolId = await oneUnitTool(REPEATS);
     const [buyer] = people;
-    if (!buyer) throw new Error('There is no buyer');
+    if (!buyer) throw new Error('Register a buyer first');
     const responses = await Promise.all(
       Array.from({ length: REPEATS }, () => order(buyer, toolId, 'the same form')),
     );

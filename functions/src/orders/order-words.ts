@@ -77,7 +77,7 @@ function firstLetters(word: string): string {
 /** Returns the words of a search. A phone number is one word, with or without separators. */
 export function orderSearchWords(text: string): string[] {
   const phones = text.match(TYPED_PHONE) ?? [];
-  // There are spaces around each phone number, so the words beside it stay separate.
+  // There are spaces around each phone number, so the words next to it stay separate.
   const words = searchWords(text.replaceAll(TYPED_PHONE, ''));
   return [...new Set([...phones.map((phone) => lastDigits(digitsOf(phone))), ...words])];
 }

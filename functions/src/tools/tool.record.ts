@@ -57,8 +57,8 @@ export function newToolDocument(fields: NewTool) {
 }
 
 /**
- * Adds the change of a tool to a batch. Use this function for every change, because it sets `updatedAt`, by
- * which cached catalogues detect changes.
+ * Adds the change of a tool to a batch. Use this function for every change, because it sets `updatedAt`: cached
+ * catalogues detect changes by this field.
  */
 export function changeToolInBatch(
   batch: WriteBatch,

@@ -92,7 +92,7 @@ test('Back while React hydrates a prerendered page shows the previous page', asy
 test('Back before React hydrates a prerendered page shows the previous page without an error', async ({
   page,
 }) => {
-  // Goes back when React has scheduled the first rendering, for which it sends itself a message.
+  // Presses Back when React has scheduled the first rendering, for which it sends itself a message.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (...args: unknown[]) {

@@ -49,7 +49,8 @@ export async function start(): Promise<void> {
       // The prerendered HTML does not contain the pages inside the login guard.
       const { pathname } = location;
       if (page !== 'guarded') notePrerendered(pathname);
-      // If the user goes back before the first rendering, React renders the new page instead of hydrating the old one.
+      // If the user presses Back before the first rendering, React renders the new page, and does not hydrate the old
+      // one.
       const onRecoverableError = (error: unknown) => {
         if (location.pathname === pathname) reportError(error);
       };

@@ -72,7 +72,7 @@ type Contention = {
 };
 
 /**
- * Runs an attempt (read, decide, commit guarded) until there is no conflict. `isRetry` means that the attempt
+ * Runs an attempt (read, decide, commit guarded) until an attempt meets no conflict. `isRetry` means that the attempt
  * follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
  * sent the write again.
  *

@@ -37,7 +37,7 @@ describe('senderOf', () => {
     expect(sent({ 'x-forwarded-for': '2001:db8:0:1::1' }).address).not.toBe(address);
   });
 
-  it('returns the address of the connection if there is no header', () => {
+  it('returns the address of the connection without a header', () => {
     expect(sent({}, '192.0.2.7')).toEqual({ address: '192.0.2.7', client: '192.0.2.7 192.0.2.7' });
     expect(sent({})).toEqual({ address: '', client: ' ' });
     expect(sent({ 'x-forwarded-for': '198.51.100.1,,192.0.2.1,' })).toEqual({

@@ -43,8 +43,8 @@ function rememberFocus(): () => HTMLElement | null | undefined {
 export const nextRender = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Runs an action that may remove the focused control or its row, then restores the focus. The focus goes to the first
- * of these that exists: the same control, the row's undo button (`data-undo`), the next row, the previous row, the
+ * Runs an action that may remove the focused control or its row, then restores the focus. The first of these that
+ * exists gets the focus: the same control, the row's undo button (`data-undo`), the next row, the previous row, the
  * page's heading.
  */
 export async function restoreFocusAfter(action: () => Promise<void>): Promise<void> {
