@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 const failedRequest = /^Failed to load resource/;
-const jsonWebToken = /eyJ[\w-]{10}/;
+// Header and payload of a token begin with `{"`, which is `eyJ` in base64. An id can contain `eyJ`, but no dot.
+const jsonWebToken = /eyJ[\w-]+\.eyJ/;
 
 /**
  * Collects failures that no test may cause: uncaught errors, console errors (such as a Content-Security-Policy
