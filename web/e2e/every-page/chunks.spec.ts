@@ -181,11 +181,11 @@ test('a page that fails to load shows a message even if the store does not respo
 test("a menu whose chunk was replaced by a deployment keeps the form's values", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/login');
-  await page.getByLabel('Email').fill('somebody@example.com');
+  await page.getByLabel('Email').fill('shopper@example.com');
   await simulateDeployment(page, drawer);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'The store has been updated. Please reload the page to open the menu.',
   );
-  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('shopper@example.com');
 });

@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 const failedRequest = /^Failed to load resource/;
-// Header and payload of a token begin with `{"`, which is `eyJ` in base64. An id can contain `eyJ`, but no dot.
-const jsonWebToken = /eyJ[\w-]+\.eyJ/;
+// In base64, `{"` is `eyJ`, and `{"alg":` is `eyJhbGciOi`. A random id can contain `eyJ`, but no dot, and hardly ever
+// `eyJhbGciOi`.
+const jsonWebToken = /eyJhbGciOi|eyJ[\w-]+\.eyJ/;
 
 /**
  * Collects failures that no test may cause: uncaught errors, console errors (such as a Content-Security-Policy
