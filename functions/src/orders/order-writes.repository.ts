@@ -25,8 +25,8 @@ type OrderDocuments = { tool: Stored<LiveTool>; user: Stored<UserRecord> };
 
 /**
  * Reads the documents that a new order depends on, and the document that closes the store. Also reads the order
- * itself, because an earlier attempt may have written it. Count the user's open orders only after this read. A concurrent
- * order is then either counted, or changes the user record and makes the write fail.
+ * itself, because an earlier attempt may have written it. Count the user's open orders only after this read. A
+ * concurrent order is then either counted, or changes the user record and makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
  */

@@ -72,8 +72,8 @@ type Contention = {
 };
 
 /**
- * Runs an attempt (read, decide, commit guarded) until an attempt meets no conflict. `isRetry` means that the attempt
- * follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
+ * Runs an attempt (read, decide, commit guarded) until an attempt meets no conflict. `isRetry` means that the
+ * attempt follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
  * sent the write again.
  *
  * The first attempt may use data that was already read; a retry must read it again. If the first attempt
