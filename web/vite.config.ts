@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { accentStyle } from './build/accent-style.ts';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { compileHint } from './build/compile-hint.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ command, mode }) => ({
     accentStyle(),
     versionMeta(),
     preloadFonts(),
+    compileHint(),
     brotliSizes(),
     sitemapInRobots(),
     prerenderPages(),

@@ -33,6 +33,13 @@ describe('the build of a real store', () => {
     }
   });
 
+  it('asks browsers to compile only the app’s chunk as it loads', () => {
+    const hinted = globSync('assets/*.js', { cwd: shop }).filter((file) =>
+      readFileSync(join(shop, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    expect(hinted).toEqual([expect.stringMatching(/^assets\/app-[^/]+\.js$/)]);
+  });
+
   it.each([
     ['another project', { VITE_FIREBASE_PROJECT_ID: 'another-shop' }, 'another-shop'],
     ['no Stripe key', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
