@@ -8,6 +8,7 @@ import {
   request as send,
 } from 'node:http';
 import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from '@playwright/test';
@@ -44,18 +45,6 @@ async function serveCurrent(request: IncomingMessage, response: ServerResponse):
   await pipeline(received, response);
 }
 
-/** Serves the current build as another build: with other chunk names and another version. */
-async function serveRenamed(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = (request.url ?? '/').replace('.old.', '.');
-  const received = await forward(request, baseUrl + path, { 'accept-encoding': 'identity' });
-  // The entity tag is for the current build, which the browser must load after the deployment.
-  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...headers } = received.headers;
-  response.writeHead(received.statusCode ?? 500, headers);
-  if (!/html|javascript|css/.test(headers['content-type'] ?? '')) return pipeline(received, response);
-  const page = await text(received);
-  response.end(page.replace(chunkName, '-$1.old.$2').replace(versionMeta, '$1v0.0.1'));
-}
-
 /** Returns the file that Hosting serves for a path. */
 function fileFor(path: string): string {
   if (extname(path)) return path;
@@ -63,11 +52,32 @@ function fileFor(path: string): string {
   return path === '/' ? 'index.html' : `${path}.html`;
 }
 
-async function serveFrom(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const file = join(folder, fileFor(new URL(request.url ?? '/', baseUrl).pathname));
-  response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-  response.statusCode = existsSync(file) ? 200 : 404;
-  await (existsSync(file) ? pipeline(createReadStream(file), response) : response.end());
+type OldFile = { status: number; headers: OutgoingHttpHeaders; body: Readable };
+
+/** Reads a file of the last release, or of the current build. */
+async function oldFile(request: IncomingMessage, path: string): Promise<OldFile> {
+  if (OLD_CLIENT) {
+    const file = join(OLD_CLIENT, fileFor(new URL(path, baseUrl).pathname));
+    const headers = { 'content-type': types[extname(file)] ?? 'application/octet-stream' };
+    if (!existsSync(file)) return { status: 404, headers, body: Readable.from([]) };
+    return { status: 200, headers, body: createReadStream(file) };
+  }
+  const received = await forward(request, baseUrl + path, { 'accept-encoding': 'identity' });
+  // The entity tag is for the current build, which the browser must load after the deployment.
+  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...headers } = received.headers;
+  return { status: received.statusCode ?? 500, headers, body: received };
+}
+
+/**
+ * Serves the old build with other chunk names and another version. Otherwise, chunks that have not changed since the
+ * last release would still exist after the deployment.
+ */
+async function serveOld(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await oldFile(request, (request.url ?? '/').replace('.old.', '.'));
+  response.writeHead(status, headers);
+  if (!/html|javascript|css/.test(String(headers['content-type']))) return pipeline(body, response);
+  const page = await text(body);
+  response.end(page.replace(chunkName, '-$1.old.$2').replace(versionMeta, '$1v0.0.1'));
 }
 
 export type Site = {
@@ -81,7 +91,6 @@ async function startSite(): Promise<Site & { stop: () => void }> {
   let isDeployed = false;
   const server = createServer(async (request, response) => {
     const isCurrent = isDeployed || request.url?.startsWith('/api/');
-    const serveOld = OLD_CLIENT ? serveFrom.bind(null, OLD_CLIENT) : serveRenamed;
     // A page that closes aborts its requests.
     await (isCurrent ? serveCurrent : serveOld)(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
