@@ -147,8 +147,11 @@ describe('a failed refund that an admin marked as returned', () => {
   });
 
   it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
-    const { intentId } = await failedRefund();
-    await payments.doc(intentId).update({ outcome });
+    const failed = (await payments.doc((await failedRefund()).intentId).get()).data();
+    if (!failed) throw new Error('The failed refund is not recorded');
+    // Stripe does not know this payment, so no late webhook changes it.
+    const intentId = `pi_${outcome}_by_hand`;
+    await payments.doc(intentId).set({ ...failed, outcome });
     expect(await markReturned(intentId, await admin())).toMatchObject({
       status: 409,
       body: { code: 'conflict', modifiedCount: 0 },
