@@ -6,12 +6,13 @@ import { readableShopTime } from '../platform/format/shop-time.ts';
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
 /**
- * The fields of an order that e-mails contain. `backCents` is the latest refund, `refundedCents` the sum of
- * all refunds.
+ * The fields of an order that e-mails contain. `restocked` is the number of units that partial refunds put back into
+ * stock, `backCents` the latest refund, and `refundedCents` the sum of all refunds.
  */
 type MailedOrder = {
   id: string;
   quantity: number;
+  restocked: number;
   toolName: string;
   totalCents: number;
   heldUntil: Date | null;
@@ -58,7 +59,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   shipped: {
     subject: 'Your order is on its way',
     paragraphs: (order) => [
-      `We have shipped ${item(order)} to the address in your order.`,
+      `We have shipped ${order.quantity - order.restocked} × ${order.toolName} to the address in your order.`,
       ...parcelLines(order),
     ],
   },

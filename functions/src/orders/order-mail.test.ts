@@ -155,6 +155,12 @@ describe('the e-mail about a shipment', () => {
     expect(html).toContain('<a href="https://www.ups.com/track?tracknum=1Z">Track your parcel</a>');
   });
 
+  it('does not contain the units that a partial refund has restocked', () => {
+    expect(textAfter({ quantity: 4, restocked: 1 }, shipped)[0]).toBe(
+      'We have shipped 3 × Claw hammer to the address in your order.',
+    );
+  });
+
   it.each([
     [{}, []],
     [{ carrier: 'A friend' }, ['Carrier: A friend']],

@@ -29,9 +29,10 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   // A refund removes the payment from the order, so the e-mail's id contains the previous payment.
   if (kind === 'refunded') {
     const { refundedCents, totalCents, refundedAt, intentId } = order.data;
+    const refunded = before.data.intentId ?? before.data.transactionId ?? intentId;
     // The time distinguishes two refunds of the same amount, if the first has failed.
     const part = refundedCents < totalCents ? `-${refundedAt?.getTime()}` : '';
-    send(batch, order, kind, `${order.id}-${kind}-${before.data.intentId ?? intentId}${part}`, before);
+    send(batch, order, kind, `${order.id}-${kind}-${refunded}${part}`, before);
   }
   if (kind === 'returnRequested' || kind === 'returnAnswered')
     send(batch, order, kind, `${order.id}-${kind}`, before);

@@ -45,6 +45,20 @@ it('the page of a deleted order shows a message with a link back', async () => {
   expect(location.pathname).toBe('/dashboard/manageAllOrders');
 });
 
+it.each([
+  ['3 units before the shipment', {}, '3'],
+  ['4 units after the shipment', { phase: 'shipped', shippedAt: '2026-11-22T10:00:00.000Z' }, '4'],
+] as const)(
+  'the packing slip of 4 units, of which a refund restocked 1, shows %s',
+  async (_when, state, units) => {
+    answer(read, json(paid({ quantity: 4, restocked: 1, ...state })));
+    answer('GET /api/order-note/saw as admin', json({ note: '' }));
+    answer(readHistory, json([]));
+    openPage();
+    await waitFor(() => expect(document.querySelector('.on-paper td')?.textContent).toBe(units));
+  },
+);
+
 it('the address form sends only the changed field', async () => {
   answer(read, json(paid({ address: '1 Old Lane', phone: '01234567890' })));
   answer('GET /api/order-note/saw as admin', json({ note: '' }));

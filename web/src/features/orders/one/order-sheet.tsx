@@ -47,6 +47,11 @@ function Sender() {
   );
 }
 
+/** Returns the units of a parcel: without those that a refund restocked before the shipment. */
+function unitsToPack({ quantity, restocked = 0, shippedAt }: Order): number {
+  return shippedAt ? quantity : quantity - restocked;
+}
+
 /** Packing slip or receipt. It is visible only in print. */
 export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
@@ -95,7 +100,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
         </thead>
         <tbody>
           <tr>
-            <td>{numberOf(quantity)}</td>
+            <td>{numberOf(isReceipt ? quantity : unitsToPack(order))}</td>
             <td>{toolName}</td>
             {isReceipt && <td>{dollars(price)}</td>}
             {isReceipt && <td>{dollars(orderTotal(order))}</td>}
