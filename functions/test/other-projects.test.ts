@@ -93,17 +93,18 @@ describe('the reconciliation after restoring a backup', () => {
   });
 
   it.each([
-    ['another price', { totalCents: 4999 }],
-    ['another person', { uid: 'another-person' }],
-    ['another payment', { transactionId: 'pi_another' }],
-    ['no payment yet', { phase: 'open' }],
-  ])('refunds a payment if its order was restored by hand with %s', async (_what, difference) => {
+    ['another price', { totalCents: 4999 }, 'refunded'],
+    ['another person', { uid: 'another-person' }, 'refunded'],
+    ['another payment', { transactionId: 'pi_another' }, 'paid'],
+    ['no payment yet', { phase: 'open' }, 'refunded'],
+  ])('refunds a payment if its order was restored by hand with %s', async (_what, difference, phase) => {
     const order = firestore.collection('orders').doc();
     const intentId = await chargeFor({ project, orderId: order.id });
     const byHand = { ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId };
     await order.set({ ...byHand, ...difference });
     await expect(catchUp(intentId)).resolves.toBe('refunded');
     expect(await refunded(intentId)).toBe(5000);
+    expect((await order.get()).data()).toMatchObject({ phase });
   });
 
   it('holds back many refunds, and reports them in every run until the owner allows them', async () => {

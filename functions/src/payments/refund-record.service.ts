@@ -110,11 +110,16 @@ async function changeOfOrder(
   return { order, changes, unitsBack };
 }
 
+/** Returns the id of an order's payment. An order that was restored by hand may have only a `transactionId`. */
+function paymentOf({ intentId, transactionId }: OrderRecord): string | null {
+  return intentId ?? transactionId;
+}
+
 /** Returns the changes of an order after a refund of its intent. */
 function changesAfterRefund(intentId: string, { data }: StoredOrder, cents: number): Partial<OrderRecord> {
-  const { phase, attempt, intentId: current, refundedFrom, refundedCents } = data;
+  const { phase, attempt, refundedFrom, refundedCents } = data;
   const isOver = phase === 'shipped-refunded' || endedPhases.includes(phase);
-  if (current !== intentId || isOver)
+  if (paymentOf(data) !== intentId || isOver)
     return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
   const now = new Date();
   const refund = {
@@ -144,7 +149,7 @@ async function unitsBackOf(
   intentId: string,
   { hasTool }: { hasTool: boolean },
 ): Promise<number> {
-  const { phase, pendingRefund, intentId: current } = order.data;
-  if (phase !== 'refunding' || current !== intentId || !pendingRefund?.restock) return 0;
+  const { phase, pendingRefund } = order.data;
+  if (phase !== 'refunding' || paymentOf(order.data) !== intentId || !pendingRefund?.restock) return 0;
   return hasTool || (await isToolStored(order)) ? pendingRefund.restock : 0;
 }
