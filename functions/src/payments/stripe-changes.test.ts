@@ -45,6 +45,17 @@ describe('the change that an event reports', () => {
     expect(changeOf(event(type, { payment_intent: null }))).toBeUndefined();
   });
 
+  it.each(['refund.updated', 'charge.refund.updated'])(
+    'for %s of a refund without success is: refund failed',
+    (type) => {
+      for (const status of ['canceled', 'failed'])
+        expect(changeOf(event(type, { payment_intent: 'pi_1', status }))).toEqual({
+          intentId: 'pi_1',
+          kind: 'refund failed',
+        });
+    },
+  );
+
   it('is a failed card, with the charge or, without a charge, the event', () => {
     const metadata = { project: 'demo-store', orderId: 'o1', uid: 'u1', attempt: '1' };
     const failure = (error: object | null, project = 'demo-store') =>

@@ -47,12 +47,13 @@ export function changeOf(event: Stripe.Event): Change | undefined {
       return failedCardIn(event);
     case 'charge.refunded':
     case 'refund.created':
-    case 'refund.updated':
     case 'refund.failed':
-    case 'charge.refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return changeFor(event.data.object.payment_intent, events[event.type]);
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return updatedRefund(event.data.object);
     default:
       return undefined;
   }
@@ -109,6 +110,11 @@ function failedCardIn(event: Stripe.PaymentIntentPaymentFailedEvent): FailedCard
   if (!origin) return undefined;
   const at = new Date(event.created * 1000);
   return { kind: events[event.type], intentId, uid: origin.uid, id: error?.charge ?? event.id, at };
+}
+
+/** A refund that the owner cancels in the dashboard causes an update, but no `refund.failed`. */
+function updatedRefund({ payment_intent: intent, status }: Stripe.Refund): PaymentChange | undefined {
+  return changeFor(intent, status === 'canceled' || status === 'failed' ? 'refund failed' : 'refund made');
 }
 
 function changeFor(
