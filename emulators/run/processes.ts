@@ -1,19 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Problem } from './console.ts';
-import { Guard } from './guard.ts';
-import { hasEnded, type Invocation, signalGroup, spawnGroup } from './process-group.ts';
+import { hasEnded, type Invocation, spawnGroup } from './process-group.ts';
 import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root, type Settings } from './settings.ts';
+import { endTagged, newTag } from './tagged-processes.ts';
 
-/**
- * Time limit for stopping programs. It is short, because no data must be saved, and because the Firebase CLI
- * may wait forever for a function to end.
- */
-const STOP_WITHIN_MS = 2000;
+const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
 const POLL_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 2000;
 const TAIL_LINES = 15;
@@ -43,9 +40,11 @@ export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Sett
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
-/** The programs of a command, each in its own process group. They end together. Their logs are in `.cache/logs`. */
+/**
+ * The programs of a command. They end together, with all their descendants. Their logs are in `.cache/logs`.
+ */
 export class Programs {
-  #guard = new Guard();
+  readonly #tag = newTag();
   readonly #children: ChildProcess[] = [];
   readonly #ready = new Set<Running>();
   readonly #logs: string;
@@ -58,6 +57,8 @@ export class Programs {
   constructor(logFolder: string) {
     this.#logs = join(root, '.cache', 'logs', logFolder);
     mkdirSync(this.#logs, { recursive: true });
+    // If this process ends or is killed, the watchdog ends the programs.
+    spawn(process.execPath, [WATCHDOG, this.#tag], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.crashed = new Promise((resolve) => {
       this.#reportCrash = resolve;
     });
@@ -74,7 +75,6 @@ export class Programs {
     running.child.once('exit', () => this.#ended(program, running));
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
     this.#ready.add(running);
-    await this.#guard.recordDescendants();
     if (isBroken) this.#watch(running, isBroken);
   }
 
@@ -92,17 +92,10 @@ export class Programs {
     if (code !== 0) throw new Problem(`${what} failed:\n${output.trimEnd()}`);
   }
 
-  /** Ends all programs and their child processes. Kills the programs that do not end in time. */
+  /** Ends all programs and their descendants. Kills the programs that do not end in time. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await this.#guard.recordDescendants();
-    // The id of an ended process may now belong to another process, so no signal is sent to it. The guard
-    // ends its remaining child processes.
-    const alive = this.#children.filter((child) => !hasEnded(child));
-    for (const child of alive) signalGroup(child, 'SIGTERM');
-    const deadline = Date.now() + STOP_WITHIN_MS;
-    while (!alive.every(hasEnded) && Date.now() < deadline) await sleep(50);
-    await this.#guard.release();
+    await endTagged(this.#tag);
   }
 
   /** Ends all programs. Unlike after `stop()`, programs can be started again. */
@@ -110,7 +103,6 @@ export class Programs {
     await this.stop();
     while (!this.#children.every(hasEnded)) await sleep(POLL_INTERVAL_MS);
     this.#children.length = 0;
-    this.#guard = new Guard();
     this.#isStopping = false;
   }
 
@@ -148,9 +140,8 @@ export class Programs {
 
   #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {
     if (this.#isStopping) throw new Problem('All programs are stopping.');
-    const child = spawnGroup(invocation, stdio);
+    const child = spawnGroup({ ...invocation, env: { ...invocation.env, [this.#tag]: '1' } }, stdio);
     this.#children.push(child);
-    this.#guard.protect(child);
     return child;
   }
 

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { livingProcesses } from './process-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'programs-'));
 const commandFile = new URL('command.ts', import.meta.url).href;
@@ -49,9 +48,15 @@ function numbersIn(file: string): number[] | undefined {
   }
 }
 
+/** Returns the ids of processes that are running. An ended process has no environment. */
 function alive(pids: number[]): number[] {
-  const processes = livingProcesses();
-  return pids.filter((pid) => processes.has(pid));
+  return pids.filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/environ`).length > 0;
+    } catch {
+      return false;
+    }
+  });
 }
 
 async function waitUntilDead(pids: number[]): Promise<void> {
