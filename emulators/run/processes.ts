@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { hasEnded, type Invocation, spawnProgram } from './child-process.ts';
 import { Problem } from './console.ts';
-import { hasEnded, type Invocation, spawnGroup } from './process-group.ts';
 import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root, type Settings } from './settings.ts';
@@ -82,8 +82,10 @@ export class Programs {
   run(invocation: Invocation, limits: Limits): Promise<Outcome> {
     // The output goes to a pipe, so the program cannot detect whether this process runs in a terminal.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-    const env = { ...color, ...invocation.env };
-    return outcomeOf(this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']), limits);
+    const tag = newTag();
+    const env = { ...color, ...invocation.env, [tag]: '1' };
+    const child = this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']);
+    return outcomeOf(child, limits, () => void endTagged(tag));
   }
 
   /** Runs a program that must succeed. @throws Problem with the output if it fails. */
@@ -138,9 +140,9 @@ export class Programs {
     void restart({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
   }
 
-  #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {
+  #spawn(invocation: Invocation, stdio: Parameters<typeof spawnProgram>[1]): ChildProcess {
     if (this.#isStopping) throw new Problem('All programs are stopping.');
-    const child = spawnGroup({ ...invocation, env: { ...invocation.env, [this.#tag]: '1' } }, stdio);
+    const child = spawnProgram({ ...invocation, env: { ...invocation.env, [this.#tag]: '1' } }, stdio);
     this.#children.push(child);
     return child;
   }

@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { hasEnded, signalGroup } from './process-group.ts';
 
-const KILL_AFTER_MS = 5000;
 const DRAIN_MS = 2000;
 
 export type Outcome = { code: number; output: string };
@@ -13,8 +11,16 @@ export type Limits = {
   show?: boolean;
 };
 
-/** Waits for a program to end, and stops it after the time limit. Returns its exit code and output. */
-export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Promise<Outcome> {
+/**
+ * Waits for a program to end. Returns its exit code and output.
+ *
+ * @param stop Ends the program. Called after the time limit.
+ */
+export function outcomeOf(
+  child: ChildProcess,
+  { withinMs, show }: Limits,
+  stop: () => void,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
     const append = (chunk: Buffer | string) => {
@@ -23,8 +29,7 @@ export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Prom
     };
     const timeout = setTimeout(() => {
       append(`\nStopped after ${withinMs / 1000} s (time limit).\n`);
-      signalGroup(child, 'SIGTERM');
-      setTimeout(() => hasEnded(child) || signalGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref();
+      stop();
     }, withinMs);
     const end = (code: number | null) => {
       clearTimeout(timeout);

@@ -4,18 +4,9 @@ import { root } from './settings.ts';
 /** A program to run in the repository's root, with its arguments. */
 export type Invocation = { command: string; args: string[]; env?: Record<string, string> };
 
-/** Starts a program in its own process group, so that the program and its child processes can be ended together. */
-export function spawnGroup({ command, args, env }: Invocation, stdio: StdioOptions): ChildProcess {
+/** Starts a program. Ctrl-C in the terminal does not reach the program, because it has its own process group. */
+export function spawnProgram({ command, args, env }: Invocation, stdio: StdioOptions): ChildProcess {
   return spawn(command, args, { cwd: root, detached: true, stdio, env: { ...process.env, ...env } });
-}
-
-export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (!pid) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The process has already ended.
-  }
 }
 
 export function hasEnded(child: ChildProcess): boolean {
