@@ -1,4 +1,5 @@
-// Starts the Firebase CLI with two changes, which make its emulators faster.
+// Starts the Firebase CLI with three changes. Two make its emulators faster. One starts the Firestore emulator of the
+// Google Cloud CLI.
 import { createRequire } from 'node:module';
 
 type Exegesis = { middleware: (document: unknown, options: object) => Promise<unknown> };
@@ -33,6 +34,19 @@ RuntimeWorkerPool.prototype.getIdleWorker = function (functionId) {
 
 function isBusy({ state, runtime }: Worker): boolean {
   return state === 'BUSY' && !runtime.process.killed;
+}
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const { FIRESTORE_EMULATOR_BINARY_PATH: jar } = process.env;
+
+type JavaCommand = { args: string[] };
+type Commands = { downloadIfNecessary: (emulator: 'firestore') => Promise<JavaCommand> };
+const { downloadIfNecessary }: Commands = requireOfCli('./emulator/downloadableEmulators.js');
+
+// The CLI runs `java -jar`, but the jar of the Google Cloud CLI names no main class.
+if (jar?.endsWith('/cloud-firestore-emulator.jar')) {
+  const { args } = await downloadIfNecessary('firestore');
+  args.splice(args.indexOf('-jar'), 2, '-cp', jar, MAIN_CLASS);
 }
 
 requireOfCli('./bin/firebase.js');

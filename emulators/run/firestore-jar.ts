@@ -1,17 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Problem } from './console.ts';
-import { manifestJar } from './manifest-jar.ts';
-import { root } from './settings.ts';
 
-const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
- * Writes a jar that starts the Firestore emulator of the Google Cloud CLI, and returns its path. The Firebase
- * CLI runs `java -jar`, but the emulator's own jar contains no main class.
+ * Returns the jar of the Google Cloud CLI's Firestore emulator. `firebase-cli.ts` starts its main class.
  *
  * @throws Problem if the component is missing.
  */
@@ -19,17 +14,11 @@ export function googleCloudFirestoreJar(): string {
   const component = sdkRoots()
     .map((sdk) => join(sdk, COMPONENT))
     .find((file) => existsSync(file));
-  if (!component) {
-    throw new Problem(
-      'The Firestore emulator cannot be downloaded (no network), and the Google Cloud CLI does not have it. ' +
-        'Connect once, or run: gcloud components install cloud-firestore-emulator',
-    );
-  }
-  const folder = join(root, '.cache');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'firestore-emulator.jar');
-  writeFileSync(file, manifestJar(MAIN_CLASS, pathToFileURL(component).href.replace('file:///', 'file:/')));
-  return file;
+  if (component) return component;
+  throw new Problem(
+    'The Firestore emulator cannot be downloaded (no network), and the Google Cloud CLI does not have it. ' +
+      'Connect once, or run: gcloud components install cloud-firestore-emulator',
+  );
 }
 
 /**
