@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { root } from './settings.ts';
 
 /** A program to run in the repository's root, with its arguments. */
-export type Invocation = { command: string; args: string[]; env?: Record<string, string> };
+export type Invocation = { command: string; args: string[]; env?: NodeJS.ProcessEnv };
 
 /** Starts a program. Ctrl-C in the terminal does not reach the program, because it has its own process group. */
 export function spawnProgram({ command, args, env }: Invocation, stdio: StdioOptions): ChildProcess {

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { region } from '../../functions/src/platform/config/region.ts';
-import { at, type Extras, functionUrls, root, type Settings } from './settings.ts';
+import { at, type Extras, functionSettings, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
 
@@ -27,14 +26,12 @@ export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   );
 }
 
-/** Writes the Functions emulator's settings: those of the demo project, with the URLs of this stack. */
+/** Writes the Functions emulator's settings. */
 function writeFunctionsSettings(settings: Settings): void {
-  const { projectId } = settings;
-  const fixed = parseEnv(readFileSync(join(root, 'functions', `.env.${projectId}`), 'utf8'));
-  const all = Object.entries({ ...fixed, ...functionUrls(settings) });
-  mkdirSync(join(root, settingsFolder(settings)), { recursive: true });
-  const file = join(root, settingsFolder(settings), `.env.${projectId}`);
-  writeFileSync(file, all.map(([name, value]) => `${name}=${value}\n`).join(''));
+  const folder = join(root, settingsFolder(settings));
+  mkdirSync(folder, { recursive: true });
+  const lines = Object.entries(functionSettings(settings)).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, `.env.${settings.projectId}`), lines.join(''));
 }
 
 function settingsFolder({ configFile }: Settings): string {

@@ -58,7 +58,7 @@ export async function seed(programs: Programs, settings: Settings): Promise<void
   );
 }
 
-function localService(name: string, port: number, environment: Record<string, string>, lost: string): Helper {
+function localService(name: string, port: number, environment: NodeJS.ProcessEnv, lost: string): Helper {
   return {
     name,
     command: 'node',
@@ -70,7 +70,7 @@ function localService(name: string, port: number, environment: Record<string, st
   };
 }
 
-function mailServer(port: number, environment: Record<string, string>): Helper {
+function mailServer(port: number, environment: NodeJS.ProcessEnv): Helper {
   return {
     name: 'mail',
     command: 'node',

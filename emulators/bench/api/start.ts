@@ -26,7 +26,7 @@ const firstRead: Start = { source: 'functions', path: '/tools?limit=1' };
  * @param environment The environment of a running stack.
  */
 export async function startRatios(
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
 ): Promise<{ response: number[]; read: number[] }> {
   const [response, read]: [number[], number[]] = [[], []];
   for (let run = 0; run <= RUNS; run += 1) {
@@ -42,7 +42,7 @@ export async function startRatios(
   return { response: response.sort(ascending), read: read.sort(ascending) };
 }
 
-async function millisecondsTo({ source, path }: Start, environment: Record<string, string>): Promise<number> {
+async function millisecondsTo({ source, path }: Start, environment: NodeJS.ProcessEnv): Promise<number> {
   const port = await freePort();
   const args = [server, `--source=${join(root, source)}`, '--target=api', `--port=${port}`];
   const env = { ...process.env, ...environment, NODE_ENV: 'production' };
