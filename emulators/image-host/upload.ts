@@ -2,14 +2,17 @@ import type { Request } from 'express';
 import { refusals } from './errors.ts';
 import { type ImageKind, imageKindOf } from './kinds.ts';
 
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Maximum size of a body. Base64 text is a third larger than the picture. */
+export const MAX_BODY_BYTES = 2 * MAX_IMAGE_BYTES;
 
 const DATA_URL = /^data:[\w/+.-]+;base64,/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-function textField(request: Request, name: string): string | undefined {
-  const value: unknown = request.body?.[name];
-  return typeof value === 'string' ? value : undefined;
+/** Parses a body in one of the two form encodings. Rejects if the body is malformed. */
+async function formOf(request: Request): Promise<FormData> {
+  const type = request.get('content-type');
+  return type ? new Response(request.body, { headers: { 'Content-Type': type } }).formData() : new FormData();
 }
 
 function decoded(text: string): Buffer {
@@ -18,14 +21,7 @@ function decoded(text: string): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-function bytesOf(request: Request): Buffer {
-  if (request.file) return request.file.buffer;
-  const text = textField(request, 'image');
-  return text ? decoded(text) : Buffer.alloc(0);
-}
-
-function titleOf(request: Request): string {
-  const name = textField(request, 'name') ?? request.file?.originalname ?? '';
+function titleOf(name: string): string {
   const title = name
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
@@ -34,19 +30,22 @@ function titleOf(request: Request): string {
 }
 
 /**
- * Reads the uploaded picture, from a file or base64 text. Throws an error if the picture is empty, too large
- * or not an image.
+ * Reads the uploaded picture, from a file or base64 text. Throws an error if the key is wrong, or if the
+ * picture is empty, too large or not an image.
  */
-export function readUpload(request: Request): { bytes: Buffer; kind: ImageKind; title: string } {
-  const bytes = bytesOf(request);
+export async function readUpload(
+  request: Request,
+  key: string,
+): Promise<{ bytes: Buffer; kind: ImageKind; title: string }> {
+  const form = await formOf(request);
+  if ((request.query.key ?? form.get('key')) !== key) throw refusals.key();
+  const image = form.get('image');
+  if (!image) throw refusals.empty();
+  const bytes = typeof image === 'string' ? decoded(image) : Buffer.from(await image.arrayBuffer());
   if (bytes.length === 0) throw refusals.empty();
   if (bytes.length > MAX_IMAGE_BYTES) throw refusals.tooLarge();
   const kind = imageKindOf(bytes);
   if (!kind) throw refusals.notImage();
-  return { bytes, kind, title: titleOf(request) };
-}
-
-export function keyOf(request: Request): string | undefined {
-  const { key } = request.query;
-  return typeof key === 'string' ? key : textField(request, 'key');
+  const name = form.get('name') ?? (typeof image === 'string' ? '' : image.name);
+  return { bytes, kind, title: titleOf(String(name)) };
 }
