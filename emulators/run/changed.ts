@@ -3,18 +3,11 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Problem } from './console.ts';
 import { root } from './settings.ts';
+import { type StepName, stepNames, steps } from './test-steps.ts';
 import { type Tests, touches } from './touches.ts';
 
-/** A test step, and filters for its test files. A filter is a part of a path. */
-type Part = { name: 'rules' | 'api' | 'torture' | 'firefox' | 'e2e'; filters: string[] };
-
-const testFiles: Record<Part['name'], string> = {
-  rules: 'emulators/rules/**/*.test.ts',
-  api: 'functions/test/**/*.test.ts',
-  torture: 'emulators/torture/**/*.test.ts',
-  firefox: 'web/firefox/**/*.test.ts',
-  e2e: 'web/e2e/**/*.spec.ts',
-};
+/** A test step, and filters for its test files. Most filters are parts of paths. */
+export type Part = { name: StepName; filters: string[] };
 
 /** Returns the commit at which this branch was created from `main`. On `main`, returns the second-to-last commit. */
 export function commitBeforeChanges(): string {
@@ -32,9 +25,10 @@ export function changedFiles(since: string): string[] {
 
 /** Returns the steps with emulators that a change can affect, with filters for their test files. */
 export function partsFor(changed: string[]): Part[] {
-  const names = Object.keys(testFiles) as Part['name'][];
-  return names.flatMap((name) => {
-    const all = globSync(testFiles[name], { cwd: root });
+  return stepNames.flatMap((name) => {
+    const { files, needsStack } = steps[name];
+    if (!files || !needsStack) return [];
+    const all = globSync(files, { cwd: root });
     const filters = [...new Set(changed.flatMap((file) => filtersOf(name, file, all)))];
     return filters.length > 0 ? [{ name, filters }] : [];
   });
@@ -44,7 +38,7 @@ export function partsFor(changed: string[]): Part[] {
  * Returns the filters of a step for a changed file: tests with the same name as the file, and tests that
  * `touches.ts` lists for its folder.
  */
-function filtersOf(name: Part['name'], file: string, all: string[]): string[] {
+function filtersOf(name: StepName, file: string, all: string[]): string[] {
   const named = all.filter((test) => stem(test) === stem(file));
   const [, tests = {}] = touches.find(([path]) => file.startsWith(path)) ?? [];
   return [...named, ...(name in tests ? (tests[name as keyof Tests] ?? []) : [])];

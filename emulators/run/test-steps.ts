@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireChromium } from './chromium.ts';
-import { requireFirefox } from './firefox.ts';
+import { requireChromium, requireFirefox } from './browsers.ts';
 import type { Programs } from './processes.ts';
 import { type Count, playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
@@ -20,9 +19,6 @@ export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPT
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Steps for which test files can be selected. */
-export const stepsWithTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
-
 const { ports } = forTests;
 /**
  * Makes Node cache compiled code, because the steps start Node two hundred times, mostly with the same
@@ -39,18 +35,42 @@ const browserEnvironment = {
   E2E_STRIPE_URL: at(ports.stripe),
 };
 
-type Step = (programs: Programs, filters: string[]) => Promise<Count>;
+type Step = {
+  /** Runs the tests. A filter is a part of the path of a test file. */
+  run: (programs: Programs, filters: string[]) => Promise<Count>;
+  /** The test files, as a pattern. A step without test files takes no filters. */
+  files?: string;
+  needsStack?: true;
+  /** Returns the path of the browser in which the tests run. @throws Problem if it cannot be installed. */
+  browser?: () => string;
+};
 
 export const steps: Record<StepName, Step> = {
-  lint: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']),
-  types: (programs) => check(programs, 'npm', ['run', '--silent', 'types']),
-  unit: (programs, filters) => vitest(programs, 'unit*', compiled, filters),
-  rules: (programs, filters) => vitest(programs, 'rules', environment, filters),
-  api: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
-  torture,
-  firefox: (programs, filters) =>
-    vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
-  e2e,
+  lint: { run: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']) },
+  types: { run: (programs) => check(programs, 'npm', ['run', '--silent', 'types']) },
+  unit: {
+    run: (programs, filters) => vitest(programs, 'unit*', compiled, filters),
+    files: '{functions,web,emulators}/**/*.test.{ts,tsx}',
+  },
+  rules: {
+    run: (programs, filters) => vitest(programs, 'rules', environment, filters),
+    files: 'emulators/rules/**/*.test.ts',
+    needsStack: true,
+  },
+  api: {
+    run: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
+    files: 'functions/test/**/*.test.ts',
+    needsStack: true,
+  },
+  torture: { run: torture, files: 'emulators/torture/**/*.test.ts', needsStack: true },
+  firefox: {
+    run: (programs, filters) =>
+      vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
+    files: 'web/firefox/**/*.test.ts',
+    needsStack: true,
+    browser: requireFirefox,
+  },
+  e2e: { run: e2e, files: 'web/e2e/**/*.spec.ts', needsStack: true, browser: requireChromium },
 };
 
 /** Runs a program that only passes or fails, without a number of tests. */
@@ -62,7 +82,7 @@ async function check(programs: Programs, command: string, args: string[]): Promi
 async function vitest(
   programs: Programs,
   project: string,
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
   words: string[],
   limits = LIMITS,
 ): Promise<Count> {

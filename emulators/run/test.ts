@@ -1,35 +1,31 @@
-import { changedFiles, commitBeforeChanges, partsFor } from './changed.ts';
+import { apiServer } from './api-server.ts';
+import { buildFunctions, buildWeb } from './build.ts';
+import { changedFiles, commitBeforeChanges, type Part, partsFor } from './changed.ts';
 import { command } from './command.ts';
-import { Problem, print, printError, secondsSince } from './console.ts';
+import { Problem, print, printError, secondsSince, step } from './console.ts';
 import type { Programs } from './processes.ts';
 import { type Count, sum, zero } from './report.ts';
-import {
-  isInBrowser,
-  prepareBrowser,
-  prepareE2e,
-  prepareMachine,
-  prepareStack,
-  stackSteps,
-} from './test-stack.ts';
-import { type StepName, stepNames, steps, stepsWithTestFiles, unitSince } from './test-steps.ts';
+import { at, forTests } from './settings.ts';
+import { checkMachine, startStack } from './stack.ts';
+import { type StepName, stepNames, steps, unitSince } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
-/** A step with its filters. Most filters are parts of test file paths. */
-type Part = { name: StepName; filters: string[] };
+const { ports } = forTests;
 
 const parts = parseArguments(process.argv.slice(2));
 
 await command('test', async (programs) => {
   const results: Result[] = [];
-  const stackParts = parts.filter(({ name }) => stackSteps.includes(name));
+  const stackParts = parts.filter(({ name }) => steps[name].needsStack);
   // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
-  const isPossible = stackParts.length === 0 || (await succeeds(() => prepareMachine()));
-  for (const part of parts.filter(({ name }) => !stackSteps.includes(name))) {
+  const isPossible =
+    stackParts.length === 0 || (await succeeds(() => checkMachine(forTests, { api: ports.api })));
+  for (const part of parts.filter(({ name }) => !steps[name].needsStack)) {
     results.push(await runStep(programs, part));
   }
-  const overHttp = stackParts.filter(({ name }) => !isInBrowser(name));
-  const inBrowser = stackParts.filter(({ name }) => isInBrowser(name));
+  const overHttp = stackParts.filter(({ name }) => !steps[name].browser);
+  const inBrowser = stackParts.filter(({ name }) => steps[name].browser);
   const ready = isPossible ? [...overHttp, ...(await prepareBrowsers(programs, inBrowser))] : [];
   // The browser steps get a new stack, because the data of the other steps would slow down the pages.
   for (const group of [overHttp, inBrowser]) {
@@ -46,7 +42,7 @@ function parseArguments(words: string[]): Part[] {
   if (words.join() === 'changed') return changedParts();
   const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : stepNames;
   const filters = words.filter((word) => !stepNames.some((name) => name === word));
-  const takesFilters = wanted.length > 0 && wanted.every((name) => stepsWithTestFiles.includes(name));
+  const takesFilters = wanted.length > 0 && wanted.every((name) => steps[name].files);
   if (filters.length > 0 && !takesFilters) {
     printError(new Problem(`Unknown step: ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
     process.exit(1);
@@ -71,10 +67,22 @@ function changedParts(): Part[] {
 async function prepareBrowsers(programs: Programs, inBrowser: Part[]): Promise<Part[]> {
   const installed: Part[] = [];
   for (const part of inBrowser) {
-    if (await succeeds(() => prepareBrowser(part.name))) installed.push(part);
+    if (await succeeds(async () => void steps[part.name].browser?.())) installed.push(part);
   }
-  const hasClient = installed.length > 0 && (await succeeds(() => prepareE2e(programs)));
+  const hasClient = installed.length > 0 && (await succeeds(() => buildWeb(programs, forTests)));
   return hasClient ? installed : [];
+}
+
+/**
+ * Ends the programs of an earlier stack. Starts a new stack for the tests, and the API as in production.
+ *
+ * @throws Problem if a program does not start.
+ */
+async function prepareStack(programs: Programs): Promise<void> {
+  await programs.reset();
+  await buildFunctions(programs);
+  await startStack(programs, forTests, `${at(ports.api)}/stripe/webhook`);
+  await step('Starting the API', () => programs.start(apiServer(forTests)));
 }
 
 async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
@@ -95,7 +103,7 @@ async function runStep(programs: Programs, { name, filters }: Part): Promise<Res
     printError(problem);
     return notRun(name).count;
   });
-  const count = await Promise.race([crash, steps[name](programs, filters)]);
+  const count = await Promise.race([crash, steps[name].run(programs, filters)]);
   return { name, count, time: secondsSince(started) };
 }
 

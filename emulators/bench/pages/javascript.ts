@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { requireChromium } from '../../run/chromium.ts';
+import { requireChromium } from '../../run/browsers.ts';
 
 const AFTER_LOAD_MS = 2500;
 

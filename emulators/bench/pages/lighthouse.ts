@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { requireChromium } from '../../run/chromium.ts';
+import { requireChromium } from '../../run/browsers.ts';
 import { Problem } from '../../run/console.ts';
 import type { Programs } from '../../run/processes.ts';
 import { root } from '../../run/settings.ts';
