@@ -8,9 +8,8 @@ import { Problem, secondsSince, step } from './console.ts';
 import { requireFree } from './ports.ts';
 import { responds, succeeds } from './probe.ts';
 import type { Program } from './processes.ts';
-import { scheduler } from './scheduler-program.ts';
 import { at, local } from './settings.ts';
-import { localServices, seed } from './stack.ts';
+import { localServices, scheduler, seed } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 const READY_WITHIN_MS = 60_000;

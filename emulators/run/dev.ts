@@ -4,9 +4,8 @@ import { bundler, compiler, showTypeErrors } from './compiler.ts';
 import { print, secondsSince, step } from './console.ts';
 import { responds } from './probe.ts';
 import type { Program } from './processes.ts';
-import { scheduler } from './scheduler-program.ts';
 import { at, clientUrls, devPort, local } from './settings.ts';
-import { checkMachine, startStack } from './stack.ts';
+import { checkMachine, scheduler, startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 const READY_WITHIN_MS = 30_000;

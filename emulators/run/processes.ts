@@ -7,7 +7,7 @@ import { hasEnded, type Invocation, spawnProgram } from './child-process.ts';
 import { Problem } from './console.ts';
 import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
-import { root, type Settings } from './settings.ts';
+import { root } from './settings.ts';
 import { endTagged, newTag } from './tagged-processes.ts';
 
 const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
@@ -26,17 +26,6 @@ export type Program = Invocation & {
   /** Set if the program should restart after it stops unexpectedly. The sentence describes which data is lost. */
   lost?: string;
 };
-
-/** A program that may restart while the store runs. */
-export type Helper = Program & { lost: string };
-
-/**
- * Returns a program that restarts if it stops unexpectedly. In the tests, the program does not restart, and
- * the command fails.
- */
-export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Settings): Program {
-  return restartsHelpers ? { ...program, lost } : program;
-}
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 

@@ -21,9 +21,8 @@ beforeAll(async () => {
   ports = { stripe: await freePort(), images: await freePort(), mail: await freePort() };
   const script = `
     import { command } from ${file('command.ts')};
-    import { scheduler } from ${file('scheduler-program.ts')};
     import { local } from ${file('settings.ts')};
-    import { localServices } from ${file('stack.ts')};
+    import { localServices, scheduler } from ${file('stack.ts')};
     const settings = { ...local, projectId: 'restart-test', ports: { ...local.ports, ...${JSON.stringify(ports)} } };
     const idle = { ...scheduler(settings), args: ['--eval', 'setInterval(() => {}, 1000)'] };
     const withPidFile = ({ name, command, args, ...program }) => ({

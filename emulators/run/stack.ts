@@ -2,9 +2,8 @@ import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
 import { isFree, lockPort, requireFree } from './ports.ts';
-import { responds } from './probe.ts';
-import { asHelper, type Helper, type Program, type Programs } from './processes.ts';
-import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
+import type { Program, Programs } from './processes.ts';
+import { environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 20_000;
 const SEED_WITHIN_MS = 120_000;
@@ -35,19 +34,39 @@ export async function startStack(programs: Programs, settings: Settings, webhook
 
 /** Returns the programs that run the local Stripe, image host and mail server. */
 export function localServices(settings: Settings, webhookUrl: string): Program[] {
-  const environment = environmentOf(settings);
   const { stripe, images, mail } = settings.ports;
-  const all = [
-    localService(
-      'stripe',
-      stripe,
-      { ...environment, STRIPE_WEBHOOK_URL: webhookUrl },
-      'Its payments are lost.',
-    ),
-    localService('image-host', images, environment, 'Its pictures are lost.'),
-    mailServer(mail, { ...environment, MAIL_FOLDER: mailFolderOf(settings) }),
+  const env = {
+    ...environmentOf(settings),
+    STRIPE_WEBHOOK_URL: webhookUrl,
+    MAIL_FOLDER: mailFolderOf(settings),
+  };
+  const service = (name: string, port: number, lost: string): Program => ({
+    name,
+    command: 'node',
+    args: [`emulators/${name}/main.ts`],
+    env: { ...env, PORT: String(port) },
+    isReady: async () => !(await isFree(port)),
+    readyWithinMs: READY_WITHIN_MS,
+    ...(settings.restartsHelpers && { lost }),
+  });
+  return [
+    service('stripe', stripe, 'Its payments are lost.'),
+    service('image-host', images, 'Its pictures are lost.'),
+    service('mail', mail, 'Its mails are lost.'),
   ];
-  return all.map((program) => asHelper(program, settings));
+}
+
+/** Returns the program that runs the scheduled functions. The emulators do not run them. */
+export function scheduler(settings: Settings): Program {
+  return {
+    name: 'scheduler',
+    command: 'node',
+    args: ['emulators/run/scheduler.ts'],
+    env: environmentOf(settings),
+    isReady: async () => true,
+    readyWithinMs: 1000,
+    lost: 'Nothing is lost.',
+  };
 }
 
 /** Adds missing sample data to the emulators of a stack. */
@@ -56,29 +75,4 @@ export async function seed(programs: Programs, settings: Settings): Promise<void
   await step('Adding the sample data', () =>
     programs.mustRun('Seeding', seeding, { withinMs: SEED_WITHIN_MS }),
   );
-}
-
-function localService(name: string, port: number, environment: NodeJS.ProcessEnv, lost: string): Helper {
-  return {
-    name,
-    command: 'node',
-    args: [`emulators/${name}/main.ts`],
-    env: { ...environment, PORT: String(port) },
-    isReady: () => responds(at(port)),
-    readyWithinMs: READY_WITHIN_MS,
-    lost,
-  };
-}
-
-function mailServer(port: number, environment: NodeJS.ProcessEnv): Helper {
-  return {
-    name: 'mail',
-    command: 'node',
-    args: ['emulators/mail/main.ts'],
-    env: { ...environment, PORT: String(port) },
-    // The server speaks SMTP, so an HTTP request would fail.
-    isReady: async () => !(await isFree(port)),
-    readyWithinMs: READY_WITHIN_MS,
-    lost: 'Its mails are lost.',
-  };
 }

@@ -1,9 +1,8 @@
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { secondsSince } from './console.ts';
-import { scheduler } from './scheduler-program.ts';
 import { at, local } from './settings.ts';
-import { checkMachine, startStack } from './stack.ts';
+import { checkMachine, scheduler, startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 const started = Date.now();
