@@ -1,29 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import deployedConfig from '../../firebase.json' with { type: 'json' };
 import { region } from '../../functions/src/platform/config/region.ts';
 import { at, type Extras, functionSettings, root, type Settings } from './settings.ts';
 
-const header = z.object({ key: z.string(), value: z.string() });
-
-const configSchema = z.looseObject({
-  hosting: z.looseObject({
-    public: z.string(),
-    headers: z.array(z.looseObject({ headers: z.array(header) })),
-    rewrites: z.array(z.looseObject({ function: z.object({ functionId: z.string() }).optional() })),
-  }),
-  functions: z.looseObject({}),
-  emulators: z.looseObject({}),
-});
+type Header = { key: string; value: string };
 
 /** Writes the Firebase configuration of a local stack. */
 export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
-  const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   writeFunctionsSettings(settings);
-  writeFileSync(
-    join(root, settings.configFile),
-    JSON.stringify(localConfig(deployed, settings, extras), null, 2),
-  );
+  const config = localConfig(deployedConfig, settings, extras);
+  writeFileSync(join(root, settings.configFile), JSON.stringify(config, null, 2));
 }
 
 /** Writes the Functions emulator's settings. */
@@ -43,8 +30,7 @@ function settingsFolder({ configFile }: Settings): string {
  * Content-Security-Policy also allows the stack's URLs. Local URLs are added only here, so they are never
  * deployed.
  */
-export function localConfig(deployed: unknown, settings: Settings, extras: Extras) {
-  const config = configSchema.parse(deployed);
+export function localConfig(config: typeof deployedConfig, settings: Settings, extras: Extras) {
   const { ports } = settings;
   const listen = (port: number) => ({ host: '127.0.0.1', port });
   return {
@@ -79,10 +65,7 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
   };
 }
 
-function withLocalOrigins(
-  { key, value }: z.infer<typeof header>,
-  { ports }: Settings,
-): z.infer<typeof header> {
+function withLocalOrigins({ key, value }: Header, { ports }: Settings): Header {
   if (key !== 'Content-Security-Policy') return { key, value };
   const added: Record<string, string> = {
     'script-src': at(ports.stripe),
