@@ -48,10 +48,3 @@ export async function freePort(): Promise<number> {
     return freePort();
   }
 }
-
-/** Closes a server before the program is ended by a signal, such as Ctrl-C. */
-export function closeOnSignal(server: Pick<Listening, 'close'>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
-  }
-}

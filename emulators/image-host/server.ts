@@ -9,7 +9,8 @@ import { MAX_BODY_BYTES, readUpload } from './upload.ts';
 type ImageHostOptions = {
   /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
-  key?: string;
+  /** The key that uploads must send. `local` by default. */
+  key?: string | undefined;
 };
 export type RunningImageHost = Pick<Listening, 'url' | 'close'>;
 

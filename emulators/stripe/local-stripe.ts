@@ -11,10 +11,10 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60
 export type StripeOptions = {
   /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
-  secretKey?: string;
-  publishableKey?: string;
+  secretKey?: string | undefined;
+  publishableKey?: string | undefined;
   webhookUrl?: string | undefined;
-  webhookSecret?: string;
+  webhookSecret?: string | undefined;
   webhookRetryDelaysMs?: readonly number[];
 };
 
