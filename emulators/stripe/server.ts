@@ -3,7 +3,7 @@ import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { listen } from '../local-server.ts';
 import { stripeJs } from './browser/route.ts';
-import { challengeRoutes } from './challenge/routes.ts';
+import { challengeRoutes } from './challenge.ts';
 import { controlRoutes } from './control/routes.ts';
 import { LocalStripe, type StripeOptions } from './local-stripe.ts';
 import { handlerOf } from './protocol/call.ts';
