@@ -45,20 +45,12 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
  * other systems than Linux.
  */
 function ownerOf(port: number): string | undefined {
-  const pid = processOn(port);
-  if (!pid) return undefined;
-  try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
-    return `${command.slice(0, LONGEST_COMMAND)} (process ${pid})`;
-  } catch {
-    return undefined;
-  }
-}
-
-function processOn(port: number): string | undefined {
   try {
     const inode = listeningInode(port);
-    return inode && processes().find((pid) => holds(pid, inode));
+    const pid = inode && readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name, inode));
+    if (!pid) return undefined;
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    return `${command.slice(0, LONGEST_COMMAND)} (process ${pid})`;
   } catch {
     return undefined;
   }
@@ -78,10 +70,6 @@ function listeningInode(port: number): string | undefined {
   );
   const columns = rows.map((row) => row.trim().split(/\s+/));
   return columns.find(([, address, , state]) => address?.endsWith(suffix) && state === LISTEN)?.[9];
-}
-
-function processes(): string[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 }
 
 function holds(pid: string, inode: string): boolean {
