@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import emulatorInfo from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' };
 import { print, step } from './console.ts';
 import type { Programs } from './processes.ts';
-import { root } from './settings.ts';
 
 /** Emulators that the Firebase CLI downloads on first use. */
 type DownloadedEmulator = 'firestore' | 'storage' | 'ui';
@@ -13,17 +12,11 @@ type DownloadedEmulator = 'firestore' | 'storage' | 'ui';
 const REACHABLE_WITHIN_MS = 3000;
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 
-const part = z.object({ remoteUrl: z.string(), downloadPathRelativeToCacheDir: z.string() });
-const details = z
-  .object({ firestore: part, storage: part, ui: z.object({ main: part }) })
-  .transform(({ firestore, storage, ui }) => ({ firestore, storage, ui: ui.main }));
+const details = { ...emulatorInfo, ui: emulatorInfo.ui.main };
 
 /** Downloads an emulator if it is missing. Returns true if it is installed. */
 export async function ensureDownloaded(programs: Programs, name: DownloadedEmulator): Promise<boolean> {
-  const list = join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
-  const { remoteUrl, downloadPathRelativeToCacheDir } = details.parse(JSON.parse(readFileSync(list, 'utf8')))[
-    name
-  ];
+  const { remoteUrl, downloadPathRelativeToCacheDir } = details[name];
   const file = join(cacheFolder(), downloadPathRelativeToCacheDir);
   if (!existsSync(file) && (await canReach(remoteUrl))) {
     await step(`Downloading Firebase’s ${name} emulator (first use only)`, () => download(programs, name));
