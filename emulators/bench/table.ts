@@ -9,6 +9,12 @@ export type Row = {
   noise?: string;
 };
 
+/** Returns a table row with the median, minimum and maximum of sorted values. */
+export function rowOf(what: string, sorted: number[], goal: string, format: (value: number) => string): Row {
+  const [minimum = 0, median = 0, maximum = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return { what, now: format(median), goal, noise: `${format(minimum)} … ${format(maximum)}` };
+}
+
 export function printTable(title: string, rows: readonly Row[]): void {
   const lines = [
     ['', 'result', 'goal', 'min … max'],

@@ -9,8 +9,8 @@ import type { Program, Programs } from '../../run/processes.ts';
 import { at, environmentOf, forTests, root } from '../../run/settings.ts';
 import { checkMachine, startStack } from '../../run/stack.ts';
 import { people } from '../../seed/people.ts';
-import type { Row } from '../table.ts';
-import { ratios, rowOf } from './ratio.ts';
+import { type Row, rowOf } from '../table.ts';
+import { ratios } from './ratio.ts';
 import { startRatios } from './start.ts';
 
 /** Public lists are cached, as in production. */

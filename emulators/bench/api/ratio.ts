@@ -1,4 +1,3 @@
-import type { Row } from '../table.ts';
 import { type Load, throughput } from './load.ts';
 
 const PAIRS = 60;
@@ -19,10 +18,4 @@ export async function ratios(one: Load, other: Load): Promise<number[]> {
     found.push(isFirst ? first / second : second / first);
   }
   return found.toSorted((a, b) => a - b);
-}
-
-/** Returns a table row with the median, minimum and maximum of the ratios. @param format Formats a ratio. */
-export function rowOf(what: string, sorted: number[], goal: string, format: (ratio: number) => string): Row {
-  const [minimum = 0, median = 0, maximum = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
-  return { what, now: format(median), goal, noise: `${format(minimum)} … ${format(maximum)}` };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { step } from '../../run/console.ts';
 import type { Programs } from '../../run/processes.ts';
 import { root } from '../../run/settings.ts';
-import type { Row } from '../table.ts';
+import { type Row, rowOf } from '../table.ts';
 import { writeBaselines } from './baselines.ts';
 import { javascriptOf } from './javascript.ts';
 import { type Figures, lighthouse } from './lighthouse.ts';
@@ -50,11 +50,6 @@ function ratioRow(what: string, of: number[], to: number[], goal: string): Row {
   };
 }
 
-function medianRow(what: string, values: number[], goal: string, format: (value: number) => string): Row {
-  const noise = `${format(Math.min(...values))} … ${format(Math.max(...values))}`;
-  return { what, now: format(medianOf(values)), goal, noise };
-}
-
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const inMilliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
@@ -66,7 +61,7 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
   const folder = join(root, '.cache', 'bench', 'site');
   await step('Building the pages', () => buildSite(programs, folder));
   const baselines = writeBaselines(folder);
-  const { url, server } = await serve(folder);
+  const { url, close } = await serve(folder);
   try {
     const measure = await lighthouse(programs);
     const figures: Record<'home' | 'withoutScripts' | 'small', Figures[]> = {
@@ -83,10 +78,11 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
     });
     const { home, withoutScripts, small } = figures;
     const all = (of: Figures[], name: keyof Figures) => of.map((figure) => figure[name]);
+    const sorted = (name: keyof Figures) => all(home, name).toSorted((a, b) => a - b);
     const { total, beforeAuthentication } = await javascriptOf(url);
     return [
-      medianRow('Home: first contentful paint', all(home, 'fcp'), '', inMilliseconds),
-      medianRow('Home: largest contentful paint', all(home, 'lcp'), '', inMilliseconds),
+      rowOf('Home: first contentful paint', sorted('fcp'), '', inMilliseconds),
+      rowOf('Home: largest contentful paint', sorted('lcp'), '', inMilliseconds),
       ratioRow(
         'Home: first paint compared with Home without scripts',
         all(home, 'fcp'),
@@ -111,9 +107,9 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
         all(small, 'lcp'),
         '≤ 1.15 ×',
       ),
-      medianRow('Home: performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
-      medianRow('Home: blocking time', all(home, 'blocking'), '0 ms', inMilliseconds),
-      medianRow('Home: layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
+      rowOf('Home: performance score', sorted('score'), '100', (score) => score.toFixed(0)),
+      rowOf('Home: blocking time', sorted('blocking'), '0 ms', inMilliseconds),
+      rowOf('Home: layout shift', sorted('shift'), '0', (shift) => shift.toFixed(3)),
       {
         what: 'Home: JavaScript before authentication',
         now: inKilobytes(beforeAuthentication),
@@ -122,6 +118,6 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
       { what: 'Home: all JavaScript within 2.5 s of load', now: inKilobytes(total), goal: '≤ 125 kB' },
     ];
   } finally {
-    server.close();
+    await close();
   }
 }

@@ -1,19 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import express from 'express';
+import { type Listening, listen } from '../../local-server.ts';
 import { reviews } from '../../seed/reviews.ts';
 import { tools } from '../../seed/tools.ts';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-};
 const compressed = ['.html', '.js', '.css', '.svg', '.json'];
 
 const toolList = tools
@@ -63,22 +56,21 @@ function responseFor(folder: string, pathname: string): CachedResponse {
 }
 
 /** Serves a built site as Hosting's CDN does, with cached Brotli responses. */
-export async function serve(folder: string): Promise<{ url: string; server: Server }> {
+export function serve(folder: string): Promise<Listening> {
   const ready = new Map<string, CachedResponse>();
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://127.0.0.1');
-    const cached = ready.get(pathname) ?? responseFor(folder, pathname);
-    ready.set(pathname, cached);
-    response.writeHead(cached.status, {
-      'Content-Type': types[cached.type] ?? 'text/plain',
-      'Content-Length': cached.body.length,
-      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(compressed.includes(cached.type) ? { 'Content-Encoding': 'br' } : {}),
-    });
-    response.end(cached.body);
+  const app = express().disable('etag').disable('x-powered-by');
+  app.use(({ path }, response) => {
+    const cached = ready.get(path) ?? responseFor(folder, path);
+    ready.set(path, cached);
+    const { status, type, body } = cached;
+    response.status(status).type(type);
+    response.set(
+      'Cache-Control',
+      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    if (compressed.includes(type)) response.set('Content-Encoding', 'br');
+    response.send(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The site has no port');
-  return { url: `http://127.0.0.1:${address.port}`, server };
+  const server = createServer(app);
+  return listen(server, 0, () => server.closeAllConnections());
 }
