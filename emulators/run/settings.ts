@@ -6,6 +6,9 @@ import { outDirOf } from '../../web/build/modes.ts';
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
+type Emulator = 'hosting' | 'functions' | 'auth' | 'firestore' | 'hub' | 'logging';
+type Server = Emulator | 'stripe' | 'images' | 'mail' | 'api';
+
 /** Settings of a local stack. `npm start` and `npm test` use different settings. */
 export type Settings = {
   /** The stack's name in messages. */
@@ -14,23 +17,8 @@ export type Settings = {
   /** Vite mode and output folder of the client. */
   web: { mode: string; outDir: string };
   configFile: string;
-  ports: {
-    hosting: number;
-    functions: number;
-    auth: number;
-    firestore: number;
-    hub: number;
-    logging: number;
-    stripe: number;
-    images: number;
-    mail: number;
-    api: number;
-    /**
-     * No server uses this port. A process listens on it so that no second stack of this kind can start on the
-     * machine.
-     */
-    lock: number;
-  };
+  /** No server uses the port `lock`. A process listens on it so that no second stack of this kind can start. */
+  ports: Record<Server | 'lock', number>;
   extras: Extras;
   restartsHelpers: boolean;
   /** Maximum age of a cached public list. Tests need fresh data. */
