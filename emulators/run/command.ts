@@ -14,7 +14,10 @@ export async function command(
   run: (programs: Programs) => Promise<number>,
 ): Promise<never> {
   const programs = new Programs(logFolder);
-  const interrupted = interruption();
+  const interrupted = interruption().then((code) => {
+    print('\n· Stopping all programs …');
+    return code;
+  });
   const finished = run(programs).catch((error: unknown) => {
     printError(error);
     return 1;
@@ -30,17 +33,8 @@ export async function command(
  */
 function interruption(): Promise<number> {
   return new Promise((resolve) => {
-    const end = (code: number) => {
-      print('\n· Stopping all programs …');
-      resolve(code);
-    };
-    let isEnding = false;
-    const endOnce = (code: number) => {
-      if (!isEnding) end(code);
-      isEnding = true;
-    };
-    for (const signal of SIGNALS) process.on(signal, () => endOnce(128 + constants.signals[signal]));
+    for (const signal of SIGNALS) process.on(signal, () => resolve(128 + constants.signals[signal]));
     // The channel to the bootstrap closes if the bootstrap is killed or its terminal is closed.
-    if (process.connected) process.on('disconnect', () => endOnce(1));
+    if (process.connected) process.on('disconnect', () => resolve(1));
   });
 }

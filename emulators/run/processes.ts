@@ -38,19 +38,16 @@ export class Programs {
   readonly #ready = new Set<Running>();
   readonly #logs: string;
   #isStopping = false;
-  #crash: Problem | undefined;
-  #reportCrash: (problem: Problem) => void = () => {};
+  #problem: Problem | undefined;
+  readonly #crash = Promise.withResolvers<Problem>();
   /** Resolves with the problem when a program stops unexpectedly or breaks. */
-  readonly crashed: Promise<Problem>;
+  readonly crashed = this.#crash.promise;
 
   constructor(logFolder: string) {
     this.#logs = join(root, '.cache', 'logs', logFolder);
     mkdirSync(this.#logs, { recursive: true });
     // If this process ends or is killed, the watchdog ends the programs.
     spawn(process.execPath, [WATCHDOG, this.#tag], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-    this.crashed = new Promise((resolve) => {
-      this.#reportCrash = resolve;
-    });
   }
 
   /**
@@ -138,7 +135,7 @@ export class Programs {
 
   async #untilReady(running: Running, isReady: () => Promise<boolean>, deadline: number): Promise<void> {
     while (!(await isReady())) {
-      if (this.#crash) throw this.#crash;
+      if (this.#problem) throw this.#problem;
       if (Date.now() > deadline) throw new Problem(`${running.name} was not ready in time.${tail(running)}`);
       await sleep(POLL_INTERVAL_MS);
     }
@@ -146,8 +143,8 @@ export class Programs {
 
   #fail(running: Running, how: string): void {
     if (this.#isStopping) return;
-    this.#crash ??= new Problem(`${running.name} ${how}.${tail(running)}`);
-    this.#reportCrash(this.#crash);
+    this.#problem ??= new Problem(`${running.name} ${how}.${tail(running)}`);
+    this.#crash.resolve(this.#problem);
   }
 }
 
