@@ -7,7 +7,7 @@ import type { Call, LocalStripe } from '../local-stripe.ts';
 import { accessOf, needsSecretKey } from './auth.ts';
 import { asFailure, StripeFailure } from './errors.ts';
 import { expanded } from './expand.ts';
-import type { Claim, Result } from './idempotency.ts';
+import type { FirstCall, Result } from './idempotency.ts';
 import { newId } from './objects.ts';
 import { readParams } from './params.ts';
 import { publishableView } from './publishable-view.ts';
@@ -65,17 +65,17 @@ function errorBody({ body }: StripeFailure, publishable: boolean): object {
  * Does the work of a call, and stores the result for the idempotency key. Stores nothing if the call fails
  * before its work.
  */
-function workOnce(claim: Claim, publishable: boolean, work: () => object): Result {
+function workOnce({ local, origin, publishable }: Call, first: FirstCall, work: () => object): Result {
   try {
     const body = work();
     const result = { status: 200, body: publishable ? publishableView(body) : body };
-    claim.store(result);
+    first.result = result;
     return result;
   } catch (error) {
     const failure = asFailure(error);
     const result = { status: failure.status, body: errorBody(failure, publishable) };
-    if (failure.work === 'begun') claim.store(result);
-    else claim.release();
+    if (failure.work === 'begun') first.result = result;
+    else local.idempotency.release(origin);
     return result;
   }
 }
@@ -97,19 +97,20 @@ export function handlerOf(local: LocalStripe, route: Route): RequestHandler {
     const call = beginCall(local, route, request, response);
     const { method, path } = request;
     const params: object = method === 'GET' ? request.query : (request.body ?? {});
-    const claim = local.idempotency.claim(call.origin, { path, params });
+    const first = local.idempotency.claim(call.origin, path, params);
+    const { result: replay } = first;
     const fault = local.faults.take(method, path);
     if (fault?.kind === 'delay') await sleep(fault.delayMs);
     if (fault?.kind === 'timeout' && fault.when === 'before') {
-      claim.release();
+      local.idempotency.release(call.origin);
       return;
     }
-    if (claim.replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': claim.replay.id });
+    if (replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': first.id });
     const work = () => {
       if (fault?.kind === 'status') throw injectedFailure(fault);
       return route.work(call, params, String(request.params.id ?? ''));
     };
-    const result = claim.replay?.result ?? workOnce(claim, call.publishable, work);
+    const result = replay ?? workOnce(call, first, work);
     // After a timeout, the client gets no response.
     if (fault?.kind !== 'timeout') response.status(result.status).json(result.body);
   };

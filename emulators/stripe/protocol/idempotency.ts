@@ -8,18 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Result = { status: number; body: unknown };
 
 /** The first call with a key. `result` is undefined while this call is running. */
-type FirstCall = { path: string; digest: string; since: number; id: string | null; result?: Result };
-
-/** A key for one call. `replay` is set if an earlier call with the key has finished. */
-export type Claim = {
-  replay?: { id: string | null; result: Result };
-  store: (result: Result) => void;
-  release: () => void;
-};
-
-const unkeyed: Claim = { store: () => {}, release: () => {} };
-
-type KeyedCall = { path: string; params: object };
+export type FirstCall = { path: string; digest: string; since: number; id: string | null; result?: Result };
 
 /**
  * Returns the SHA-256 hash of the parameters, in a fixed order. The parameters themselves are not stored,
@@ -32,20 +21,21 @@ function digestOf(params: object): string {
 
 /** Results of the last 24 hours, by idempotency key: https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
-  readonly #calls = new Map<string, FirstCall>();
+  readonly #calls = new Map<string | null, FirstCall>();
 
   /**
-   * Claims the key of a call. Throws 400 if the key was used for a different call, and 409 while the first call
-   * with the key is running.
+   * Returns the first call with the key of a call. It is the call itself if the key is new or missing. Throws 400
+   * if the key was used for a different call, and 409 while the first call with the key is running.
    */
-  claim({ id, idempotency_key: key }: Stripe.Event.Request, { path, params }: KeyedCall): Claim {
-    if (key === null) return unkeyed;
-    const digest = digestOf(params);
+  claim({ id, idempotency_key: key }: Stripe.Event.Request, path: string, params: object): FirstCall {
+    const call: FirstCall = { path, digest: digestOf(params), since: Date.now(), id };
+    if (key === null) return call;
     const first = this.#calls.get(key);
     if (!first || first.since < Date.now() - DAY_MS) {
-      return this.#begin(key, { path, digest, since: Date.now(), id });
+      this.#calls.set(key, call);
+      return call;
     }
-    if (first.path !== path || first.digest !== digest) {
+    if (first.path !== path || first.digest !== call.digest) {
       const message = `Keys for idempotent requests can only be used for the same endpoint and with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
       throw new StripeFailure(400, { type: 'idempotency_error', message });
     }
@@ -53,18 +43,11 @@ export class IdempotencyKeys {
       const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
       throw new StripeFailure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
     }
-    return { ...unkeyed, replay: { id: first.id, result: first.result } };
+    return first;
   }
 
-  #begin(key: string, call: FirstCall): Claim {
-    this.#calls.set(key, call);
-    return {
-      store: (result) => {
-        call.result = result;
-      },
-      release: () => {
-        this.#calls.delete(key);
-      },
-    };
+  /** Forgets the key of a call that has failed before its work. */
+  release({ idempotency_key: key }: Stripe.Event.Request): void {
+    this.#calls.delete(key);
   }
 }
