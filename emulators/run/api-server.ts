@@ -1,5 +1,5 @@
+import type { Program } from './child-process.ts';
 import { responds } from './probe.ts';
-import type { Program } from './processes.ts';
 import { at, environmentOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 30_000;

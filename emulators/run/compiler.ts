@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
+import type { Program } from './child-process.ts';
 import { print } from './console.ts';
-import type { Program } from './processes.ts';
 import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 60_000;

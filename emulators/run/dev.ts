@@ -1,11 +1,10 @@
-import { buildFunctions, buildWeb } from './build.ts';
+import type { Program } from './child-process.ts';
 import { command } from './command.ts';
 import { bundler, compiler, showTypeErrors } from './compiler.ts';
 import { print, secondsSince, step } from './console.ts';
 import { responds } from './probe.ts';
-import type { Program } from './processes.ts';
 import { at, clientUrls, devPort, local } from './settings.ts';
-import { checkMachine, scheduler, startStack } from './stack.ts';
+import { startStore } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 const READY_WITHIN_MS = 30_000;
@@ -22,11 +21,7 @@ const vite: Program = {
 };
 
 await command('dev', async (programs) => {
-  await checkMachine(local, { vite: devPort });
-  await buildFunctions(programs);
-  await buildWeb(programs, local);
-  await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
-  await programs.start(scheduler(local));
+  await startStore(programs, { vite: devPort });
   await step('Starting the compiler', () =>
     Promise.all([bundler('dev'), compiler('dev')].map((program) => programs.start(program))),
   );

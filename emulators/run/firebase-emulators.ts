@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Program } from './child-process.ts';
 import { print } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { ensureDownloaded } from './firebase-parts.ts';
 import { googleCloudFirestoreJar } from './firestore-jar.ts';
 import { isFree } from './ports.ts';
 import { succeeds } from './probe.ts';
-import type { Program, Programs } from './processes.ts';
+import type { Programs } from './processes.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
 const CLI = 'emulators/run/firebase-cli.ts';

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hasEnded, type Invocation, spawnProgram } from './child-process.ts';
+import { hasEnded, type Invocation, type Program, spawnProgram } from './child-process.ts';
 import { Problem } from './console.ts';
 import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
@@ -14,18 +14,6 @@ const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
 const POLL_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 2000;
 const TAIL_LINES = 15;
-
-/** A program that runs until the command ends. */
-export type Program = Invocation & {
-  name: string;
-  /** Returns true if the program is ready. */
-  isReady: () => Promise<boolean>;
-  readyWithinMs: number;
-  /** Returns true if a child process that the program needs has ended. */
-  isBroken?: () => Promise<boolean>;
-  /** Set if the program should restart after it stops unexpectedly. The sentence describes which data is lost. */
-  lost?: string;
-};
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
@@ -103,27 +91,26 @@ export class Programs {
     const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   }
 
-  #launch(
-    { name, isReady, readyWithinMs, isBroken, lost, ...invocation }: Program,
-    mode: 'w' | 'a',
-  ): Running {
-    const logFile = join(this.#logs, `${name}.log`);
+  #launch(program: Program, mode: 'w' | 'a'): Running {
+    const logFile = join(this.#logs, `${program.name}.log`);
     const log = openSync(logFile, mode);
-    const child = this.#spawn(invocation, ['ignore', log, log]);
+    const child = this.#spawn(program, ['ignore', log, log]);
     closeSync(log);
-    return { name, child, logFile };
+    return { name: program.name, child, logFile };
   }
 
   /** Restarts a program only if it was ready before it ended. Otherwise, it would probably end again. */
   #ended(program: Program, running: Running): void {
-    const { name, isReady, lost } = program;
     if (this.#isStopping) return;
-    if (lost === undefined || !this.#ready.has(running)) {
+    if (program.lost === undefined || !this.#ready.has(running)) {
       this.#fail(running, 'stopped unexpectedly');
       return;
     }
-    const launch = () => this.#launch(program, 'a').child;
-    void restart({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
+    void restart(
+      program,
+      () => this.#launch(program, 'a').child,
+      () => this.#isStopping,
+    );
   }
 
   #spawn(invocation: Invocation, stdio: Parameters<typeof spawnProgram>[1]): ChildProcess {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Program } from './child-process.ts';
 import { hasEnded } from './child-process.ts';
 import { print } from './console.ts';
 
@@ -8,21 +9,18 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const POLL_INTERVAL_MS = 250;
 
-type RestartedProgram = {
-  name: string;
-  lost: string;
-  isReady: () => Promise<boolean>;
-  launch: () => ChildProcess;
-  /** Returns true if the command is stopping all programs. */
-  isEnding: () => boolean;
-};
-
 /**
  * Restarts a program every time it ends. The pause doubles before each restart. It is reset after the program
  * has run longer than the maximum pause.
+ *
+ * @param isEnding Returns true if the command is stopping all programs.
  */
-export async function restart(program: RestartedProgram): Promise<void> {
-  const { name, lost, launch, isEnding } = program;
+export async function restart(
+  program: Program,
+  launch: () => ChildProcess,
+  isEnding: () => boolean,
+): Promise<void> {
+  const { name, lost } = program;
   let pause = FIRST_PAUSE_MS;
   while (!isEnding()) {
     print(`✗ ${name} stopped unexpectedly, and restarts in ${pause / 1000} s. ${lost}`);
@@ -41,7 +39,7 @@ async function untilEnded(child: ChildProcess): Promise<void> {
   await once(child, 'exit').catch(() => {});
 }
 
-async function printWhenReady({ name, isReady }: RestartedProgram, child: ChildProcess): Promise<void> {
+async function printWhenReady({ name, isReady }: Program, child: ChildProcess): Promise<void> {
   while (!hasEnded(child)) {
     if (await isReady()) return print(`✓ ${name} is running again`);
     await sleep(POLL_INTERVAL_MS);

@@ -1,9 +1,11 @@
+import { buildFunctions, buildWeb } from './build.ts';
+import type { Program } from './child-process.ts';
 import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
 import { isFree, lockPort, requireFree } from './ports.ts';
-import type { Program, Programs } from './processes.ts';
-import { environmentOf, mailFolderOf, type Settings } from './settings.ts';
+import type { Programs } from './processes.ts';
+import { at, environmentOf, local, mailFolderOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 20_000;
 const SEED_WITHIN_MS = 120_000;
@@ -30,6 +32,19 @@ export async function startStack(programs: Programs, settings: Settings, webhook
   const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
+}
+
+/**
+ * Builds and starts the store of `npm start`.
+ *
+ * @param others Additional ports that must be free.
+ */
+export async function startStore(programs: Programs, others: Record<string, number> = {}): Promise<void> {
+  await checkMachine(local, others);
+  await buildFunctions(programs);
+  await buildWeb(programs, local);
+  await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
+  await programs.start(scheduler(local));
 }
 
 /** Returns the programs that run the local Stripe, image host and mail server. */

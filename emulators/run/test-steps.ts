@@ -62,7 +62,13 @@ export const steps: Record<StepName, Step> = {
     files: 'functions/test/**/*.test.ts',
     needsStack: true,
   },
-  torture: { run: torture, files: 'emulators/torture/**/*.test.ts', needsStack: true },
+  torture: {
+    // Prints the output of the tests unchanged.
+    run: (programs, filters) =>
+      vitest(programs, 'torture', apiEnvironment, ['--disableConsoleIntercept', ...filters], TORTURE_LIMITS),
+    files: 'emulators/torture/**/*.test.ts',
+    needsStack: true,
+  },
   firefox: {
     run: (programs, filters) =>
       vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
@@ -92,17 +98,6 @@ async function vitest(
   const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...words];
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
   return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
-}
-
-/** Runs the torture tests, and prints their output unchanged. */
-function torture(programs: Programs, filters: string[]): Promise<Count> {
-  return vitest(
-    programs,
-    'torture',
-    apiEnvironment,
-    ['--disableConsoleIntercept', ...filters],
-    TORTURE_LIMITS,
-  );
 }
 
 /** Runs the tests that share the store, and then the tests that change the whole store. */
