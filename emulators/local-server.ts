@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { Http2Server } from 'node:http2';
+import { createServer, type Server } from 'node:net';
 
 /** A running server. `host` contains its address and port, such as 127.0.0.1:12111. */
 export type Listening = { host: string; url: string; close: () => Promise<void> };
@@ -12,11 +11,7 @@ export type Listening = { host: string; url: string; close: () => Promise<void> 
  * @param port 0 selects any free port.
  * @param hangUp Called when the server closes, to end the open connections.
  */
-export async function listen(
-  server: Server | Http2Server,
-  port: number,
-  hangUp: () => void,
-): Promise<Listening> {
+export async function listen(server: Server, port: number, hangUp: () => void): Promise<Listening> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

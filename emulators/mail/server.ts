@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listen } from '../local-server.ts';
 
 type MailServerOptions = {
   /** The port to listen on. 0, the default, selects any free port. */
@@ -34,12 +34,6 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
       done();
     },
   });
-  smtp.listen(port, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
-  };
+  const { host } = await listen(smtp.server, port, () => {});
+  return { url: `smtp://${host}`, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
 }

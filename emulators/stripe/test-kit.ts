@@ -10,6 +10,11 @@ const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_URL } = process.env;
 /** True for the local Stripe. A sandbox has no control routes, and more features. */
 export const isLocal = !STRIPE_SANDBOX_KEY;
 
+const sandbox: RunningStripe = {
+  url: STRIPE_SANDBOX_URL ?? 'https://api.stripe.com',
+  close: async () => {},
+};
+
 /** Returns the official client for a local Stripe. By default, it does not retry. */
 export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
   const { hostname: host, port, protocol } = new URL(url);
@@ -37,7 +42,8 @@ export type Bench = {
  * is set, connects to the sandbox instead.
  */
 export async function startBench(options: StripeOptions = {}): Promise<Bench> {
-  const { url, key, close } = STRIPE_SANDBOX_KEY ? sandbox(STRIPE_SANDBOX_KEY) : await localStripe(options);
+  const key = STRIPE_SANDBOX_KEY || 'sk_test_local';
+  const { url, close } = isLocal ? await startStripe(options) : sandbox;
   return {
     running: { url },
     key,
@@ -49,17 +55,6 @@ export async function startBench(options: StripeOptions = {}): Promise<Bench> {
       }),
     close,
   };
-}
-
-type Tested = Pick<RunningStripe, 'url' | 'close'> & { key: string };
-
-async function localStripe(options: StripeOptions): Promise<Tested> {
-  const { url, close } = await startStripe(options);
-  return { url, close, key: 'sk_test_local' };
-}
-
-function sandbox(key: string): Tested {
-  return { url: STRIPE_SANDBOX_URL ?? 'https://api.stripe.com', key, close: async () => {} };
 }
 
 /** Returns the error of a failed call. Throws an error if the call succeeds. */
