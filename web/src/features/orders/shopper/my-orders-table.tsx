@@ -10,9 +10,9 @@ import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/my-orders.ts';
 import { ShopperMarks } from '../marks.tsx';
 import { isPayable } from '../phases.ts';
+import { ReturnButton } from '../refunds-and-returns/return-button.tsx';
 import { useIsCharged } from './charged-payments.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
-import { ReturnButton } from './return-button.tsx';
 
 function Actions({ order }: { order: Order }) {
   return (
