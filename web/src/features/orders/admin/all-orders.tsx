@@ -13,9 +13,7 @@ import { type ChangeFilter, OrderFilterBar } from './order-filter-bar.tsx';
 import { SelectedSlips } from './order-selection.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 import { useSeenUntil } from './seen-orders.ts';
-import { useNewOrders } from './use-new-orders.ts';
 import { useSelection } from './use-selection.ts';
-import { useShowNewOrders } from './use-show-new-orders.ts';
 
 const none: readonly Order[] = [];
 
@@ -29,9 +27,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const orders = query.data?.items;
   const selection = useSelection(orders ?? none);
   const seenUntil = useSeenUntil(orders);
-  const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
-  const showNew = useShowNewOrders({ filter, change, orders, reread: query.refetch });
 
   return (
     <>
@@ -41,7 +37,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
           {...{ filter, change, orders: orders ?? none, selection, found }}
           clear={isFiltered ? clear : undefined}
         />
-        <NewOrders {...added} show={() => void showNew()} />
+        <NewOrders {...{ filter, change, orders }} reread={query.refetch} />
         <PagedList
           list={list}
           what="orders"
