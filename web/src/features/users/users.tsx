@@ -4,6 +4,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
@@ -18,7 +19,7 @@ export function Users() {
   const source = useMemo(() => usersList(q), [q]);
   const list = useList(source);
   const { query, loadMore } = list;
-  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
+  const found = query.data ? lists.users.found(query.data.items.length, loadMore !== undefined) : '';
   return (
     <>
       <FilterBar
