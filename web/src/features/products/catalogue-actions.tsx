@@ -1,6 +1,6 @@
 import { DownloadButton } from '#components/download-button.tsx';
 import * as texts from '#texts/products.ts';
-import { readAllTools } from './managed-tools.ts';
+import { readAllTools } from './queries.ts';
 
 async function catalogueFile() {
   const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), readAllTools()]);

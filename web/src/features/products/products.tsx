@@ -15,10 +15,9 @@ import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
 import { CatalogueActions } from './catalogue-actions.tsx';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
-import { addressNames } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { managedTools } from './queries.ts';
+import { addressNames, managedTools } from './queries.ts';
 
 const ImportPanel = lazyComponent(() => import('./catalogue-file/import-panel.tsx'));
 const ProductTable = lazyComponent(() => import('./product-table.tsx'));
