@@ -4,11 +4,10 @@ import { Empty } from '#components/empty.tsx';
 import { dollars, momentOf, monthOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';
+import { OrdersByState, ToDo } from './order-figures.tsx';
 import { orderLists } from './order-lists.ts';
-import { OrdersByState } from './orders-by-state.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { Section } from './section.tsx';
-import { ToDo } from './to-do.tsx';
 import { BestSellers, LowStock } from './tool-figures.tsx';
 
 type TotalProps = { label: string; of: Figure; refunded: number };
