@@ -5,7 +5,7 @@ import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { ApiError, isGone } from '#lib/api/api-error.ts';
 import { orderTotal } from '#lib/format/money.ts';
-import * as texts from '#texts/payment/page.ts';
+import * as texts from '#texts/payment.ts';
 import { clientSecretQuery } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;

@@ -4,6 +4,7 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { allOrders } from '../queries.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
@@ -27,7 +28,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const orders = query.data?.items;
   const selection = useSelection(orders ?? none);
   const seenUntil = useSeenUntil(orders);
-  const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
+  const found = orders ? lists.orders.found(orders.length, loadMore !== undefined) : '';
 
   return (
     <>
