@@ -5,7 +5,7 @@ import {
   type ReviewInput,
   reviewInputSchema,
 } from '@almighty-tools/functions/contract/review.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -15,7 +15,7 @@ import { showResult } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews/form.ts';
-import { ownReviewsKey, reviewableToolsKey, reviewReads } from './queries.ts';
+import { ownReviewsKey, reviewableTools, reviewableToolsKey, reviewReads } from './queries.ts';
 import { RatingField } from './rating-field.tsx';
 
 /** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
@@ -24,6 +24,15 @@ type SentReview = ReviewInput & { name: string; email: string; image: string };
 /** Adds a review. A repeat with the same `key` adds nothing. @throws ApiError */
 function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
+}
+
+/**
+ * Returns the tools that the user may review, most recently purchased first. Returns undefined while loading, and an
+ * empty list if loading failed, because a review needs no tool.
+ */
+export function useReviewableTools(): readonly ReviewableTool[] | undefined {
+  const { data, failureCount } = useQuery(reviewableTools(useAccount().email));
+  return data ?? (failureCount > 0 ? [] : undefined);
 }
 
 type ReviewFormProps = {
