@@ -100,7 +100,7 @@ export const areas: Record<string, Area> = {
   features: {
     files: [
       ...inFolder('web/src/features/auth', ['admin-claim', 'remembered-account']),
-      ...inFolder('web/src/features/orders', ['cached-orders', 'phases', 'states']),
+      ...inFolder('web/src/features/orders', ['cached-orders', 'states']),
       ...inFolder('web/src/features/orders/admin', ['order-filter', 'seen-orders', 'use-selection']),
       'web/src/features/orders/shopper/charged-payments.ts',
       'web/src/features/overview/order-lists.ts',

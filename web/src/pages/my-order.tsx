@@ -10,7 +10,7 @@ import { OrderLayout } from '#features/orders/one/order-layout.tsx';
 import { OrderLead } from '#features/orders/one/order-lead.tsx';
 import { OrderSheet, PrintButton } from '#features/orders/one/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
-import { isBought } from '#features/orders/phases.ts';
+import { isBought } from '#features/orders/states.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { ReturnAction } from '#features/orders/refunds-and-returns/actions.tsx';
 import { MyOrderActions } from '#features/orders/shopper/my-order-actions.tsx';

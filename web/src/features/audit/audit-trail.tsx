@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
@@ -68,8 +67,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
   const { filter, change, clear } = useUrlFilter(auditFilterNames);
-  const source = useMemo(() => auditList(filter), [filter]);
-  const list = useList(source);
+  const list = useList(auditList(filter));
   const { query, loadMore } = list;
   const found = query.data ? lists.actions.found(query.data.items.length, loadMore !== undefined) : '';
   const isFiltered = Object.keys(filter).length > 0;

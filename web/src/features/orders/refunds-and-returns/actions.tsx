@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { isRefundable, isReturnable } from '../phases.ts';
+import { isRefundable, isReturnable } from '../states.ts';
 
 const RefundForm = lazyComponent(() => import('./refund-form.tsx'));
 const AnswerReturnForm = lazyComponent(() => import('./answer-return-form.tsx'));
