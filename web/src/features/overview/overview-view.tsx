@@ -12,7 +12,7 @@ export function OverviewView({ overview }: { overview: Overview }) {
   return (
     <>
       <p className="note mb-4">{texts.asOf(momentOf(overview.at), overview.sold.timeZone)}</p>
-      <div className="overview-parts">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         {isNew ? (
           <div className="col-span-full">
             <Empty drawing="empty-orders">
@@ -25,11 +25,11 @@ export function OverviewView({ overview }: { overview: Overview }) {
         ) : (
           <>
             <Revenue sold={overview.sold} />
-            <div className="overview-column">
+            <div className="grid grid-cols-1 gap-6">
               <ToDo overview={overview} />
               <LowStock lowStock={overview.lowStock} />
             </div>
-            <div className="overview-column">
+            <div className="grid grid-cols-1 gap-6">
               <OrdersByState phases={overview.phases} />
               <BestSellers bestSellers={overview.bestSellers} />
             </div>

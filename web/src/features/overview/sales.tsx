@@ -82,7 +82,7 @@ function DayChart({ days }: { days: readonly Day[] }) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        className="day-chart"
+        className="mb-[0.4rem] block h-36 w-full border-b border-ink"
         role="img"
         aria-label={summary}
       >

@@ -57,7 +57,8 @@ export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
           if (!relatedTarget?.closest('[role="dialog"]')) void leave();
         }}
       />
-      <span role="status" className="figure-cell-note">
+      {/* It has a height even if empty, so that a row does not move when it is saved. */}
+      <span role="status" className="min-h-5 text-[0.8125rem] text-good">
         {state === 'saved' && texts.saved}
       </span>
       {problem && (
