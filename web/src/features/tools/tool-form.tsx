@@ -13,7 +13,7 @@ import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { reading } from '#texts/pictures.ts';
 import { fields, help } from '#texts/tools/fields.ts';
 import * as texts from '#texts/tools/form.ts';
-import { CategorySuggestions } from './category-options.tsx';
+import { CategorySuggestions } from './category-suggestions.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolFormProps = {
