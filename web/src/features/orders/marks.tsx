@@ -32,8 +32,3 @@ export function ShopperMarks({ order }: { order: Order }) {
     </>
   );
 }
-
-/** Marks an order that was placed while an admin views the list. */
-export function NewMark() {
-  return <Mark tone="good" text={texts.isNew} />;
-}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
+import { Mark } from '#components/mark.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
@@ -10,7 +11,7 @@ import { paths } from '#lib/url/paths.ts';
 import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
-import { NewMark, PaymentMark, StatusMark } from '../marks.tsx';
+import { PaymentMark, StatusMark } from '../marks.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { SelectOrder } from './order-selection.tsx';
 import type { Selection } from './use-selection.ts';
@@ -57,7 +58,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {order.createdAt > seenUntil && <NewMark />} {order.email}
+            {order.createdAt > seenUntil && <Mark tone="good" text={common.isNew} />} {order.email}
           </span>
           <Recipient order={order} />
         </>

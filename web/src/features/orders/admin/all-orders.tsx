@@ -18,9 +18,9 @@ import { SelectedSlips, SelectionActions } from './order-selection.tsx';
 import { useSeenUntil } from './seen-orders.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-type OrdersProps = { filter: OrderFilter; change: ChangeFilter };
-
-type OrdersBarProps = OrdersProps & {
+type OrdersBarProps = {
+  filter: OrderFilter;
+  change: ChangeFilter;
   /** Undefined without a filter. */
   clear: (() => void) | undefined;
   orders: readonly Order[];
@@ -68,7 +68,9 @@ function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBa
 
 const none: readonly Order[] = [];
 
-function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
+/** Lists all orders, with filters. For admins. */
+export function AllOrders() {
+  const { filter, change, clear } = useUrlFilter(filterNames);
   const isFiltered = Object.keys(filter).length > 0;
   const list = useList(allOrders(filter));
   const { query, loadMore } = list;
@@ -102,9 +104,4 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
       <SelectedSlips orders={orders ?? none} selection={selection} />
     </>
   );
-}
-
-/** Lists all orders, with filters. For admins. */
-export function AllOrders() {
-  return <Orders {...useUrlFilter(filterNames)} />;
 }
