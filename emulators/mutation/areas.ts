@@ -100,7 +100,7 @@ export const areas: Record<string, Area> = {
   features: {
     files: [
       ...inFolder('web/src/features/auth', ['admin-claim', 'remembered-account']),
-      ...inFolder('web/src/features/orders', ['cached-orders', 'phases', 'states']),
+      ...inFolder('web/src/features/orders', ['cached-orders', 'states']),
       ...inFolder('web/src/features/orders/admin', ['order-filter', 'seen-orders', 'use-selection']),
       'web/src/features/orders/shopper/charged-payments.ts',
       'web/src/features/overview/order-lists.ts',
@@ -110,9 +110,9 @@ export const areas: Record<string, Area> = {
         'record-pending-payments',
         'record-with-retries',
       ]),
-      'web/src/features/products/catalogue-file/{checked-rows,columns,csv}.ts',
+      'web/src/features/products/catalogue-file/{checked-rows,csv}.ts',
       'web/src/features/products/deleted-tools.ts',
-      ...inFolder('web/src/features/reviews', ['describe-review', 'reviewer']),
+      ...inFolder('web/src/features/reviews', ['describe-review']),
       ...inFolder('web/src/features/users', ['action-kinds', 'deletion-summary', 'user-calls']),
     ],
     tests: ['web/src/features/**/*.test.{ts,tsx}'],

@@ -7,7 +7,6 @@ import * as allOrders from '#texts/orders/all-orders.ts';
 import * as orders from '#texts/orders/common.ts';
 import * as purchase from '#texts/orders/purchase.ts';
 import * as card from '#texts/tools/card.ts';
-import * as users from '#texts/users.ts';
 
 const texts = fileURLToPath(new URL('../src/texts/en/', import.meta.url));
 
@@ -41,8 +40,8 @@ it.each([
   [search.found(1500), '1,500 tools found'],
   [search.found(1), '1 tool found'],
   [lists.orders.shown(1500), '1,500 orders'],
-  [users.found(1500, true), 'More than 1,500 users'],
-  [allOrders.found(1500, false), '1,500 orders'],
+  [lists.users.found(1500, true), 'More than 1,500 users'],
+  [lists.orders.found(1500, false), '1,500 orders'],
   [allOrders.shipping(999, 1500), 'Shipping 999 of 1,500 …'],
   [purchase.quantityHelp(1000, 1500), 'Minimum 1,000, 1,500 in stock.'],
   [card.onlyLeft(1500), 'Only 1,500 left'],

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { OwnReviews } from '#features/reviews/own-reviews.tsx';
-import { ReviewForm } from '#features/reviews/review-form.tsx';
-import { useReviewableTools } from '#features/reviews/use-reviewable-tools.ts';
+import { ReviewForm, useReviewableTools } from '#features/reviews/review-form.tsx';
 import { title } from '#texts/reviews/form.ts';
 
 /**

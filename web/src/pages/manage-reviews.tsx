@@ -2,13 +2,13 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { DeleteButton } from '#features/reviews/delete-button.tsx';
 import { managedReviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
-import { title } from '#texts/reviews/manage.ts';
+import { manageReviews } from '#texts/reviews/deletion.ts';
 
 /** `/dashboard/manageReviews` */
 export function Component() {
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>{manageReviews}</PageHeading>
       <ReviewGrid
         source={managedReviewsList}
         className="is-wide grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"

@@ -9,7 +9,7 @@ import { useRecordPendingPayments } from '#features/payment/use-record-pending-p
 import { useList } from '#lib/api/use-list.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/orders/my-orders.ts';
+import * as texts from '#texts/orders/shopper.ts';
 
 function Orders() {
   const { email } = useAccount();

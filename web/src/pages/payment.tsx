@@ -7,7 +7,7 @@ import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
 import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/payment/page.ts';
+import * as texts from '#texts/payment.ts';
 
 /** `/dashboard/payment/{id}`, with the id of the order. */
 export function Component() {

@@ -8,7 +8,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
-import { Stock } from '#features/tools/stock.tsx';
+import { Stock } from '#features/tools/tool-card.tsx';
 import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';

@@ -2,7 +2,7 @@ import { auditActions } from '@almighty-tools/functions/contract/audit-actions.t
 import { useEffect, useRef } from 'react';
 import { Choice, FilterBar, Labelled } from '#components/filter-bar.tsx';
 import * as texts from '#texts/audit.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import type { AuditFilter } from './queries.ts';
 
 type AuditFilterBarProps = {
   filter: AuditFilter;

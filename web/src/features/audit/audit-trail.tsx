@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
@@ -11,11 +10,10 @@ import { momentOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
-import { ActionDetails } from './action-details.tsx';
-import { ActionSentence } from './action-sentence.tsx';
-import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
+import { lists } from '#texts/lists.ts';
+import { ActionDetails, ActionSentence } from './action.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { auditList } from './queries.ts';
+import { type AuditFilter, auditFilterNames, auditList } from './queries.ts';
 
 type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
 
@@ -69,10 +67,9 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
   const { filter, change, clear } = useUrlFilter(auditFilterNames);
-  const source = useMemo(() => auditList(filter), [filter]);
-  const list = useList(source);
+  const list = useList(auditList(filter));
   const { query, loadMore } = list;
-  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
+  const found = query.data ? lists.actions.found(query.data.items.length, loadMore !== undefined) : '';
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>

@@ -2,7 +2,11 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import type { UrlFilter } from '#lib/url/url-filter.ts';
+
+/** Names of the filters in the page's URL and in GET /audit. */
+export const auditFilterNames = ['person', 'object', 'action'] as const;
+export type AuditFilter = UrlFilter<(typeof auditFilterNames)[number]>;
 
 /** Lists the actions of admins that match a filter, newest first, page by page. For admins. */
 export function auditList(filter: AuditFilter) {

@@ -1,9 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/orders/common.ts';
-import { isExpired } from './phases.ts';
 import { useIsCharged } from './shopper/charged-payments.ts';
-import { partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
+import { isExpired, partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
 
 /** Shows the payment status, refunds and problems of an order. */
 export function PaymentMark({ order }: { order: Order }) {
@@ -32,9 +31,4 @@ export function ShopperMarks({ order }: { order: Order }) {
       {order.phase !== 'open' && <StatusMark order={order} />}
     </>
   );
-}
-
-/** Marks an order that was placed while an admin views the list. */
-export function NewMark() {
-  return <Mark tone="good" text={texts.isNew} />;
 }

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { restoreFocusAfterUpdate } from '#lib/focus/restore-focus.ts';
 import { firestore } from '#lib/session/firestore.ts';
-import * as texts from '#texts/orders/changes.ts';
+import * as texts from '#texts/orders/common.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
 import { changedOrdersOf, newestOrder } from './live-queries.ts';
 import { stateInWords } from './states.ts';
@@ -47,7 +47,7 @@ async function updateOrder(client: QueryClient, shown: Order): Promise<string[]>
     now = await readOrderAgain(client, shown._id);
   });
   if (!now) return [];
-  const state = now === 'deleted' ? texts.gone : stateInWords(now);
+  const state = now === 'deleted' ? texts.canceled : stateInWords(now);
   return state === stateInWords(shown) ? [] : [texts.changed(shown.toolName, state)];
 }
 

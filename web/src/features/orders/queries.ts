@@ -8,7 +8,7 @@ import { getJson, getPage } from '#lib/api/api-client.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { paths } from '#lib/url/paths.ts';
-import { type OrderFilter, queryOf } from './admin/order-filter.ts';
+import type { OrderFilter } from './admin/order-filter.ts';
 
 const pageSize = 50;
 
@@ -44,7 +44,7 @@ export function lastDeliveryQuery(email: string) {
 
 /** Lists all orders that match a filter, page by page: newest first, unless the filter sorts them. For admins. */
 export function allOrders(filter: OrderFilter) {
-  const query = queryOf(filter).toString();
+  const query = new URLSearchParams(filter).toString();
   return listOf<Order>({
     key: [...orderListsKey, 'all', query],
     path: apiPatterns.orders,
@@ -61,7 +61,7 @@ export function allOrders(filter: OrderFilter) {
  * old orders stay.
  */
 export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
-  const query = queryOf(filter);
+  const query = new URLSearchParams(filter);
   query.set('limit', '50');
   const from = query.get('from') ?? '';
   query.set('from', from > since ? from : since);

@@ -1,8 +1,19 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOrder as order } from '../../../test/sample-order.ts';
-import { isBought, isClosed, isExpired, isOpen, isRefundable, isReturnable } from './phases.ts';
-import { partialRefundOf, paymentOf, problemsOf, stateInWords, statusOf } from './states.ts';
+import {
+  isBought,
+  isClosed,
+  isExpired,
+  isOpen,
+  isRefundable,
+  isReturnable,
+  partialRefundOf,
+  paymentOf,
+  problemsOf,
+  stateInWords,
+  statusOf,
+} from './states.ts';
 
 /** The API's response about a paid order in a phase, as JSON. */
 const received = (phase: string): Order =>

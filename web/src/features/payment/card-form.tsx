@@ -11,8 +11,7 @@ import { resolvedColor } from '#lib/theme/resolved-color.ts';
 import { useTheme } from '#lib/theme/theme.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
-import * as end from '#texts/payment/outcome.ts';
-import * as texts from '#texts/payment/page.ts';
+import * as texts from '#texts/payment.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Returns the colours of the current theme for the card field, because its iframe does not have the page's styles. */
@@ -38,11 +37,11 @@ const buttonText = {
   loading: texts.loading,
   paid: texts.successful,
   unrecorded: texts.successful,
-  returned: end.returned,
+  returned: texts.returned,
 };
 
 /** Explanations shown after a payment that was charged but not recorded, or that was refunded. */
-const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
+const notes = { unrecorded: texts.unrecordedNote, returned: texts.returnedNote };
 
 /** Card form. One click pays once. After Stripe declines the card, the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {

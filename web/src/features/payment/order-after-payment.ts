@@ -1,11 +1,11 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
-import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
+import { isOpen } from '#features/orders/states.ts';
 import { ApiError, isGone } from '#lib/api/api-error.ts';
 import { orderTotal } from '#lib/format/money.ts';
-import * as texts from '#texts/payment/page.ts';
+import * as texts from '#texts/payment.ts';
 import { clientSecretQuery } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;

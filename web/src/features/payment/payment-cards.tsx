@@ -6,14 +6,14 @@ import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { Pairs } from '#components/pairs.tsx';
 import { RetryArea } from '#components/retry-area.tsx';
-import { isClosed, isRestocked } from '#features/orders/phases.ts';
 import { OrderAgain } from '#features/orders/shopper/order-again.tsx';
+import { isClosed, isRestocked } from '#features/orders/states.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
 import { refundedAndRestocked } from '#texts/orders/next-step.ts';
-import * as texts from '#texts/payment/page.ts';
+import * as texts from '#texts/payment.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { readOrderAgain } from '#features/orders/cached-orders.ts';
 import { type ChargedPayment, chargedPayments } from '#features/orders/shopper/charged-payments.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import * as texts from '#texts/payment/outcome.ts';
+import * as texts from '#texts/payment.ts';
 import { recordOnce } from './record-with-retries.ts';
 
 /** Delay before the first retry. In the meantime, the payment page may still be retrying. */

@@ -12,8 +12,7 @@ import { errorText } from '#lib/feedback/error-text.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as end from '#texts/payment/outcome.ts';
-import * as texts from '#texts/payment/page.ts';
+import * as texts from '#texts/payment.ts';
 import { chargeCard } from './charge.ts';
 import { mustWait, type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
 import { clientSecretQuery } from './queries.ts';
@@ -22,7 +21,7 @@ import { type Recorded, recordWithRetries } from './record-with-retries.ts';
 /** Messages for a payment that ended after the shopper left its page. */
 const messagesElsewhere = {
   unrecorded: { icon: 'success', title: texts.successful, text: texts.unrecordedElsewhere },
-  returned: { icon: 'error', title: end.returned, text: end.returnedNote },
+  returned: { icon: 'error', title: texts.returned, text: texts.returnedNote },
 } as const;
 
 /** Message below the card field. `isDeclined` means that Stripe declined the card and charged nothing. */

@@ -25,7 +25,7 @@ export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: Deleted
     onError: (error) => notify.error(errorText(error)),
   });
   return (
-    <div className="deleted-place">
+    <div className="flex h-full min-h-48 flex-col items-center justify-center gap-4 rounded-(--radius) border border-edge border-dashed p-5 text-center text-steel">
       <p className="wrap-anywhere">{texts.isDeleted(tool.toolName)}</p>
       <button
         type="button"

@@ -1,28 +1,16 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#components/icon.tsx';
 import * as texts from '#texts/products.ts';
-import { type SaveFigure, useFigure } from './use-figure.ts';
+import { type Figure, useFigure } from './use-figure.ts';
 
 const pencil = 'M4 20l1-4.500L16 4.500l3.500 3.500-11 11L4 20ZM13.500 7l3.500 3.500';
 
-type EditInPlaceProps = {
-  /** The formatted value. */
-  shown: string;
-  /** The value to edit. */
-  value: string;
-  /** Label of the field and of the button that opens it. It contains the tool's name. */
-  label: string;
-  change: string;
-  inputMode: 'decimal' | 'numeric';
-  className?: string;
-  save: SaveFigure;
-};
+type FieldProps = { tool: Tool; figure: Figure };
 
-type FieldProps = Pick<EditInPlaceProps, 'value' | 'label' | 'inputMode' | 'save'> & { close: () => void };
-
-function Field({ value, label, inputMode, save, close }: FieldProps) {
-  const { typed, setTyped, problem, busy, submit } = useFigure({ value, label, save });
+function Field({ tool, figure, close }: FieldProps & { close: () => void }) {
+  const { typed, setTyped, problem, busy, submit } = useFigure(tool, figure);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -47,11 +35,11 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
       <input
         ref={input}
         type="text"
-        inputMode={inputMode}
+        inputMode={figure.inputMode}
         autoComplete="off"
         enterKeyHint="done"
         className="input field-box"
-        aria-label={label}
+        aria-label={figure.label(tool.toolName)}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && id}
         readOnly={busy}
@@ -73,7 +61,15 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
   );
 }
 
-/** Value that becomes a field after a click. Enter saves and Escape cancels. Then the field becomes a value again. */
+type EditInPlaceProps = FieldProps & {
+  /** The formatted figure. */
+  shown: string;
+  /** Label of the button that opens the field. */
+  change: string;
+  className?: string;
+};
+
+/** Figure that becomes a field after a click. Enter saves and Escape cancels. Then the field becomes a figure again. */
 export function EditInPlace({ shown, change, className = '', ...field }: EditInPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

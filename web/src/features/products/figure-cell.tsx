@@ -1,21 +1,14 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import * as texts from '#texts/products.ts';
-import { type SaveFigure, useFigure } from './use-figure.ts';
-
-type FigureCellProps = {
-  /** The value to edit. */
-  value: string;
-  label: string;
-  inputMode: 'decimal' | 'numeric';
-  save: SaveFigure;
-};
+import { type Figure, useFigure } from './use-figure.ts';
 
 /**
  * Field for a price or a stock in a table. Tab moves to the next field. Enter or leaving the field saves the value.
  * Escape restores the old value. A dialog that opens while the user types saves nothing.
  */
-export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
-  const { typed, setTyped, problem, busy, open, submit } = useFigure({ value, label, save });
+export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
+  const { value, typed, setTyped, problem, busy, open, submit } = useFigure(tool, figure);
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const id = useId();
   const isOpen = state === 'open';
@@ -38,10 +31,10 @@ export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
     <div className="figure-cell">
       <input
         type="text"
-        inputMode={inputMode}
+        inputMode={figure.inputMode}
         autoComplete="off"
         className="input field-box"
-        aria-label={label}
+        aria-label={figure.label(tool.toolName)}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && id}
         aria-busy={busy}
@@ -64,7 +57,8 @@ export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
           if (!relatedTarget?.closest('[role="dialog"]')) void leave();
         }}
       />
-      <span role="status" className="figure-cell-note">
+      {/* It has a height even if empty, so that a row does not move when it is saved. */}
+      <span role="status" className="min-h-5 text-[0.8125rem] text-good">
         {state === 'saved' && texts.saved}
       </span>
       {problem && (

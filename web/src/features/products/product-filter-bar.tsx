@@ -6,8 +6,7 @@ import { useSearchField } from '#features/tools/use-search-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
-import { addressNames, filterNames } from './product-filter.ts';
-import type { View } from './queries.ts';
+import { addressNames, filterNames, type View } from './queries.ts';
 
 type ProductFilterBarProps = {
   view: View;

@@ -1,8 +1,34 @@
+import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { Mark } from '#components/mark.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
+import { dollars, numberOf } from '#lib/format/intl.ts';
+import * as texts from '#texts/products.ts';
 import { DeletedPlace } from './deleted-place.tsx';
 import type { DeletedTool, Place } from './deleted-tools.ts';
-import { EditablePrice, EditableStock } from './price-and-stock.tsx';
+import { EditInPlace } from './edit-in-place.tsx';
 import { ProductActions } from './product-actions.tsx';
+import { figures } from './use-figure.ts';
+
+function EditablePrice({ tool }: { tool: Tool }) {
+  const shown = dollars(tool.toolPrice);
+  const change = texts.changePrice(shown, tool.toolName);
+  return <EditInPlace tool={tool} figure={figures.price} shown={shown} change={change} className="price" />;
+}
+
+/** Shows a tool's stock, which the admin can edit, with a note if it is low or below the minimum order. */
+function EditableStock({ tool }: { tool: Tool }) {
+  const shown = numberOf(tool.toolAvailableQuantity);
+  const change = texts.changeStock(shown, tool.toolName);
+  return (
+    <div className="stock-value">
+      {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
+      {tool.hidden && <Mark tone="plain" text={texts.hidden} />}
+      {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
+      <EditInPlace tool={tool} figure={figures.stock} shown={shown} change={change} />
+    </div>
+  );
+}
 
 export type ProductsShownProps = {
   places: readonly Place[];

@@ -13,19 +13,7 @@ import type { Place } from './deleted-tools.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductsShownProps } from './product-grid.tsx';
-import { figures, useChangeFigure } from './use-change-figure.ts';
-
-function PriceCell({ tool }: { tool: Tool }) {
-  const save = useChangeFigure(tool._id, figures.price);
-  const value = figures.price.textOf(tool);
-  return <FigureCell value={value} label={texts.price(tool.toolName)} inputMode="decimal" save={save} />;
-}
-
-function StockCell({ tool }: { tool: Tool }) {
-  const save = useChangeFigure(tool._id, figures.stock);
-  const value = figures.stock.textOf(tool);
-  return <FigureCell value={value} label={texts.stock(tool.toolName)} inputMode="numeric" save={save} />;
-}
+import { figures } from './use-figure.ts';
 
 function Name({ tool }: { tool: Tool }) {
   return (
@@ -58,8 +46,16 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
           <Name tool={tool} />
         ),
     },
-    { title: texts.priceTitle, kind: 'number', cell: live((tool) => <PriceCell tool={tool} />) },
-    { title: texts.inStock, kind: 'number', cell: live((tool) => <StockCell tool={tool} />) },
+    {
+      title: texts.priceTitle,
+      kind: 'number',
+      cell: live((tool) => <FigureCell tool={tool} figure={figures.price} />),
+    },
+    {
+      title: texts.inStock,
+      kind: 'number',
+      cell: live((tool) => <FigureCell tool={tool} figure={figures.stock} />),
+    },
     { title: texts.minimum, kind: 'number', cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)) },
     {
       title: texts.actions,

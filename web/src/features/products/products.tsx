@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
@@ -13,15 +14,33 @@ import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import { failed } from '#texts/disclosure.ts';
 import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
-import { CatalogueActions } from './catalogue-actions.tsx';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
-import { addressNames } from './product-filter.ts';
+import { readAllTools } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { managedTools } from './queries.ts';
+import { addressNames, managedTools } from './queries.ts';
 
 const ImportPanel = lazyComponent(() => import('./catalogue-file/import-panel.tsx'));
 const ProductTable = lazyComponent(() => import('./product-table.tsx'));
+
+async function catalogueFile() {
+  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), readAllTools()]);
+  return { file: new Blob([csvOf(tools)], { type: 'text/csv' }), name: 'tools.csv' };
+}
+
+/** Buttons that download all tools as a CSV file, and open the import. */
+function CatalogueActions({ onImport }: { onImport: () => void }) {
+  return (
+    <>
+      <DownloadButton make={catalogueFile} busyText={texts.making}>
+        {texts.download}
+      </DownloadButton>
+      <button type="button" className="btn btn-line btn-sm" onClick={onImport}>
+        {texts.importFile}
+      </button>
+    </>
+  );
+}
 
 /** Shown for an empty list. In a search, the bar above has the button that shows all tools. */
 function NoTools({ isSearch }: { isSearch: boolean }) {

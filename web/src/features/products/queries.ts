@@ -5,6 +5,12 @@ import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
+/** Names of the filters, as in the API. */
+export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
+
+/** Names of the filters, and of the view: cards or a table. */
+export const addressNames = [...filterNames, 'view'] as const;
+
 /** Tools per page. On a wide screen, cards fill four rows of three. */
 const pageSizes = { cards: 12, table: 100 };
 export type View = keyof typeof pageSizes;

@@ -2,16 +2,42 @@ import {
   type ChangePasswordInput,
   changePasswordSchema,
 } from '@almighty-tools/functions/contract/change-password.ts';
+import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { accessToken } from '#lib/api/access-token.ts';
 import { errorText, providerCode } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { formToast } from '#lib/forms/form-toast.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { signedInUser } from '#lib/session/signed-in-user.ts';
+import { notLoggedIn } from '#texts/errors.ts';
 import * as texts from '#texts/profile/edit.ts';
-import { changePassword } from './change-password.ts';
+
+/**
+ * Changes the user's password after checking the current one.
+ *
+ * The identity provider ends all sessions that started before the change. This may include the current session, because
+ * times are rounded to seconds, so the user is logged in again.
+ *
+ * @throws Error, FirebaseError
+ */
+async function changePassword(input: ChangePasswordInput): Promise<void> {
+  const user = await signedInUser();
+  if (!user.email) throw new Error(notLoggedIn);
+  const { email } = user;
+  const logIn = (password: string) =>
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+  const stored = accessToken.read();
+  await logIn(input.currentPassword);
+  await updatePassword(user, input.newPassword);
+  // The password has already changed, so a failure of the login must not be reported.
+  await logIn(input.newPassword).catch(() => undefined);
+  // If the user has logged out in the meantime, they stay logged out.
+  accessToken.renew(stored, await user.getIdToken());
+}
 
 /** Error codes for a wrong password. The project's settings decide which code the identity provider returns. */
 const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];

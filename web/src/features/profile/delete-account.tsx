@@ -6,28 +6,31 @@ import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/profile/edit.ts';
 
-/** Asks for confirmation, deletes the user's own account, and ends the session. */
-function useDeleteAccount() {
+/**
+ * Button that deletes the user's own account, profile and unpaid orders, after a confirmation. Paid orders are kept for
+ * accounting.
+ */
+export function DeleteAccount({ email }: { email: string }) {
   const mutation = useMutation({
-    mutationFn: (email: string) => deleteUser({ email }),
+    mutationFn: (account: { email: string }) => deleteUser(account),
     onSuccess: () => endSession({ to: paths.home }),
   });
-  return useConfirmedMutation(mutation, {
-    question: (email) => ({ title: texts.sure, text: deletionSummary({ email }), yes: texts.yes }),
+  const { ask, busy } = useConfirmedMutation(mutation, {
+    question: (account) => ({ title: texts.sure, text: deletionSummary(account), yes: texts.yes }),
     success: () => texts.deleted,
   });
-}
-
-/** Button that deletes the user's own account, profile and unpaid orders. Paid orders are kept for accounting. */
-export function DeleteAccount({ email }: { email: string }) {
-  const { ask, busy } = useDeleteAccount();
   return (
     <section aria-labelledby="delete-account" className="mt-12 max-w-xl border-t border-rule pt-6">
       <h2 id="delete-account" className="mb-2 text-xl">
         {texts.deleteAccount}
       </h2>
       <p className="mb-4 text-steel">{texts.deleteNote}</p>
-      <button type="button" className="btn btn-line is-bad" disabled={busy} onClick={() => void ask(email)}>
+      <button
+        type="button"
+        className="btn btn-line is-bad"
+        disabled={busy}
+        onClick={() => void ask({ email })}
+      >
         {texts.deleteMine}
       </button>
     </section>

@@ -1,16 +1,58 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { type EditProfileInput, editProfileSchema } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation } from '@tanstack/react-query';
+import { type User, updateProfile } from 'firebase/auth';
 import { useState } from 'react';
 import { TextField } from '#components/field.tsx';
 import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
+import { send } from '#lib/api/api-client.ts';
+import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
+import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
+import { notLoggedIn } from '#texts/errors.ts';
 import * as texts from '#texts/profile/edit.ts';
-import { updateAccount } from './update-account.ts';
+
+type Update = { input: EditProfileInput; onProgress: OnProgress };
+
+type Names = { displayName: string; photoURL?: string };
+
+/** Changes an account at the identity provider, and requests a new token, which contains the changes. */
+async function change(user: User, names: Names): Promise<void> {
+  await updateProfile(user, names);
+  await renewToken();
+}
+
+/**
+ * Changes name and picture at the identity provider, then stores them through the API. If the API rejects them,
+ * restores the old values at the identity provider.
+ *
+ * @throws Error, FirebaseError, ApiError
+ */
+async function updateAccount({ input, onProgress }: Update): Promise<void> {
+  const { name, picture } = input;
+  const user = await signedInUser();
+  if (!user.email) throw new Error(notLoggedIn);
+  const before: Names = { displayName: user.displayName ?? '' };
+  const after: Names = { displayName: name };
+  if (picture) {
+    // The provider removes a picture only if it is set to an empty string.
+    before.photoURL = user.photoURL ?? '';
+    after.photoURL = await uploadPicture(picture, onProgress);
+  }
+  try {
+    await change(user, after);
+    await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
+  } catch (error) {
+    // Fails if the account was disabled in the meantime.
+    await change(user, before).catch(() => undefined);
+    throw error;
+  }
+}
 
 type EditProfileFormProps = { account: Account; onSaved: () => void };
 

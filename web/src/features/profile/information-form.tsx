@@ -9,20 +9,14 @@ import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/profile/information.ts';
 import { profileQuery } from './queries.ts';
 
-/** Saves the profile and rereads it. @throws ApiError */
-function useSaveProfile(email: string) {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (profile: ProfileInput) => send('PUT', apiPath(apiPatterns.user, { email }), profile),
-    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery(email).queryKey }),
-  });
-  return mutateAsync;
-}
-
 /** Form for the four optional fields of the profile. An empty field is removed. */
 export function InformationForm({ profile }: { profile: User }) {
   const { email, education = '', location = '', phone = '', linkedIn = '' } = profile;
-  const save = useSaveProfile(email);
+  const client = useQueryClient();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (input: ProfileInput) => send('PUT', apiPath(apiPatterns.user, { email }), input),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery(email).queryKey }),
+  });
   const { field, submit, busy } = useSubmitForm({
     schema: profileSchema,
     defaultValues: { education, location, phone, linkedIn },

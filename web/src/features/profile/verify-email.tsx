@@ -1,6 +1,93 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { useMutation } from '@tanstack/react-query';
+import { sendEmailVerification } from 'firebase/auth';
+import { useEffect, useState } from 'react';
+import { send } from '#lib/api/api-client.ts';
+import { adviceFor } from '#lib/feedback/error-advice.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import type { Account } from '#lib/session/session.ts';
+import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/profile/my-profile.ts';
-import { useCheckVerification, useSendVerification } from './use-verification.ts';
+
+/** Sends the verification e-mail to the user. @throws Error, FirebaseError */
+async function sendVerification(): Promise<void> {
+  await sendEmailVerification(await signedInUser());
+}
+
+/**
+ * Checks at the identity provider whether the e-mail address was verified in another tab or on another device. If so,
+ * requests a new token for the session, reports the verification to the API, and returns true.
+ *
+ * @throws Error, FirebaseError, ApiError
+ */
+async function checkVerification(): Promise<boolean> {
+  const user = await signedInUser();
+  await user.reload();
+  if (!user.email || !user.emailVerified) return false;
+  await renewToken();
+  await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
+  return true;
+}
+
+const pauseMs = 60_000;
+
+/** Times of the last e-mails, by uid. They are kept when the user leaves the page. */
+const lastSent = new Map<string, number>();
+
+const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
+
+/**
+ * Sends the verification e-mail, at most once a minute. If the e-mail cannot be sent, `problem` contains the message
+ * and advice.
+ */
+function useSendVerification({ uid }: Account) {
+  const [isSent, setSent] = useState(() => isPausing(uid));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: sendVerification,
+    onSuccess: () => {
+      lastSent.set(uid, Date.now());
+      setSent(true);
+      notify.success(texts.sent);
+    },
+    onError: (refused) => notify.error(errorText(refused)),
+  });
+  useEffect(() => {
+    if (!isSent) return;
+    const sinceMs = Date.now() - (lastSent.get(uid) ?? 0);
+    const timer = setTimeout(() => setSent(false), pauseMs - sinceMs);
+    return () => clearTimeout(timer);
+  }, [isSent, uid]);
+  const problem = error ? `${texts.notSent} ${adviceFor(error) ?? ''}`.trim() : undefined;
+  return { send: () => mutate(), isSending: isPending, isSent, problem };
+}
+
+/** Checks whether the e-mail address is verified, now and whenever the user returns to this tab. */
+export function useCheckVerification({ emailVerified }: Account): void {
+  useEffect(() => {
+    if (emailVerified) return;
+    let isChecking = false;
+    // The current check may have begun before the verification, so a return to the tab starts another one.
+    let isCheckedAgain = false;
+    async function check(): Promise<void> {
+      if (document.visibilityState === 'hidden') return;
+      isCheckedAgain = isChecking;
+      if (isChecking) return;
+      isChecking = true;
+      // Without a connection, the next return to the tab checks again.
+      const isVerified = await checkVerification().catch(() => false);
+      isChecking = false;
+      if (isCheckedAgain && !isVerified) await check();
+    }
+    void check();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('focus', check);
+    return () => {
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('focus', check);
+    };
+  }, [emailVerified]);
+}
 
 /** Shows whether the e-mail is verified. If not, a button sends the verification e-mail again. */
 export function VerifyEmail({ account }: { account: Account }) {

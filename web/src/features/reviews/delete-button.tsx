@@ -1,20 +1,55 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { DeletedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { button, words } from '#texts/reviews/deletion.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '#lib/api/api-client.ts';
+import { isGone } from '#lib/api/api-error.ts';
+import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import * as texts from '#texts/reviews/deletion.ts';
 import { describeReview } from './describe-review.ts';
-import { useDeleteReview } from './use-delete-review.ts';
+import { reviewableToolsKey, reviewReads, reviewsKey } from './queries.ts';
+
+/** Asks for confirmation, deletes a review, and shows the result. */
+function useDeleteReview({ text, done }: texts.Words) {
+  const client = useQueryClient();
+  const removeRow = ({ _id }: Review) => changeSavedRow<Review>(client, reviewsKey, _id, () => undefined);
+  const mutation = useMutation({
+    mutationFn: ({ _id }: Review) =>
+      send<DeletedResponse>('DELETE', apiPath(apiPatterns.review, { id: _id })),
+    onSuccess: (_response, review) => removeRow(review),
+    onError: async (error, review) => {
+      if (isGone(error)) await removeRow(review);
+    },
+    onSettled: () => {
+      markStale(client, ...reviewReads);
+      // The list is reread, because the review form can offer the tool again.
+      void client.invalidateQueries({ queryKey: reviewableToolsKey });
+    },
+  });
+  return useConfirmedMutation(mutation, {
+    question: (review) => ({
+      title: texts.title,
+      text: text(describeReview(review)),
+      yes: texts.yes,
+    }),
+    success: (_response, review) => done(describeReview(review)),
+  });
+}
 
 /** Button that deletes your own review, or any review as an admin. */
 export function DeleteButton({ review, whose }: { review: Review; whose: 'own' | 'others' }) {
-  const { ask, busy } = useDeleteReview(words[whose]);
+  const words = texts.words[whose];
+  const { ask, busy } = useDeleteReview(words);
   return (
     <button
       type="button"
       className="btn btn-line btn-sm is-bad"
-      aria-label={words[whose].label(describeReview(review))}
+      aria-label={words.label(describeReview(review))}
       disabled={busy}
       onClick={() => void ask(review)}
     >
-      {button}
+      {texts.button}
     </button>
   );
 }

@@ -1,6 +1,11 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { dayOf } from '#lib/format/intl.ts';
-import { reviewerOf } from './reviewer.ts';
+import { formerCustomer } from '#texts/reviews/shown.ts';
+
+/** Returns the author's name. If the account was deleted, returns `A former customer`. */
+export function reviewerOf({ name }: Pick<Review, 'name'>): string {
+  return name || formerCustomer;
+}
 
 const maxQuoteLength = 80;
 

@@ -6,7 +6,7 @@ import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { verified, verifiedAlone } from '#texts/reviews/shown.ts';
-import { reviewerOf } from './reviewer.ts';
+import { reviewerOf } from './describe-review.ts';
 
 type ReviewCardProps = {
   review: Review;

@@ -1,17 +1,39 @@
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { InsertedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import {
   type ReviewableTool,
   type ReviewInput,
   reviewInputSchema,
 } from '@almighty-tools/functions/contract/review.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { send } from '#lib/api/api-client.ts';
+import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews/form.ts';
+import { ownReviewsKey, reviewableTools, reviewableToolsKey, reviewReads } from './queries.ts';
 import { RatingField } from './rating-field.tsx';
-import { useAddReview } from './use-add-review.ts';
+
+/** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
+type SentReview = ReviewInput & { name: string; email: string; image: string };
+
+/** Adds a review. A repeat with the same `key` adds nothing. @throws ApiError */
+function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
+  return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
+}
+
+/**
+ * Returns the tools that the user may review, most recently purchased first. Returns undefined while loading, and an
+ * empty list if loading failed, because a review needs no tool.
+ */
+export function useReviewableTools(): readonly ReviewableTool[] | undefined {
+  const { data, failureCount } = useQuery(reviewableTools(useAccount().email));
+  return data ?? (failureCount > 0 ? [] : undefined);
+}
 
 type ReviewFormProps = {
   /** The tools that the user may review. */
@@ -23,12 +45,16 @@ type ReviewFormProps = {
 /** Form for a review: rating, text and tool. Name and picture come from the account. */
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
-  const addReview = useAddReview();
+  const client = useQueryClient();
+  const add = useAddOnce(addReview, ...reviewReads);
   const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
     defaultValues: { reviewText: '', toolId: '' },
     send: async (input, { reset }) => {
-      await addReview({ ...input, name: displayName, email, image });
+      await add({ ...input, name: displayName, email, image });
+      // This page shows the user's own reviews and the tools that the user may review.
+      void client.invalidateQueries({ queryKey: ownReviewsKey });
+      void client.invalidateQueries({ queryKey: reviewableToolsKey });
       // Otherwise React Hook Form would read the rating again from the first star, which is still checked.
       reset({ reviewText: '', toolId: '' }, { keepFieldsRef: true });
       await showResult('success', texts.submitted, texts.thanks);

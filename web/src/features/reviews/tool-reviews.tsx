@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import * as texts from '#texts/reviews/shown.ts';
 import { reviewSummaryQuery, toolReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';
@@ -12,7 +11,6 @@ type ToolReviewsProps = {
 };
 
 function Reviews({ toolId, count }: ToolReviewsProps) {
-  const source = useMemo(() => toolReviews(toolId), [toolId]);
   const { data } = useQuery(reviewSummaryQuery(toolId));
   const isPart = data !== undefined && data.count > 0 && data.count < count;
   return (
@@ -20,7 +18,7 @@ function Reviews({ toolId, count }: ToolReviewsProps) {
       {isPart && <p className="note mb-4">{texts.newestOnly(data.count)}</p>}
       <ReviewSummary toolId={toolId} />
       <ReviewGrid
-        source={source}
+        source={toolReviews(toolId)}
         className="sm:grid-cols-2 lg:grid-cols-3"
         isOfOneTool
         empty={<p className="text-steel">{texts.olderOnly}</p>}

@@ -1,12 +1,19 @@
+import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools/card.ts';
-import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 import { RatingOnPlate } from './tool-rating.tsx';
+
+/** Shows a tool's stock, with a note if it is low or below the minimum order. */
+export function Stock({ tool }: { tool: Tool }) {
+  const { toolAvailableQuantity: left } = tool;
+  if (isOutOfStock(tool)) return <span className="text-bad">{texts.outOfStock}</span>;
+  return isFewLeft(tool) ? <span className="text-warn">{texts.onlyLeft(left)}</span> : numberOf(left);
+}
 
 type ToolCardProps = {
   tool: Tool;

@@ -10,9 +10,11 @@ type ActionResponse = { message: string; modifiedCount?: number };
 
 /** Action of an admin on a user. */
 export type UserAction = {
-  /** Question of the confirmation dialog. `yes` is the label of its button. */
+  /** Texts of the button, its accessible name with the e-mail address, and the dialog's confirm button. */
+  words: { button: string; label: (email: string) => string; yes: string };
+  look?: 'is-bad';
+  /** Returns the question of the confirmation dialog. */
   question: (user: User) => string | Promise<string>;
-  yes: string;
   send: (user: User) => Promise<ActionResponse>;
   /** Returns the changed row, or undefined if the user was deleted. */
   changedRow: (user: User) => User | undefined;
@@ -28,8 +30,8 @@ const apiMessage = (_user: User, { message }: ActionResponse) => message;
 
 /** Makes a user an admin. */
 export const promotion: UserAction = {
+  words: texts.promote,
   question: ({ email, emailVerified }) => texts.promote.text(email, emailVerified),
-  yes: texts.promote.yes,
   send: makeAdmin,
   changedRow: (user) => ({ ...user, role: 'admin' }),
   successMessage: ({ email }, { modifiedCount = 0 }) =>
@@ -40,8 +42,8 @@ export const promotion: UserAction = {
 
 /** Removes the admin role. */
 export const demotion: UserAction = {
+  words: texts.demote,
   question: ({ email }) => texts.demote.text(email),
-  yes: texts.demote.yes,
   send: demoteAdmin,
   changedRow: (user) => ({ ...user, role: 'user' }),
   successMessage: apiMessage,
@@ -50,8 +52,8 @@ export const demotion: UserAction = {
 
 /** Disables an account. */
 export const disabling: UserAction = {
+  words: texts.disable,
   question: ({ email }) => texts.disable.text(email),
-  yes: texts.disable.yes,
   send: (user) => setDisabled(user, true),
   changedRow: (user) => ({ ...user, disabled: true }),
   successMessage: apiMessage,
@@ -59,8 +61,8 @@ export const disabling: UserAction = {
 
 /** Enables a disabled account again. */
 export const enabling: UserAction = {
+  words: texts.enable,
   question: ({ email }) => texts.enable.text(email),
-  yes: texts.enable.yes,
   send: (user) => setDisabled(user, false),
   changedRow: (user) => ({ ...user, disabled: false }),
   successMessage: apiMessage,
@@ -68,8 +70,9 @@ export const enabling: UserAction = {
 
 /** Deletes an account. */
 export const removal: UserAction = {
+  words: texts.remove,
+  look: 'is-bad',
   question: deletionSummary,
-  yes: texts.remove.yes,
   send: deleteUser,
   changedRow: () => undefined,
   successMessage: ({ email }) => texts.remove.done(email),

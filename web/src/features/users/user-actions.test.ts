@@ -86,7 +86,7 @@ describe('the messages', () => {
     expect(questions[2]).toContain('will be logged out everywhere');
     expect(questions[3]).toContain('will be able to log in again');
     expect(questions[4]).toContain('will be deleted');
-    expect(actions.map(({ yes }) => yes)).toEqual([
+    expect(actions.map(({ words }) => words.yes)).toEqual([
       'Yes, make admin!',
       'Yes, remove admin role',
       'Yes, disable it',

@@ -1,47 +1,83 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { useAccount } from '#lib/session/session.ts';
+import { isConflict, isGone } from '#lib/api/api-error.ts';
+import { changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { endSession, useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/users.ts';
 import { demotion, disabling, enabling, promotion, removal, type UserAction } from './action-kinds.ts';
-import { useUserAction } from './use-user-action.ts';
+import { usersKey } from './queries.ts';
 
-type ActionButton = {
-  action: UserAction;
-  /** Text of the button, and its accessible name, which contains the e-mail address. */
-  words: { button: string; label: (email: string) => string };
-  look?: 'is-bad';
-};
+type Task = { action: UserAction; user: User };
 
-/** Returns the buttons that the specification requires, and additional ones. Admins cannot disable themselves. */
-function actionButtonsFor({ _id, role, disabled }: User, ownUid: string) {
+/** Asks for confirmation, sends an action on a user, and shows the result. */
+function useUserAction() {
+  const client = useQueryClient();
+  const own = useAccount();
+
+  function updateAfterFailure(error: unknown, { user }: Task): void {
+    if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
+    // Either the e-mail address now belongs to another user, or the user is the last admin.
+    if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
+  }
+
+  const mutation = useMutation({
+    mutationFn: ({ action, user }: Task) => action.send(user),
+    onSuccess: async (_response, { action, user }) => {
+      await changeSavedRow<User>(client, usersKey, user._id, action.changedRow);
+      if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
+    },
+    onError: updateAfterFailure,
+    onSettled: () => markStale(client, usersKey),
+  });
+
+  async function textFor(task: Task): Promise<string> {
+    try {
+      return await task.action.question(task.user);
+    } catch (error) {
+      updateAfterFailure(error, task);
+      throw error;
+    }
+  }
+
+  return useConfirmedMutation(mutation, {
+    question: (task) => ({ text: textFor(task), yes: task.action.words.yes }),
+    success: (response, { action, user }) => action.successMessage(user, response),
+    failure: (error, { action }) => action.failureMessages?.(error) ?? [errorText(error)],
+  });
+}
+
+/** Returns the actions that the specification requires, and additional ones. Admins cannot disable themselves. */
+function actionsFor({ _id, role, disabled }: User, ownUid: string) {
   const isAdmin = role === 'admin';
-  const specified: ActionButton[] = [
-    ...(isAdmin ? [] : [{ action: promotion, words: texts.promote }]),
-    { action: removal, words: texts.remove, look: 'is-bad' },
-  ];
-  const rare: ActionButton[] = [
-    ...(isAdmin ? [{ action: demotion, words: texts.demote }] : []),
-    ...(disabled ? [{ action: enabling, words: texts.enable }] : []),
-    ...(!disabled && _id !== ownUid ? [{ action: disabling, words: texts.disable }] : []),
-  ];
-  return { specified, rare };
+  return {
+    specified: isAdmin ? [removal] : [promotion, removal],
+    rare: [
+      ...(isAdmin ? [demotion] : []),
+      ...(disabled ? [enabling] : []),
+      ...(!disabled && _id !== ownUid ? [disabling] : []),
+    ],
+  };
 }
 
 /** Buttons in a user's row. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
   const { ask, busy } = useUserAction();
-  const { specified, rare } = actionButtonsFor(user, uid);
-  const button = ({ action, words, look }: ActionButton) => (
+  const { specified, rare } = actionsFor(user, uid);
+  const button = (action: UserAction) => (
     <button
-      key={words.button}
+      key={action.words.button}
       type="button"
-      className={`btn btn-line btn-sm ${look ?? ''}`}
-      aria-label={words.label(user.email)}
+      className={`btn btn-line btn-sm ${action.look ?? ''}`}
+      aria-label={action.words.label(user.email)}
       disabled={busy}
       onClick={() => void ask({ action, user })}
     >
-      {words.button}
+      {action.words.button}
     </button>
   );
   return (

@@ -1,24 +1,62 @@
-import { useMemo } from 'react';
+import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { Avatar } from '#components/avatar.tsx';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
 import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { ShortId } from '#components/short-id.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
-import { UsersTable } from './users-table.tsx';
+import { UserActions } from './user-actions.tsx';
 
 const filterNames = ['q'] as const;
+
+const columns: readonly Column<User>[] = [
+  {
+    title: texts.name,
+    cell: ({ _id, displayName, photoURL }) => (
+      <span className="flex items-center gap-3">
+        <Avatar photoURL={photoURL} size={32} />
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{displayName || texts.noName}</span>
+          <ShortId id={_id} what={texts.userId} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: texts.email,
+    cell: ({ email, emailVerified }) => (
+      <>
+        {email}
+        <span className="note block">{emailVerified ? texts.verified : texts.notVerified}</span>
+      </>
+    ),
+  },
+  {
+    title: texts.role,
+    cell: ({ role, disabled }) => (
+      <>
+        {texts.roles[role]}
+        {disabled && <span className="note block text-bad">{texts.disabled}</span>}
+      </>
+    ),
+  },
+  { title: texts.action, kind: 'actions', cell: (user) => <UserActions user={user} /> },
+];
 
 /** Lists all users, with a search. For admins. */
 export function Users() {
   const { filter, change, clear } = useUrlFilter(filterNames);
   const { q = '' } = filter;
   const words = useUrlField({ value: q, send: (text) => change({ q: text }) });
-  const source = useMemo(() => usersList(q), [q]);
-  const list = useList(source);
+  const list = useList(usersList(q));
   const { query, loadMore } = list;
-  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
+  const found = query.data ? lists.users.found(query.data.items.length, loadMore !== undefined) : '';
   return (
     <>
       <FilterBar
@@ -30,7 +68,7 @@ export function Users() {
         found={found}
       />
       <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
-        {(users) => <UsersTable users={users} />}
+        {(users) => <DataTable columns={columns} rows={users} />}
       </PagedList>
     </>
   );

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { notLoggedIn } from '#texts/signed-in-user.ts';
+import { notLoggedIn } from '#texts/errors.ts';
 import { accessToken } from '../api/access-token.ts';
 import { auth } from './firebase.ts';
 

@@ -1,6 +1,5 @@
 // List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
-import { numberOf } from '#lib/format/intl.ts';
 import { fields as toolFields } from './tools/fields.ts';
 
 export const title = 'Audit';
@@ -99,7 +98,3 @@ export const becomes = ' becomes ';
 
 export const nothingDone = 'No admin actions yet.';
 export const nothingFound = 'No actions match.';
-export const found = (count: number, areMore: boolean) => {
-  const actions = count === 1 ? '1 action' : `${numberOf(count)} actions`;
-  return areMore ? `More than ${actions}` : actions;
-};

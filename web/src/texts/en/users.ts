@@ -4,10 +4,6 @@ import { numberOf } from '#lib/format/intl.ts';
 export const title = 'Make Admin';
 export const search = 'Search';
 export const searchHint = 'E-mail, name or user ID';
-export const found = (count: number, hasMore: boolean) => {
-  const number = count === 1 ? '1 user' : `${numberOf(count)} users`;
-  return hasMore ? `More than ${number}` : number;
-};
 export const noneMatch = 'No users match.';
 export const showAll = 'Show all';
 

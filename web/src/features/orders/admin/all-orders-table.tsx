@@ -3,17 +3,40 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
+import { Mark } from '#components/mark.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
+import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
-import { NewMark, PaymentMark, StatusMark } from '../marks.tsx';
+import { PaymentMark, StatusMark } from '../marks.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { SelectOrder } from './order-selection.tsx';
-import { Recipient } from './recipient.tsx';
 import type { Selection } from './use-selection.ts';
+
+/**
+ * The shopper's name. A click shows address and phone number. The store deletes address and phone number some time
+ * after an order expires.
+ */
+function Recipient({ order: { name, address, phone } }: { order: Order }) {
+  return (
+    <details className="note">
+      <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
+        {name}
+      </summary>
+      <address className="my-1 block text-sm text-ink not-italic">
+        <span className="block whitespace-pre-line">{address}</span>
+        {phone && (
+          <a href={callUrl(phone)} className="figures">
+            {phone}
+          </a>
+        )}
+      </address>
+    </details>
+  );
+}
 
 type AllOrdersTableProps = {
   orders: readonly Order[];
@@ -35,7 +58,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {order.createdAt > seenUntil && <NewMark />} {order.email}
+            {order.createdAt > seenUntil && <Mark tone="good" text={common.isNew} />} {order.email}
           </span>
           <Recipient order={order} />
         </>

@@ -1,37 +1,83 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useMemo } from 'react';
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
+import { ShowAll } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { getFile } from '#lib/api/download.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { allOrders } from '../queries.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders } from './new-orders.tsx';
-import { filterNames, type OrderFilter } from './order-filter.ts';
+import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
 import { type ChangeFilter, OrderFilterBar } from './order-filter-bar.tsx';
-import { SelectedSlips } from './order-selection.tsx';
-import { OrdersBar } from './orders-bar.tsx';
+import { SelectedSlips, SelectionActions } from './order-selection.tsx';
 import { useSeenUntil } from './seen-orders.ts';
-import { useNewOrders } from './use-new-orders.ts';
-import { useSelection } from './use-selection.ts';
-import { useShowNewOrders } from './use-show-new-orders.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+type OrdersBarProps = {
+  filter: OrderFilter;
+  change: ChangeFilter;
+  /** Undefined without a filter. */
+  clear: (() => void) | undefined;
+  orders: readonly Order[];
+  selection: Selection;
+  /** Text with the number of orders. */
+  found: string;
+};
+
+/** Actions for the listed and the selected orders. The bar stays visible while the list scrolls. */
+function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
+  const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
+
+  return (
+    <div className="selection-bar is-wide">
+      <SelectionActions orders={orders} selection={selection} />
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-pressed={isToShip}
+        onClick={() => change(isToShip ? { paid: undefined, status: undefined, sort: undefined } : toShip)}
+      >
+        {texts.toShip}
+      </button>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-pressed={filter.returns === 'open'}
+        onClick={() => change({ returns: filter.returns === 'open' ? undefined : 'open' })}
+      >
+        {texts.openReturns}
+      </button>
+      <DownloadButton
+        make={() => getFile(`${apiPatterns.orders}?${new URLSearchParams(filter)}`, 'text/csv')}
+        busyText={texts.making}
+      >
+        {texts.download}
+      </DownloadButton>
+      {clear && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
+      <p aria-live="polite" className="note ml-auto">
+        {found}
+      </p>
+    </div>
+  );
+}
 
 const none: readonly Order[] = [];
 
-type OrdersProps = { filter: OrderFilter; change: ChangeFilter };
-
-function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
-  const source = useMemo(() => allOrders(filter), [filter]);
+/** Lists all orders, with filters. For admins. */
+export function AllOrders() {
+  const { filter, change, clear } = useUrlFilter(filterNames);
   const isFiltered = Object.keys(filter).length > 0;
-  const list = useList(source);
+  const list = useList(allOrders(filter));
   const { query, loadMore } = list;
   const orders = query.data?.items;
   const selection = useSelection(orders ?? none);
   const seenUntil = useSeenUntil(orders);
-  const added = useNewOrders(filter, orders);
-  const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
-  const showNew = useShowNewOrders({ filter, change, orders, reread: query.refetch });
+  const found = orders ? lists.orders.found(orders.length, loadMore !== undefined) : '';
 
   return (
     <>
@@ -41,7 +87,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
           {...{ filter, change, orders: orders ?? none, selection, found }}
           clear={isFiltered ? clear : undefined}
         />
-        <NewOrders {...added} show={() => void showNew()} />
+        <NewOrders {...{ filter, change, orders }} reread={query.refetch} />
         <PagedList
           list={list}
           what="orders"
@@ -58,9 +104,4 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
       <SelectedSlips orders={orders ?? none} selection={selection} />
     </>
   );
-}
-
-/** Lists all orders, with filters. For admins. */
-export function AllOrders() {
-  return <Orders {...useUrlFilter(filterNames)} />;
 }

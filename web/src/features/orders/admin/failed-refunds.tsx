@@ -1,15 +1,17 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { RetryArea } from '#components/retry-area.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import type { Page } from '#lib/api/api-client.ts';
 import { apiMessage } from '#lib/api/api-error.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
-import { failedRefundsQuery } from '../queries.ts';
-import { useMarkReturned } from './use-mark-returned.ts';
+import { readOrderAgain } from '../cached-orders.ts';
+import { markReturned } from '../order-calls.ts';
+import { failedRefundsQuery, orderHistoryQuery } from '../queries.ts';
 
 /**
  * Lists failed refunds, for admins. Renders nothing if no refund has failed, and an error if the list failed to load.
@@ -52,6 +54,24 @@ function FailedRefundList({ items, next }: Page<FailedRefund>) {
       </details>
     </section>
   );
+}
+
+/** Asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
+function useMarkReturned() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ _id }: FailedRefund) => markReturned(_id),
+    onSettled: async (_response, _error, { orderId }) => {
+      void readOrderAgain(client, orderId);
+      void client.invalidateQueries({ queryKey: orderHistoryQuery(orderId).queryKey });
+      // Another admin may have been faster, so the list must be up to date before the next click.
+      await client.invalidateQueries({ queryKey: failedRefundsQuery.queryKey });
+    },
+  });
+  return useConfirmedMutation(mutation, {
+    question: ({ amount }) => ({ text: texts.willBeReturned(dollars(amount)), yes: texts.yesReturned }),
+    done: () => texts.noted,
+  });
 }
 
 function FailedRefundRow({ refund }: { refund: FailedRefund }) {

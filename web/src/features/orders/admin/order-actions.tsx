@@ -1,13 +1,86 @@
+import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { confirm, type DialogField, rememberDialog, type Typed } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
+import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/orders/admin.ts';
 import * as common from '#texts/orders/common.ts';
-import { isOpen } from '../phases.ts';
 import { useCancelOrder } from '../shopper/use-cancel-order.ts';
-import { messageIfChanged, useOrderChange } from '../use-order-change.ts';
-import { useShipOrder } from './use-ship-order.ts';
+import { isOpen } from '../states.ts';
+import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
+
+const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
+
+/** Returns the fields for carrier and tracking number, with the values of the order's last failed shipment. */
+function parcelFields(order: Order): readonly DialogField[] {
+  const typed = new Map(Object.entries(drafts.read(draftOf(order)) ?? {}));
+  const valueFor = (name: string) => String(typed.get(name) ?? '');
+  return [
+    { name: 'carrier', label: texts.carrier, offered: knownCarriers, value: valueFor('carrier') },
+    { name: 'tracking', label: texts.tracking, value: valueFor('tracking') },
+  ];
+}
+
+function isDisputed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'order_disputed';
+}
+
+async function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boolean> {
+  const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
+  const typed = await confirm({ title: texts.shipDisputed, text, yes: texts.shipAnyway });
+  return typed !== undefined;
+}
+
+/** Returns the typed carrier and tracking number, or undefined if both are empty. */
+function parcelOf({ carrier, tracking }: Typed): ShipmentInput | undefined {
+  return carrier || tracking ? { ...(carrier && { carrier }), ...(tracking && { tracking }) } : undefined;
+}
+
+/**
+ * Asks for confirmation, marks an order as shipped, and shows the result. A disputed order needs a second confirmation.
+ */
+function useShipOrder() {
+  const mutation = useOrderChange('ship');
+
+  async function ship({ order }: OrderChange, typed: Typed) {
+    const { dispute } = order;
+    const parcel = parcelOf(typed);
+    const send = (despiteDispute: boolean) =>
+      mutation.mutateAsync({ order, despiteDispute, ...(parcel && { parcel }) });
+    const isRisky = dispute === 'open' || dispute === 'lost';
+    if (isRisky && !(await askAboutDispute(order, dispute))) return undefined;
+    const isLast = rememberDialog();
+    try {
+      return await send(isRisky);
+    } catch (error) {
+      // The order was disputed after the list was loaded. If the admin has left the page or opened another dialog, the
+      // error is shown instead of the question. The next click asks.
+      if (!isDisputed(error) || isRisky || !isLast()) throw error;
+      return (await askAboutDispute(order, 'open')) ? send(true) : undefined;
+    }
+  }
+
+  return useConfirmedMutation(mutation, {
+    question: ({ order }) => ({
+      text: texts.willBeShipped(order),
+      yes: texts.yesShipped,
+      fields: parcelFields(order),
+    }),
+    send: async (change, typed) => {
+      // Stored until the API has accepted the shipment, so that the admin does not type it twice.
+      drafts.save(draftOf(change.order), typed);
+      const response = await ship(change, typed);
+      if (response?.modifiedCount) drafts.remove(draftOf(change.order));
+      return response;
+    },
+    done: () => texts.changeDone,
+    success: messageIfChanged,
+  });
+}
 
 /** Asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
 function useMarkUnpaid() {

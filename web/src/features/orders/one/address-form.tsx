@@ -15,28 +15,20 @@ import { readOrderAgain } from '../cached-orders.ts';
 import { changeAddress } from '../order-calls.ts';
 import { orderHistoryQuery } from '../queries.ts';
 
-/**
- * Changes the address of an order, then rereads the order. Also rereads the order after a rejected change, because the
- * order may have been shipped.
- */
-function useChangeAddress(id: string) {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (changed: OrderAddressInput) => changeAddress(id, changed),
-    onSettled: async () => {
-      void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
-      await readOrderAgain(client, id);
-    },
-  });
-  return mutateAsync;
-}
-
 type AddressFormProps = { order: Order; onSaved: () => void };
 
 /** Form for the address and phone number of an order. */
 export function Component({ order, onSaved }: AddressFormProps) {
   const { _id, address, phone } = order;
-  const change = useChangeAddress(_id);
+  const client = useQueryClient();
+  const { mutateAsync: change } = useMutation({
+    mutationFn: (changed: OrderAddressInput) => changeAddress(_id, changed),
+    // Also rereads the order after a rejected change, because the order may have been shipped.
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: orderHistoryQuery(_id).queryKey });
+      await readOrderAgain(client, _id);
+    },
+  });
   const { form, field, submit, busy } = useSubmitForm<DeliveryInput>({
     schema: deliverySchema,
     defaultValues: { address, phone },

@@ -1,3 +1,4 @@
+import { trackingUrl } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ReactNode } from 'react';
 import { type Pair, Pairs } from '#components/pairs.tsx';
@@ -8,7 +9,6 @@ import { callUrl } from '#lib/url/phone-url.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
-import { Parcel } from './parcel.tsx';
 
 type OrderFactsProps = {
   order: Order;
@@ -22,6 +22,21 @@ const stateOf = (order: Order): Pair[] => [
   { label: common.paymentStatus, value: <PaymentMark order={order} /> },
   { label: common.status, value: <StatusMark order={order} /> },
 ];
+
+/** Shows carrier and tracking number of a shipped order, with a link for a known carrier. */
+function Parcel({ order: { carrier, tracking } }: { order: Order }) {
+  const url = trackingUrl({ carrier, tracking });
+  return (
+    <>
+      {[carrier, tracking].filter(Boolean).join(', ')}{' '}
+      {url && (
+        <a href={url} className="text-link" target="_blank" rel="noopener noreferrer">
+          {texts.track}
+        </a>
+      )}
+    </>
+  );
+}
 
 /** Shows the shopper, the delivery address and the payment of an order. */
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {

@@ -10,8 +10,8 @@ import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/next-step.ts';
 import { ShopperMarks } from '../marks.tsx';
-import { isOpen, isRestocked } from '../phases.ts';
 import { useIsCharged } from '../shopper/charged-payments.ts';
+import { isOpen, isRestocked } from '../states.ts';
 
 const noPicture = '/plates/no-picture.svg';
 

@@ -5,8 +5,8 @@ import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/format/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
-import { isPartlyRefunded } from '../phases.ts';
 import { rememberSlip } from '../printed-slips.ts';
+import { isPartlyRefunded } from '../states.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 

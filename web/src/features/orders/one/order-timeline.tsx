@@ -3,7 +3,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/orders/order-page.ts';
-import { isOpen, isPartlyRefunded } from '../phases.ts';
+import { isOpen, isPartlyRefunded } from '../states.ts';
 
 type Event = { key: string; at: string; text: string };
 

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useSyncExternalStore } from 'react';
 import { localTexts } from '#lib/format/local-texts.ts';
-import { isOpen } from '../phases.ts';
+import { isOpen } from '../states.ts';
 
 /**
  * Payment that the user `uid` made on this device. It is stored until the API has recorded it. It survives a reload,

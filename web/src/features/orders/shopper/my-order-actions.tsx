@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/shopper.ts';
-import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../phases.ts';
+import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../states.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';

@@ -7,12 +7,12 @@ import { dayAndHourOf, dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/my-orders.ts';
+import * as texts from '#texts/orders/shopper.ts';
 import { ShopperMarks } from '../marks.tsx';
-import { isPayable } from '../phases.ts';
+import { ReturnButton } from '../refunds-and-returns/return-button.tsx';
+import { isPayable } from '../states.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
-import { ReturnButton } from './return-button.tsx';
 
 function Actions({ order }: { order: Order }) {
   return (

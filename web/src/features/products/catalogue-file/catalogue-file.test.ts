@@ -1,8 +1,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { checkedRows } from './checked-rows.ts';
-import { columnNames, columns } from './columns.ts';
-import { csvOf, rowsOf } from './csv.ts';
+import { columnNames, columns, csvOf, rowsOf } from './csv.ts';
 
 // Its settings exist only in a build.
 vi.mock('#lib/api/image-host.ts', () => ({ isAtImageHost: () => false }));

@@ -8,8 +8,7 @@ import {
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/catalogue-file.ts';
-import { type ColumnName, columnNames, columns } from './columns.ts';
-import type { FileRow, ReadFile } from './csv.ts';
+import { type ColumnName, columnNames, columns, type FileRow, type ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */
 type FieldChange = { name: ColumnName; before: string; after: string };

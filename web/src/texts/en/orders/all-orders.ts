@@ -23,8 +23,6 @@ export const to = 'To';
 export const toShip = 'To ship';
 export const openReturns = 'Open returns';
 export const showAll = 'Show all';
-export const found = (count: number, areMore: boolean) =>
-  areMore ? `More than ${orders(count)}` : orders(count);
 export const download = 'Download CSV';
 export const making = 'Creating the file …';
 

@@ -40,3 +40,6 @@ export const willBeCanceled = (quantity: number, toolName: string) =>
   `The order of ${numberOf(quantity)} × ${toolName} will be canceled.`;
 export const yesCancel = 'Yes, cancel it!';
 export const cancelDone = 'Canceled!';
+
+/** Announcement for screen readers when an order on the page changes. `state` is a text such as `Paid, Shipped`. */
+export const changed = (toolName: string, state: string) => `${toolName}: ${state}`;

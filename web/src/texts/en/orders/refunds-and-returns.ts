@@ -2,7 +2,6 @@
 import { numberOf } from '#lib/format/intl.ts';
 
 export const refundPart = 'Refund …';
-export const refundTitle = 'Refund';
 export const amount = 'Amount in dollars';
 export const atMost = (left: string) => `At most ${left} can be refunded.`;
 export const reason = 'Reason';

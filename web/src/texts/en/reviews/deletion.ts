@@ -1,5 +1,7 @@
-// Deletion of a review.
+// Manage Reviews, and the deletion of a review.
 
+/** Title of the page for admins. */
+export const manageReviews = 'Manage Reviews';
 export const button = 'Delete';
 export const title = 'Delete this review?';
 export const yes = 'Yes, delete it!';

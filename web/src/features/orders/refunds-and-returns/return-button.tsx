@@ -4,7 +4,7 @@ import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refreshOrder } from '../cached-orders.ts';
 import { requestReturn } from '../order-calls.ts';
-import { isReturnable } from '../phases.ts';
+import { isReturnable } from '../states.ts';
 
 /** Button in a list that requests a return. */
 export function ReturnButton({ order }: { order: Order }) {

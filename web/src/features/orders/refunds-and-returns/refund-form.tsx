@@ -1,0 +1,61 @@
+import { toCents } from '@almighty-tools/functions/contract/money.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type RefundInput, refundSchema } from '@almighty-tools/functions/contract/refund.ts';
+import { TextArea, TextField } from '#components/field.tsx';
+import { useRequestKey } from '#lib/api/request-key.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { leftToRefund } from '#lib/format/money.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
+import { refundPart } from '../order-calls.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+
+/** Form that refunds all or part of an order, and returns units to stock. For admins. */
+export function Component({ order, close }: { order: Order; close: () => void }) {
+  const { _id, email, phase, quantity, restocked = 0 } = order;
+  const left = leftToRefund(order);
+  const units = quantity - restocked;
+  const requestKey = useRequestKey();
+  return (
+    <RefundReturnForm<RefundInput>
+      order={order}
+      schema={refundSchema({ cents: toCents(left), units })}
+      defaultValues={{ amount: left, reason: '', restock: 0 }}
+      first="amount"
+      label={texts.refund}
+      send={async (refund) => {
+        const answer = await refundPart(_id, refund, requestKey.keyFor(refund));
+        requestKey.spend();
+        return answer;
+      }}
+      question={({ amount, restock = 0 }) => ({
+        text: texts.willBeRefunded(dollars(amount), email, restock),
+        yes: texts.yesRefund,
+      })}
+      done={texts.refundDone}
+      close={close}
+    >
+      {(field) => (
+        <>
+          <TextField
+            label={texts.amount}
+            type="number"
+            step="0.01"
+            inputMode="decimal"
+            help={texts.atMost(dollars(left))}
+            {...field('amount', { valueAsNumber: true })}
+          />
+          <TextArea label={texts.reason} rows={2} help={texts.reasonHelp} {...field('reason')} />
+          <TextField
+            label={texts.restock}
+            type="number"
+            step="1"
+            inputMode="numeric"
+            help={texts.restockHelp(units)}
+            {...field('restock', { valueAsNumber: true })}
+          />
+          {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
+        </>
+      )}
+    </RefundReturnForm>
+  );
+}

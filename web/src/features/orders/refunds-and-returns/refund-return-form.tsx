@@ -1,0 +1,74 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { FormProblem } from '#components/form-problem.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { confirm, rememberPlace, showResult } from '#lib/feedback/dialog.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
+import { refreshOrder } from '../cached-orders.ts';
+
+type RefundReturnFormProps<Values extends FieldValues> = {
+  order: Order;
+  schema: ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** Field that has the focus when the form opens. */
+  first: Path<Values>;
+  /** Label of the form and of its submit button. */
+  label: string;
+  send: (values: Values) => Promise<{ message: string }>;
+  /** Confirmation dialog before sending, if the form needs one. */
+  question?: (values: Values) => { text: string; yes: string };
+  /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
+  done: string;
+  close: () => void;
+  /** Receives the function that returns the props of a field. */
+  children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactNode;
+};
+
+/** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
+export function RefundReturnForm<Values extends FieldValues>(props: RefundReturnFormProps<Values>) {
+  const { order, schema, defaultValues, first, label, send, question, done, close, children } = props;
+  const client = useQueryClient();
+
+  async function askAndSend(values: Values): Promise<void> {
+    const isHere = rememberPlace();
+    const asked = question?.(values);
+    if (asked && !(await confirm(asked))) return;
+    try {
+      const { message } = await send(values);
+      if (isHere()) await showResult('success', done, message);
+      else notify.success(`${done} ${message}`);
+      close();
+    } finally {
+      await refreshOrder(client, order);
+    }
+  }
+
+  const { form, field, submit, busy, problem } = useSubmitForm<Values>({
+    schema,
+    defaultValues,
+    // The submit button disappears with the form.
+    send: (values) => restoreFocusAfter(() => askAndSend(values)),
+  });
+  useEffect(() => form.setFocus(first, { shouldSelect: true }), [form, first]);
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
+      {children(field)}
+      <FormProblem>{problem}</FormProblem>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton busy={busy} className="">
+          {label}
+        </SubmitButton>
+        <button type="button" className="btn btn-line" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/contract/return.ts';
+import { TextArea } from '#components/field.tsx';
+import { dayOf } from '#lib/format/intl.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
+import { requestReturn } from '../order-calls.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+
+/** Form that requests the return of an order. It needs no confirmation dialog. */
+export function Component({ order, close }: { order: Order; close: () => void }) {
+  const { _id, quantity, toolName, returnableUntil } = order;
+  return (
+    <RefundReturnForm<ReturnInput>
+      order={order}
+      schema={returnInputSchema}
+      defaultValues={{ reason: '' }}
+      first="reason"
+      label={texts.requestReturn}
+      send={(request) => requestReturn(_id, request)}
+      done={texts.requested}
+      close={close}
+    >
+      {(field) => (
+        <>
+          <p className="mb-4">{texts.willBeRequested(quantity, toolName)}</p>
+          <TextArea label={texts.returnReason} rows={2} help={texts.returnReasonHelp} {...field('reason')} />
+          {returnableUntil && <p className="note mb-5">{texts.returnUntil(dayOf(returnableUntil))}</p>}
+        </>
+      )}
+    </RefundReturnForm>
+  );
+}
