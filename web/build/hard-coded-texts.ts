@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 
 /** HTML attributes with texts that users read or hear. */
-const attributes = [
+const htmlAttributes = [
   'alt',
   'aria-description',
   'aria-label',
@@ -13,7 +13,7 @@ const attributes = [
 
 /** Attributes of components, and properties of objects, with texts for users. */
 const properties = [
-  ...attributes,
+  ...htmlAttributes,
   'help',
   'hint',
   'link',
@@ -54,22 +54,24 @@ export function hardCodedTexts(file: string, code: string): string[] {
     if (read.has(node)) for (const part of parts) read.add(part);
   }
 
+  function readChildren({ children }: { children: unknown[] }): void {
+    for (const child of children) read.add(child);
+  }
+
   const hide = (node: unknown) => hidden.add(node);
   const show = (node: unknown) => hidden.delete(node);
 
   new Visitor({
-    JSXElement({ openingElement, children }) {
-      const { name: tag } = openingElement;
+    JSXOpeningElement({ name: tag, attributes }) {
       const isHtml = tag.type === 'JSXIdentifier' && !/^\p{Lu}/u.test(tag.name);
-      for (const attribute of openingElement.attributes) {
-        if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') continue;
-        if ((isHtml ? attributes : properties).includes(attribute.name.name)) read.add(attribute.value);
+      const names = isHtml ? htmlAttributes : properties;
+      for (const attribute of attributes) {
+        if (attribute.type === 'JSXAttribute' && names.includes(String(attribute.name.name)))
+          read.add(attribute.value);
       }
-      for (const child of children) read.add(child);
     },
-    JSXFragment({ children }) {
-      for (const child of children) read.add(child);
-    },
+    JSXElement: readChildren,
+    JSXFragment: readChildren,
     Property(node) {
       const { key, value } = node;
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' && String(key.value);

@@ -34,7 +34,9 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
     if (carousel.current) return carousel.current;
     const starting: Promise<Swiper | undefined> = import('./hero-carousel.ts')
       .then(({ startCarousel }) =>
-        element.current && carousel.current === starting ? startCarousel(element.current, onSlide) : undefined,
+        element.current && carousel.current === starting
+          ? startCarousel(element.current, onSlide)
+          : undefined,
       )
       .catch((error: unknown) => {
         // Lets the next move retry.
