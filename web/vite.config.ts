@@ -1,19 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { accentStyle } from './build/accent-style.ts';
+import { accentStyle } from './build/accent.ts';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { sitemapInRobots } from './build/sitemap-in-robots.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
-import { versionMeta } from './build/version-meta.ts';
 
 /** Offset of all local ports, as in `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
@@ -31,8 +29,6 @@ export default defineConfig(({ command, mode }) => ({
     unusedFirebase(),
     pageTexts(),
     accentStyle(),
-    versionMeta(),
-    preloadFonts(),
     compileHint(),
     brotliSizes(),
     sitemapInRobots(),

@@ -1,8 +1,9 @@
-import type { Shop } from '@almighty-tools/functions/contract/shop.ts';
+import { readFileSync } from 'node:fs';
+import { type Shop, shop } from '@almighty-tools/functions/contract/shop.ts';
+import type { Plugin } from 'vite';
 import { contrast, mixed } from './contrast.ts';
 
-/** Colours of one theme that must contrast with the accent colour: page and cards, and the text on a filled button. */
-type Surfaces = { page: string[]; onFill: string };
+type Theme = keyof Shop['accent'];
 
 /**
  * Shades of the accent colour in one theme: for drawings, for text on the page, and for filled buttons. WCAG AA
@@ -10,41 +11,24 @@ type Surfaces = { page: string[]; onFill: string };
  */
 type Shades = { action: string; text: string; fill: string };
 
-type Theme = {
-  surfaces: Surfaces;
-  /** Grey (black or white) that is mixed into the shades of text and buttons if their contrast is too low. */
-  grey: number;
-  /**
-   * Minimum contrasts of the shades. They exceed WCAG AA, because a hovered button and text on a grid have less
-   * contrast.
-   */
-  contrasts: { text: number; fill: number };
-};
-
 const LEAST_OF_DRAWINGS = 3;
 
-/** Returns both values of a colour in tokens.css. @throws if the values are missing */
-function tokenIn(tokens: string, name: string): { light: string; dark: string } {
-  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
-  if (!light || !dark) throw new Error(`There is no --${name} in tokens.css`);
-  return { light, dark };
-}
+/**
+ * Minimum contrasts of the shades, and the grey (black or white) that is mixed into a shade with less contrast. They
+ * exceed WCAG AA, because a hovered button and text on a grid have less contrast.
+ */
+const themes: Record<Theme, { grey: number; text: number; fill: number }> = {
+  light: { grey: 0, text: 4.9, fill: 5.1 },
+  dark: { grey: 255, text: 6.7, fill: 5.3 },
+};
 
-function themesIn(tokens: string): Record<keyof Shop['accent'], Theme> {
-  const [paper, card, onAction] = ['paper', 'card', 'on-action'].map((name) => tokenIn(tokens, name));
-  if (!paper || !card || !onAction) throw new Error('There are no surfaces');
-  return {
-    light: {
-      surfaces: { page: [paper.light, card.light], onFill: onAction.light },
-      grey: 0,
-      contrasts: { text: 4.9, fill: 5.1 },
-    },
-    dark: {
-      surfaces: { page: [paper.dark, card.dark], onFill: onAction.dark },
-      grey: 255,
-      contrasts: { text: 6.7, fill: 5.3 },
-    },
-  };
+/** Returns the value of a colour in tokens.css. @throws if the value is missing */
+function tokenIn(tokens: string, name: string, theme: Theme): string {
+  const { groups } =
+    new RegExp(`--${name}: light-dark\\((?<light>#\\w+), (?<dark>#\\w+)\\)`).exec(tokens) ?? {};
+  const color = groups?.[theme];
+  if (!color) throw new Error(`There is no --${name} in tokens.css`);
+  return color;
 }
 
 /** Mixes a colour with as little black or white as possible, until it has the contrast on all surfaces. */
@@ -60,10 +44,11 @@ function withContrast(color: string, grey: number, surfaces: string[], least: nu
  * @param tokens Text of tokens.css.
  * @throws if the colour is hard to see on the page
  */
-export function shadesOf(accent: Shop['accent'], theme: keyof Shop['accent'], tokens: string): Shades {
+export function shadesOf(accent: Shop['accent'], theme: Theme, tokens: string): Shades {
   const color = accent[theme];
-  const { surfaces, grey, contrasts } = themesIn(tokens)[theme];
-  const least = Math.min(...surfaces.page.map((surface) => contrast(color, surface)));
+  const { grey, text, fill } = themes[theme];
+  const page = [tokenIn(tokens, 'paper', theme), tokenIn(tokens, 'card', theme)];
+  const least = Math.min(...page.map((surface) => contrast(color, surface)));
   if (least < LEAST_OF_DRAWINGS)
     throw new Error(
       `accent.${theme} in shop.ts is ${color}, with a contrast of ${least.toFixed(1)} on the page. ` +
@@ -71,8 +56,8 @@ export function shadesOf(accent: Shop['accent'], theme: keyof Shop['accent'], to
     );
   return {
     action: color,
-    text: withContrast(color, grey, surfaces.page, contrasts.text),
-    fill: withContrast(color, grey, [surfaces.onFill], contrasts.fill),
+    text: withContrast(color, grey, page, text),
+    fill: withContrast(color, grey, [tokenIn(tokens, 'on-action', theme)], fill),
   };
 }
 
@@ -80,7 +65,18 @@ export function shadesOf(accent: Shop['accent'], theme: keyof Shop['accent'], to
 export function accentCss(accent: Shop['accent'], tokens: string): string {
   const light = shadesOf(accent, 'light', tokens);
   const dark = shadesOf(accent, 'dark', tokens);
-  const property = (name: string, shade: keyof Shades) =>
-    `${name}:light-dark(${light[shade]},${dark[shade]})`;
-  return `:root{${[property('--action', 'action'), property('--action-text', 'text'), property('--action-fill', 'fill')].join(';')}}`;
+  const value = (shade: keyof Shades) => `light-dark(${light[shade]},${dark[shade]})`;
+  return `:root{--action:${value('action')};--action-text:${value('text')};--action-fill:${value('fill')}}`;
+}
+
+const tokensFile = new URL('../src/styles/tokens.css', import.meta.url);
+
+/** Writes the store's accent colour into each page. @throws if the colour is hard to see on the page */
+export function accentStyle(): Plugin {
+  return {
+    name: 'accent-style',
+    transformIndexHtml: () => [
+      { tag: 'style', children: accentCss(shop.accent, readFileSync(tokensFile, 'utf8')), injectTo: 'head' },
+    ],
+  };
 }

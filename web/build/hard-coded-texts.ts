@@ -1,7 +1,7 @@
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'vite';
 
 /** HTML attributes with texts that users read or hear. */
-const attributes = [
+const htmlAttributes = [
   'alt',
   'aria-description',
   'aria-label',
@@ -11,102 +11,96 @@ const attributes = [
   'title',
 ];
 
-/** Additional properties of components and objects with texts for users. */
-const properties = ['help', 'hint', 'link', 'loading', 'message', 'note', 'text', 'what', 'yes'];
+/** Attributes of components, and properties of objects, with texts for users. */
+const properties = [
+  ...htmlAttributes,
+  'help',
+  'hint',
+  'link',
+  'loading',
+  'message',
+  'note',
+  'text',
+  'what',
+  'yes',
+];
 
 const letter = /\p{L}/u;
 /** Matches a capitalized word that is followed by another word, because users always see such a string. */
 const sentence = /(^|[\s"'(])\p{Lu}\p{Ll}*(['’]\p{Ll}+)?,? (\p{L}|$)/u;
 
-type Node = { type: string } & Record<string, unknown>;
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-/** Returns the name of an attribute, a property or a tag; undefined for a computed name. */
-function nameOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined;
-  const { name, value } = node;
-  return [name, value].find((found) => typeof found === 'string');
-}
-
-/** Returns the parts of a node, each with true if users read the strings in it. */
-function partsOf(node: Node, isRead: boolean): [unknown, boolean][] {
-  const rest = (read: boolean): [unknown, boolean][] => Object.values(node).map((part) => [part, read]);
-  switch (node.type) {
-    case 'NewExpression':
-      // Error messages are for developers.
-      return nameOf(node.callee) === 'Error' ? [] : rest(false);
-    case 'ImportDeclaration':
-    case 'ImportExpression':
-      return [];
-    case 'JSXElement':
-    case 'JSXFragment':
-      return [
-        [node.openingElement, false],
-        [node.children, true],
-      ];
-    case 'JSXOpeningElement': {
-      const isOwn = /^\p{Lu}/u.test(nameOf(node.name) ?? 'Member.expression');
-      return [[node.attributes, isOwn]];
-    }
-    case 'JSXAttribute': {
-      const name = nameOf(node.name) ?? '';
-      return [[node.value, attributes.includes(name) || (isRead && properties.includes(name))]];
-    }
-    case 'Property': {
-      const name = nameOf(node.key) ?? '';
-      // A list of fonts looks like a sentence.
-      if (name === 'fontFamily') return [];
-      return [[node.value, attributes.includes(name) || properties.includes(name)]];
-    }
-    case 'ConditionalExpression':
-      return [
-        [node.test, false],
-        [node.consequent, isRead],
-        [node.alternate, isRead],
-      ];
-    case 'BinaryExpression':
-      return rest(isRead && node.operator === '+');
-    case 'LogicalExpression':
-    case 'ParenthesizedExpression':
-    case 'TemplateLiteral':
-    case 'JSXExpressionContainer':
-      return rest(isRead);
-    default:
-      return rest(false);
-  }
-}
-
-/** Returns the value of a string or of a template's text part; undefined for any other node. */
-function stringOf({ type, value }: Node): string | undefined {
-  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : undefined;
-  if (type !== 'TemplateElement' || typeof value !== 'object' || value === null) return undefined;
-  return 'cooked' in value && typeof value.cooked === 'string' ? value.cooked : undefined;
-}
-
-/** Returns true for a type or a node that contains only types. */
-function isType({ type, expression }: Node): boolean {
-  return type.startsWith('TS') && expression === undefined;
-}
-
-function* textsIn(part: unknown, isRead: boolean): Generator<string> {
-  if (Array.isArray(part)) for (const each of part) yield* textsIn(each, isRead);
-  if (!isNode(part) || isType(part)) return;
-  const text = stringOf(part)?.trim();
-  if (text && (isRead ? letter : sentence).test(text)) yield text;
-  for (const [child, read] of partsOf(part, isRead)) yield* textsIn(child, read);
-}
-
 /**
  * Returns the texts for users in a module: between tags, in attributes and properties, and sentences anywhere. Ignores
- * types, imports and messages of `new Error`.
+ * types, imports and messages of `new Error`, which are for developers.
  *
  * @throws if the module cannot be parsed
  */
 export function hardCodedTexts(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  return [...textsIn(program, false)];
+  const texts: string[] = [];
+  /** Nodes whose strings users read. */
+  const read = new Set<unknown>();
+  /** Nodes whose strings users never see, and that contain the visited node. */
+  const hidden = new Set<unknown>();
+
+  function check(node: unknown, string: string): void {
+    const text = string.trim();
+    if (hidden.size === 0 && text && (read.has(node) ? letter : sentence).test(text)) texts.push(text);
+  }
+
+  /** If users read the strings in a node, they also read the strings in these parts. */
+  function pass(node: unknown, ...parts: unknown[]): void {
+    if (read.has(node)) for (const part of parts) read.add(part);
+  }
+
+  function readChildren({ children }: { children: unknown[] }): void {
+    for (const child of children) read.add(child);
+  }
+
+  const hide = (node: unknown) => hidden.add(node);
+  const show = (node: unknown) => hidden.delete(node);
+
+  new Visitor({
+    JSXOpeningElement({ name: tag, attributes }) {
+      const isHtml = tag.type === 'JSXIdentifier' && !/^\p{Lu}/u.test(tag.name);
+      const names = isHtml ? htmlAttributes : properties;
+      for (const attribute of attributes) {
+        if (attribute.type === 'JSXAttribute' && names.includes(String(attribute.name.name)))
+          read.add(attribute.value);
+      }
+    },
+    JSXElement: readChildren,
+    JSXFragment: readChildren,
+    Property(node) {
+      const { key, value } = node;
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' && String(key.value);
+      if (name && properties.includes(name)) read.add(value);
+      // A list of fonts looks like a sentence.
+      if (name === 'fontFamily') hide(node);
+    },
+    'Property:exit': show,
+    NewExpression(node) {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Error') hide(node);
+    },
+    'NewExpression:exit': show,
+    ImportDeclaration: hide,
+    'ImportDeclaration:exit': show,
+    TSLiteralType: hide,
+    'TSLiteralType:exit': show,
+    JSXExpressionContainer: (node) => pass(node, node.expression),
+    ParenthesizedExpression: (node) => pass(node, node.expression),
+    TemplateLiteral: (node) => pass(node, ...node.quasis, ...node.expressions),
+    ConditionalExpression: (node) => pass(node, node.consequent, node.alternate),
+    LogicalExpression: (node) => pass(node, node.left, node.right),
+    BinaryExpression(node) {
+      if (node.operator === '+') pass(node, node.left, node.right);
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') check(node, node.value);
+    },
+    JSXText: (node) => check(node, node.value),
+    TemplateElement: (node) => check(node, node.value.cooked ?? ''),
+  }).visit(program);
+  return texts;
 }

@@ -3,15 +3,18 @@ import type { Plugin } from 'vite';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as app from '#texts/app.ts';
 import { language } from '#texts/language.ts';
+import { versionToBuild } from '../../functions/build/version.ts';
 
 /** Texts for the `%name%` placeholders of `index.html`. */
-const texts: Readonly<Record<string, string>> = {
-  language,
-  noScript: app.noScript,
-  noScriptOrder: app.noScriptOrder,
-  phone: shop.phone,
-  phoneUrl,
-  email: shop.email,
+const texts: Readonly<Record<string, () => string>> = {
+  language: () => language,
+  noScript: () => app.noScript,
+  noScriptOrder: () => app.noScriptOrder,
+  phone: () => shop.phone,
+  phoneUrl: () => phoneUrl,
+  email: () => shop.email,
+  // In a script, the version would change all chunk names with each commit.
+  version: versionToBuild,
 };
 
 const escaped = (text: string) =>
@@ -29,7 +32,7 @@ export function pageTexts(): Plugin {
       order: 'pre',
       handler: (html) =>
         html.replace(/%(\w+)%/g, (_, name: string) => {
-          const text = texts[name];
+          const text = texts[name]?.();
           if (text === undefined) throw new Error(`index.html needs the unknown text ${name}`);
           return escaped(text);
         }),

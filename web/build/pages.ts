@@ -13,6 +13,14 @@ type Page = {
   reads?: string;
 };
 
+/** Returns a page whose path, file and module have its name, such as `/blogs`. */
+const page = (id: string): Page => ({
+  id,
+  path: `/${id}`,
+  file: `${id}.html`,
+  preload: [`src/pages/${id}.tsx`],
+});
+
 /** All prerendered pages. */
 export const pages: readonly Page[] = [
   {
@@ -22,22 +30,13 @@ export const pages: readonly Page[] = [
     preload: [...onHome, toolSearch],
     reads: '/api/tools?limit=12',
   },
-  { id: 'portfolio', path: '/portfolio', file: 'portfolio.html', preload: ['src/pages/portfolio.tsx'] },
-  { id: 'blogs', path: '/blogs', file: 'blogs.html', preload: ['src/pages/blogs.tsx'] },
+  ...['portfolio', 'blogs', 'login', 'register', 'reset-password'].map(page),
   // Placeholder for all tool pages. `firebase.json` serves it for every tool.
-  { id: 'tool', path: '/tools/any', file: 'tool.html', preload: ['src/pages/tool.tsx'] },
-  { id: 'login', path: '/login', file: 'login.html', preload: ['src/pages/login.tsx'] },
-  { id: 'register', path: '/register', file: 'register.html', preload: ['src/pages/register.tsx'] },
-  {
-    id: 'reset-password',
-    path: '/reset-password',
-    file: 'reset-password.html',
-    preload: ['src/pages/reset-password.tsx'],
-  },
+  { ...page('tool'), path: '/tools/any' },
   // Placeholder for all pages inside the login guard. `firebase.json` serves it for these pages.
-  { id: 'guarded', path: '/dashboard', file: 'guarded.html', preload: behindLoginGuard },
+  { ...page('guarded'), path: '/dashboard', preload: behindLoginGuard },
   // Hosting serves this page with status 404 for unknown URLs.
-  { id: 'not-found', path: '/404', file: '404.html', preload: ['src/pages/not-found.tsx'] },
+  { ...page('not-found'), path: '/404', file: '404.html' },
 ];
 
 type Rendered = {

@@ -29,7 +29,6 @@ export const onMostPages = [
   'src/features/auth/admin-check.ts',
   'src/features/tools/use-search-field.ts',
   'src/lib/forms/drafts.ts',
-  'src/lib/env.ts',
   'src/lib/feedback/error-text.ts',
   'src/lib/feedback/use-is-mounted.ts',
   'src/lib/focus/keep-position.ts',

@@ -1,14 +1,16 @@
 // First script of every page: applies the stored theme, waits for the first paint, records early input and loads the app.
 
+import { accessToken } from '#lib/api/access-token.ts';
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
+import { localTexts } from '#lib/format/local-texts.ts';
 import { recordEarlyInput } from '#lib/forms/input-before-app.ts';
 import { firstPaint } from '#lib/loading/first-paint.ts';
-import { applyStored } from '#lib/theme/stored-theme.ts';
+import { applyTheme } from '#lib/theme/apply-theme.ts';
 
 /** Preloads the deferred chunks of this page while the app loads. */
 function preloadChunks(): void {
   const { preload = '', preloadSignedIn = '' } = document.getElementById('root')?.dataset ?? {};
-  const hasBearer = localStorage.getItem('accessToken') !== null;
+  const hasBearer = accessToken.read() !== null;
   for (const href of `${preload} ${hasBearer ? preloadSignedIn : ''}`.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -29,7 +31,8 @@ async function fetchApp(waitMs = firstRetryMs): Promise<typeof import('#app/star
 
 // This function avoids a top-level `await`, because the app's chunk imports this module and would wait for it.
 async function run(): Promise<void> {
-  applyStored();
+  // The inline script of `index.html` does not set the color of the browser's bars.
+  applyTheme(localTexts.read('theme'));
   const earlyInput = recordEarlyInput();
   await firstPaint();
   const app = fetchApp();

@@ -1,10 +1,31 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import type { Page } from '@playwright/test';
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillLogin, picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
+declare global {
+  interface Window {
+    finishReading: () => void;
+  }
+}
+
 const app = /\/assets\/app-[\w-]+\.js/;
+
+/** Makes the page wait for chosen pictures until the returned function is called. */
+async function holdReading(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.finishReading = resolve;
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = async function () {
+      await promise;
+      return decode.call(this);
+    };
+  });
+  return () => page.evaluate(() => window.finishReading());
+}
 
 test('a click before the app has loaded takes effect when it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -65,7 +86,7 @@ test('a registration is sent although the app starts and reads the picture durin
   page,
 }) => {
   const release = await hold(page, app);
-  const releaseReading = await hold(page, /\/assets\/compressor-[\w-]+\.js/);
+  const releaseReading = await holdReading(page);
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(freshEmail());
@@ -80,7 +101,7 @@ test('a registration is sent although the app starts and reads the picture durin
   await page.mouse.up();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   expect(await button.boundingBox()).toEqual(place);
-  releaseReading();
+  await releaseReading();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });

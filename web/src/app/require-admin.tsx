@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Loading } from '#components/loading.tsx';
+import { LoadingPage } from '#components/loading-page.tsx';
 import { PageTitle } from '#components/page-head.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
@@ -17,12 +17,7 @@ function NotAdmin() {
     () => endSession({ to: paths.login, from: pathname + search, why: 'admins-only' }),
     [pathname, search],
   );
-  return (
-    <>
-      <PageTitle />
-      <Loading label={texts.loggingOut} />
-    </>
-  );
+  return <LoadingPage label={texts.loggingOut} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { Loading } from '#components/loading.tsx';
+import { LoadingPage } from '#components/loading-page.tsx';
 import { NotListed, PageTitle } from '#components/page-head.tsx';
 import { rememberSession } from '#features/auth/remembered-account.ts';
 import { startDeferredLoading } from '#lib/loading/deferred-loading.ts';
@@ -9,15 +9,6 @@ import type { LoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/guards.ts';
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <>
-      <PageTitle />
-      <Loading label={label} />
-    </>
-  );
-}
 
 /** Shows pages to signed-in users. Redirects visitors to the login page, which returns them to this page. */
 function Guard() {
@@ -28,8 +19,8 @@ function Guard() {
     rememberSession();
     startDeferredLoading();
   }, []);
-  if (session.status === 'pending') return <Waiting label={texts.checkingLogin} />;
-  if (session.status === 'leaving') return <Waiting label={texts.loggingOut} />;
+  if (session.status === 'pending') return <LoadingPage label={texts.checkingLogin} />;
+  if (session.status === 'leaving') return <LoadingPage label={texts.loggingOut} />;
   if (session.status === 'unavailable') {
     return (
       <div className="page py-24">

@@ -2,8 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { Loading } from '#components/loading.tsx';
-import { PageTitle } from '#components/page-head.tsx';
+import { LoadingPage } from '#components/loading-page.tsx';
 import { heading } from '#lib/focus/heading.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
@@ -45,15 +44,6 @@ function useScrollToHash() {
   }, [hash, key]);
 }
 
-function Opening() {
-  return (
-    <>
-      <PageTitle />
-      <Loading label={texts.openingPage} />
-    </>
-  );
-}
-
 /** Layout of all pages: navbar, page and footer. */
 export function RootLayout() {
   const pathname = useFocusAfterNavigation();
@@ -67,7 +57,7 @@ export function RootLayout() {
       <Navbar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-          <Suspense fallback={<Opening />}>
+          <Suspense fallback={<LoadingPage label={texts.openingPage} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

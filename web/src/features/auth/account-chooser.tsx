@@ -1,10 +1,15 @@
 import { displayNameField, emailField } from '@almighty-tools/functions/contract/fields.ts';
+import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { auth } from '#lib/session/firebase.ts';
 import * as texts from '#texts/account-chooser.ts';
-import { type ChosenAccount, signInAtEmulator } from './emulator-sign-in.ts';
+import { openSession } from './sign-in.ts';
+
+/** Google account for the Auth emulator. */
+type ChosenAccount = { name: string; email: string };
 
 const ready: readonly ChosenAccount[] = [
   { name: 'Gina Google', email: 'gina.google@example.com' },
@@ -12,6 +17,14 @@ const ready: readonly ChosenAccount[] = [
 ];
 
 const accountSchema = z.object({ name: displayNameField, email: emailField });
+
+/** Signs in to the Auth emulator, which accepts an unsigned credential. @throws FirebaseError */
+async function signInAtEmulator({ name, email }: ChosenAccount): Promise<void> {
+  const claims = { sub: email, email, email_verified: true, name };
+  const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
+  const { user } = await signInWithCredential(auth, credential);
+  await openSession(user);
+}
 
 type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 

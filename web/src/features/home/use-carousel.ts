@@ -27,24 +27,24 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
   const mayLoadDeferred = useDeferredLoadingStarted();
-  const swiper = useRef<Swiper>(undefined);
-  const waiting = useRef<Move[]>([]);
-  const starting = useRef<Promise<void>>(undefined);
+  const carousel = useRef<Promise<Swiper | undefined>>(undefined);
 
-  const start = useCallback((): Promise<void> => {
-    const run = async () => {
-      const { startCarousel } = await import('./hero-carousel.ts');
-      if (!element.current) return;
-      const started = startCarousel(element.current, onSlide);
-      swiper.current = started;
-      for (const move of waiting.current.splice(0)) move(started);
-    };
-    starting.current ??= run().catch((error: unknown) => {
-      // Lets the next move retry.
-      starting.current = undefined;
-      throw error;
-    });
-    return starting.current;
+  /** Loads and starts the carousel once. Resolves with undefined if the banner was removed in the meantime. */
+  const start = useCallback(() => {
+    if (carousel.current) return carousel.current;
+    const starting: Promise<Swiper | undefined> = import('./hero-carousel.ts')
+      .then(({ startCarousel }) =>
+        element.current && carousel.current === starting
+          ? startCarousel(element.current, onSlide)
+          : undefined,
+      )
+      .catch((error: unknown) => {
+        // Lets the next move retry.
+        carousel.current = undefined;
+        throw error;
+      });
+    carousel.current = starting;
+    return starting;
   }, [element, onSlide]);
 
   useEffect(() => {
@@ -53,23 +53,20 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
 
   useEffect(
     () => () => {
-      swiper.current?.destroy();
-      swiper.current = undefined;
-      starting.current = undefined;
+      carousel.current?.then(
+        (swiper) => swiper?.destroy(),
+        () => undefined,
+      );
+      carousel.current = undefined;
     },
     [],
   );
 
   const move = (wanted: Move): void => {
-    if (swiper.current) {
-      wanted(swiper.current);
-      return;
-    }
-    waiting.current.push(wanted);
-    start().catch(() => {
-      waiting.current = [];
-      notify.error(texts.notMoving);
-    });
+    start().then(
+      (swiper) => swiper && wanted(swiper),
+      () => notify.error(texts.notMoving),
+    );
   };
 
   const onKey = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {

@@ -1,18 +1,18 @@
 import * as texts from '#texts/errors.ts';
-import { env } from '../env.ts';
+
+const host = import.meta.env.VITE_IMAGE_HOST_URL;
+const uploadUrl = `${host}?key=${encodeURIComponent(import.meta.env.VITE_IMAGE_HOST_KEY)}`;
+const waitAtMostMs = 60_000;
 
 /** Returns true if a picture's URL belongs to the image host. In development it is not https. */
 export function isAtImageHost(url: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === new URL(env.imageHost.url).origin;
+  return URL.canParse(url) && new URL(url).origin === new URL(host).origin;
 }
 
 type UploadResponse = { success: boolean; data?: { url?: string } };
 
 /** Callback that receives the uploaded fraction of a picture, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
-
-const waitAtMostMs = 60_000;
-const url = `${env.imageHost.url}?key=${encodeURIComponent(env.imageHost.key)}`;
 
 /** URLs of uploaded pictures, so that a form that is sent again does not upload its picture again. */
 const uploadedUrls = new WeakMap<File, string>();
@@ -28,7 +28,7 @@ function sendWithProgress(picture: File, onProgress: OnProgress): Promise<string
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   let hasStarted = false;
-  request.open('POST', url);
+  request.open('POST', uploadUrl);
   request.timeout = waitAtMostMs;
   request.upload.onprogress = ({ loaded, total }) => {
     hasStarted = true;
@@ -44,7 +44,7 @@ function sendWithProgress(picture: File, onProgress: OnProgress): Promise<string
 
 async function sendPlainly(picture: File): Promise<string> {
   const signal = AbortSignal.timeout(waitAtMostMs);
-  const response = await fetch(url, { method: 'POST', body: formOf(picture), signal });
+  const response = await fetch(uploadUrl, { method: 'POST', body: formOf(picture), signal });
   if (!response.ok) throw new Error(`The image host responded with ${response.status}`);
   return response.text();
 }

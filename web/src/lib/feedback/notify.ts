@@ -1,17 +1,17 @@
-/** Loads the toast library, for the first toast or with the deferred parts. */
-export const toastify = () => import('react-toastify/unstyled');
-
 type Kind = 'error' | 'success';
-export type ToastId = string | number;
 
-/** Shows a toast and resolves with its ID. If toasts fail to load, shows a browser dialog and resolves with undefined. */
-export async function showToast(kind: Kind, text: string): Promise<ToastId | undefined> {
+/**
+ * Shows a toast and resolves with a function that closes it. Loads the toast library for the first toast. If it fails to
+ * load, shows a browser dialog.
+ */
+export async function showToast(kind: Kind, text: string): Promise<() => void> {
   try {
-    const { toast } = await toastify();
-    return toast[kind](text);
+    const { toast } = await import('react-toastify/unstyled');
+    const id = toast[kind](text);
+    return () => toast.dismiss(id);
   } catch {
     window.alert(text);
-    return undefined;
+    return () => undefined;
   }
 }
 

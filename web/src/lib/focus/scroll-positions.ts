@@ -1,3 +1,5 @@
+import { tryStorage } from '../format/local-texts.ts';
+
 const storageKey = 'scrolled';
 const maxStored = 50;
 
@@ -7,18 +9,11 @@ function isPosition(value: unknown): value is Position {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }
 
-/** Scroll positions of this tab's history entries, in pixels. */
-const scrolled = new Map<string, number>(stored());
+/** Positions from before a reload. If the browser denies storage, positions last until the user leaves the page. */
+const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
 
-function stored(): Position[] {
-  try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(entries) ? entries.filter(isPosition) : [];
-  } catch {
-    // If the browser denies storage, positions last until the user leaves the page.
-    return [];
-  }
-}
+/** Scroll positions of this tab's history entries, in pixels. */
+const scrolled = new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 
 /** Identifies the current history entry. It includes the URL, because a link to a part of the page has no key. */
 function entryNow(): string {
@@ -40,11 +35,7 @@ export function saveScrollTop(): void {
 
 /** Stores all positions for the next load. */
 export function storeScrollPositions(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...scrolled].slice(-maxStored)));
-  } catch {
-    // If the browser denies storage, positions last until the user leaves the page.
-  }
+  tryStorage(() => sessionStorage.setItem(storageKey, JSON.stringify([...scrolled].slice(-maxStored))));
 }
 
 /** Returns true if the page was opened by a link or URL instead of a reload or Back. */

@@ -1,19 +1,28 @@
+/** Uses a storage of the browser. Returns undefined if that fails, because the browser denies it or it is full. */
+export function tryStorage<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Texts that the browser refused to store. */
 const unstored = new Map<string, string>();
 
-/** Texts in local storage. If the storage is full, a text stays in memory until the user leaves the page. */
+/** Texts in local storage. If the browser does not store a text, it stays in memory until the user leaves the page. */
 export const localTexts = {
-  read: (key: string): string | null => unstored.get(key) ?? localStorage.getItem(key),
+  read: (key: string): string | null =>
+    unstored.get(key) ?? tryStorage(() => localStorage.getItem(key)) ?? null,
   write: (key: string, text: string): void => {
-    unstored.delete(key);
-    try {
+    unstored.set(key, text);
+    tryStorage(() => {
       localStorage.setItem(key, text);
-    } catch {
-      unstored.set(key, text);
-    }
+      unstored.delete(key);
+    });
   },
   remove: (key: string): void => {
     unstored.delete(key);
-    localStorage.removeItem(key);
+    tryStorage(() => localStorage.removeItem(key));
   },
 };

@@ -1,8 +1,26 @@
 /** Minimum size in bytes at which a PNG is treated as a photo and converted to a much smaller JPEG. */
 const photoFromBytes = 300_000;
 
+const jpeg = 'image/jpeg';
+
 /** Formats with transparency that the image host accepts. All other formats are converted to JPEG. */
 const unconvertedTypes: readonly string[] = ['image/png', 'image/webp'];
+
+function typeFor({ type, size }: File): string {
+  const isPhoto = type === 'image/png' && size > photoFromBytes;
+  return unconvertedTypes.includes(type) && !isPhoto ? type : jpeg;
+}
+
+async function imageOf(picture: File): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(picture);
+  try {
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
 
 /**
  * Scales a picture down to at most `maxSidePx` pixels per side and removes its metadata, such as the location. Photos
@@ -11,22 +29,21 @@ const unconvertedTypes: readonly string[] = ['image/png', 'image/webp'];
  * @throws if the browser cannot read the picture. For example, only Safari reads HEIC.
  */
 export async function scalePicture(picture: File, maxSidePx: number): Promise<File> {
-  const { default: Compressor } = await import('compressorjs');
-  const blob = await new Promise<Blob>((resolve, reject) => {
-    new Compressor(picture, {
-      maxWidth: maxSidePx,
-      maxHeight: maxSidePx,
-      mimeType: unconvertedTypes.includes(picture.type) ? picture.type : 'image/jpeg',
-      convertSize: photoFromBytes,
-      convertTypes: ['image/png'],
-      quality: 0.82,
-      // The browser already rotates a picture by its EXIF data; the library would rotate it again.
-      checkOrientation: false,
-      // Also converts pictures that do not become smaller, because the metadata must be removed.
-      strict: false,
-      success: resolve,
-      error: reject,
-    });
-  });
+  const image = await imageOf(picture);
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, maxSidePx / Math.max(naturalWidth, naturalHeight));
+  const type = typeFor(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(naturalWidth * scale);
+  canvas.height = Math.floor(naturalHeight * scale);
+  const context = canvas.getContext('2d');
+  if (context && type === jpeg) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  // Rotates the picture by its EXIF data.
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.82));
+  if (!blob) throw new Error('The picture has no pixels');
   return new File([blob], picture.name, { type: blob.type });
 }

@@ -4,8 +4,6 @@ import { scalePicture } from './scale-picture.ts';
 
 type State = { state: 'idle' | 'reading' } | { state: 'unreadable'; problem: string };
 
-const isMissingCode = (error: unknown) => error instanceof TypeError;
-
 /**
  * Reads and scales the picture of a file field. `read` resolves with the picture, or with `unreadable` (then `problem`
  * contains the message), or with `outdated` if the user has chosen another file in the meantime.
@@ -24,10 +22,7 @@ export function usePicture(maxSidePx: number, notAnImage: string) {
       return 'unreadable';
     }
     setState({ state: 'reading' });
-    const picture = await scalePicture(chosen, maxSidePx).catch((error: unknown) =>
-      // If the scaling code fails to load, the original picture is used. Its upload is slower.
-      isMissingCode(error) ? chosen : undefined,
-    );
+    const picture = await scalePicture(chosen, maxSidePx).catch(() => undefined);
     if (latest.current !== chosen) return 'outdated';
     setState(picture ? { state: 'idle' } : { state: 'unreadable', problem: messages.pictureUnreadable });
     return picture ?? 'unreadable';

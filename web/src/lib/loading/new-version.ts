@@ -1,3 +1,5 @@
+import { tryStorage } from '../format/local-texts.ts';
+
 const entrySelector = 'script[type="module"][src]';
 const reloadedForKey = 'reloadedFor';
 
@@ -29,13 +31,12 @@ export async function isReplaced(): Promise<boolean> {
 export async function reloadIfReplaced(): Promise<boolean> {
   const entry = await newEntry();
   if (!entry) return false;
-  try {
+  // Without storage, the page could reload forever.
+  const isFirst = tryStorage(() => {
     if (sessionStorage.getItem(reloadedForKey) === entry) return false;
     sessionStorage.setItem(reloadedForKey, entry);
-  } catch {
-    // Without storage, the page could reload forever.
-    return false;
-  }
-  location.reload();
-  return true;
+    return true;
+  });
+  if (isFirst) location.reload();
+  return isFirst ?? false;
 }

@@ -6,9 +6,13 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { startAppCheck } from '../api/app-check.ts';
-import { env } from '../env.ts';
 
-export const firebaseApp = initializeApp(env.firebase);
+export const firebaseApp = initializeApp({
+  apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+  authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
+  projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
+  appId: import.meta.env.VITE_FIREBASE_APP_ID,
+});
 
 /** App Check starts before Auth, because it may be enforced for Auth's first request. */
 export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localTexts } from '../format/local-texts.ts';
-import { applyTheme } from './stored-theme.ts';
+import { applyTheme } from './apply-theme.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -1,0 +1,14 @@
+/**
+ * Applies the theme that the user chose, or the system's theme. Also selects the color of the browser's bars: each
+ * theme has a `theme-color` meta tag, and its `media` attribute turns the tag on or off. Part of the first script of every page.
+ */
+export function applyTheme(chosen: string | null): void {
+  const isChosen = chosen === 'light' || chosen === 'dark';
+  if (isChosen) document.documentElement.dataset.theme = chosen;
+  else delete document.documentElement.dataset.theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { colorScheme } = meta.dataset;
+    const media = chosen === colorScheme ? 'all' : 'not all';
+    meta.media = isChosen ? media : `(prefers-color-scheme: ${colorScheme})`;
+  }
+}
