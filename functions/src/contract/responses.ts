@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
-import { dependencies } from './health.ts';
 
 /**
  * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
  * response against them. Money is in dollars, times are ISO 8601 in UTC.
  */
-const time = z.iso.datetime();
+export const time = z.iso.datetime();
 
 /**
  * The phase of an order. One value instead of several booleans, which could contradict each other.
@@ -223,72 +222,25 @@ export const auditEntryResponse = z.strictObject({
   refused: z.literal(true).exactOptional(),
 });
 
-/** A number of orders or payments, and their total. */
-const figure = z.strictObject({ count: z.int(), amount: z.number() });
-
-/**
- * Figures for the owner. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
- * Days and months are in the store's time zone.
- */
-export const overviewResponse = z.strictObject({
-  at: time,
-  sold: z.strictObject({
-    inAll: figure,
-    last30Days: figure,
-    /** Sales per day of payment, oldest first, up to today. */
-    days: z.array(figure.extend({ day: z.iso.date() })),
-    /** Refunds of these sales. */
-    refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
-    /** Sales per calendar month of payment, such as `2026-11`, oldest first, up to this month. */
-    months: z.array(figure.extend({ month: z.string() })),
-    timeZone: z.string(),
-  }),
-  phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
-  /** The tools with the most units sold, among the newest orders of the last 30 days. */
-  bestSellers: z.strictObject({
-    /** The number of orders that were counted. `areMore` is true if there are more orders. */
-    orders: z.int(),
-    areMore: z.boolean(),
-    tools: z.array(
-      z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
-    ),
-  }),
-  /** The number of tools with low stock, and the tools with the least stock. */
-  lowStock: z.strictObject({
-    count: z.int(),
-    tools: z.array(
-      toolResponse.pick({
-        _id: true,
-        toolName: true,
-        toolAvailableQuantity: true,
-        toolMinimumOrderQuantity: true,
-      }),
-    ),
-  }),
-  failedRefunds: figure,
-  /** The number of return requests without an answer. */
-  returns: z.strictObject({ open: z.int() }),
-  /** Orders with an open or lost dispute, and their whole totals minus refunds. */
-  disputes: z.strictObject({
-    open: figure,
-    lost: figure,
-    /** Some of the orders with an open dispute. */
-    orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
-  }),
-});
-
 /** The sentence for shoppers while the store is closed; null while it is open. */
 export const sellingResponse = z.strictObject({ closed: z.string().nullable() });
 
 export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });
 export const insertedResponse = z.strictObject({ insertedId: z.string() });
+export type InsertedResponse = z.infer<typeof insertedResponse>;
 export const modifiedResponse = z.strictObject({ modifiedCount: z.int(), message: z.string() });
+export type ModifiedResponse = z.infer<typeof modifiedResponse>;
 export const refundResponse = modifiedResponse.extend({ refundedTotal: z.number() });
 export const deletedResponse = z.strictObject({ deletedCount: z.int(), message: z.string() });
+export type DeletedResponse = z.infer<typeof deletedResponse>;
 export const clientSecretResponse = z.strictObject({ clientSecret: z.string() });
 export const reportedResponse = z.strictObject({ logged: z.literal(true) });
 export const webhookResponse = z.strictObject({ received: z.literal(true) });
+
+/** External services that the store needs. */
+export const dependencies = ['authentication', 'firestore', 'stripe'] as const;
+export type Dependency = (typeof dependencies)[number];
 
 /** The health response if all dependencies work. */
 export const healthResponse = z.strictObject({
@@ -297,6 +249,7 @@ export const healthResponse = z.strictObject({
   /** A tag and a commit, such as `v1.2.0-3-g1a2b3c4`. */
   version: z.string(),
 });
+export type HealthResponse = z.infer<typeof healthResponse>;
 
 /**
  * The body of every error response. For a failed deletion or change, the body also contains a count of 0, because
@@ -310,3 +263,4 @@ export const errorResponse = z.object({
   deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
   modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
 });
+export type ErrorBody = z.infer<typeof errorResponse>;

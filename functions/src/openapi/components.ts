@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { overviewResponse } from '../contract/overview.ts';
 import {
   auditEntryResponse,
   errorResponse,
   failedRefundResponse,
   orderResponse,
-  overviewResponse,
   reviewableToolResponse,
   reviewResponse,
   reviewSummaryResponse,

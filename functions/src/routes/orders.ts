@@ -2,7 +2,13 @@ import { z } from 'zod';
 import * as audit from '../audit/audit.service.ts';
 import { limits } from '../contract/limits.ts';
 import { orderInputSchema } from '../contract/order.ts';
-import { orderAddressSchema, orderNoteSchema, shipmentSchema } from '../contract/order-changes.ts';
+import {
+  orderAddressSchema,
+  orderNoteSchema,
+  returnAnswerSchema,
+  returnInputSchema,
+  shipmentSchema,
+} from '../contract/order-changes.ts';
 import { orderFilterSchema } from '../contract/order-filter.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { recordPaymentSchema } from '../contract/payment.ts';
@@ -15,7 +21,6 @@ import {
   orderResponse,
   singleOrderResponse,
 } from '../contract/responses.ts';
-import { returnAnswerSchema, returnInputSchema } from '../contract/return.ts';
 import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';

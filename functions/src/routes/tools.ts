@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { managedToolSorts } from '../contract/managed-tools.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   categoryCountResponse,
@@ -9,7 +8,7 @@ import {
   toolResponse,
 } from '../contract/responses.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
-import { toolSorts } from '../contract/tool-search.ts';
+import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { managedList } from '../http/managed-list.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';

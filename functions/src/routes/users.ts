@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { userFilterSchema, userStatusSchema } from '../contract/managed-users.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   adminCheckResponse,
@@ -9,7 +8,7 @@ import {
   userDataResponse,
   userResponse,
 } from '../contract/responses.ts';
-import { userInputSchema } from '../contract/user.ts';
+import { userFilterSchema, userInputSchema, userStatusSchema } from '../contract/user.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';

@@ -1,5 +1,5 @@
-import { categoryKey } from '../contract/category.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import type { ListCopy } from '../platform/cache/list-copy.ts';
 import { publicTools } from './catalogue.service.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { documentId, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
-import { type ManagedToolSort, managedToolSorts } from '../contract/managed-tools.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
-import { toolSorts } from '../contract/tool-search.ts';
+import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import {
   decodedCursor,
   idSchema,

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { categoryKey } from '../contract/category.ts';
-import type { ManagedToolSort } from '../contract/managed-tools.ts';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
+import { categoryKey, type ManagedToolSort } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';

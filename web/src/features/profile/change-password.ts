@@ -1,4 +1,4 @@
-import type { ChangePasswordInput } from '@almighty-tools/functions/contract/change-password.ts';
+import type { ChangePasswordInput } from '@almighty-tools/functions/contract/user.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { accessToken } from '#lib/api/access-token.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
