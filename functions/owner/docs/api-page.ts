@@ -67,7 +67,7 @@ function section(route: DocumentedRoute): string {
   const listed = withoutLogin.includes(route.access) ? ofEveryRoute : [...ofEveryRoute, ...ofLogins];
   const codes = refusalsOf(route).filter((code) => !listed.includes(code));
   const refusals = codes.map((code) => `\`${code}\``).join(', ');
-  const query = Object.entries(operation.query ?? {})
+  const query = Object.entries({ ...route.query, ...operation.query })
     .filter(([name]) => name !== 'uid')
     .map(([name, meaning]) => `- \`?${name}=\`: ${meaning}.`);
   const lines = [

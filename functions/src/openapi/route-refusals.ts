@@ -27,9 +27,11 @@ const byAccess: Record<Access, ErrorCode[]> = {
 };
 
 /** Returns every error code that a route may respond with. */
-export function refusalsOf({ access, takes, isList, operation }: DocumentedRoute): ErrorCode[] {
+export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
+  const { access, refuses = [], takes, isList, operation } = route;
   const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
   // Requests for pages that are not cached have a rate limit for all callers together.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
-  return [...new Set([...everyRoute, ...byAccess[access], ...byInput, ...byList, ...operation.refuses])];
+  const codes = [...everyRoute, ...byAccess[access], ...byInput, ...byList, ...refuses];
+  return [...new Set([...codes, ...(operation.refuses ?? [])])];
 }

@@ -18,7 +18,6 @@ export const adminRoutes: DocumentedRoute[] = [
       summary:
         'Get the sales in total, by day and by month, the orders in each phase, and the tasks for admins. The API caches the figures for five minutes. Days and months are in the store’s time zone',
       returns: overviewResponse,
-      refuses: [],
     },
     get(path.overview, admin, () => overview.value()),
   ),
@@ -26,7 +25,6 @@ export const adminRoutes: DocumentedRoute[] = [
     {
       summary: 'List the admins’ actions, newest first',
       returns: z.array(auditEntryResponse),
-      refuses: [],
       query: {
         person: 'The admin: an e-mail or uid, or `owner` for the project’s own credentials',
         object: 'The changed object: an id, or a user’s e-mail or uid',
