@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
-import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
+import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { nextPageLink, type PublicRequest } from './page-request.ts';
@@ -99,25 +99,15 @@ function withoutUnknownParameters(url: string, parameters: readonly string[]): s
 /** Returns the response with a page, and with a link to the next page if there is one. */
 export function pageResponse(
   url: string,
-  { items, next }: Page<CopiedRow>,
+  { items, next }: { items: CopiedRow[]; next: Place | undefined },
   headers: Headers,
 ): PreparedResponse {
-  return rowsResponse(url, items, next && [next.createdAtMs, next.id], headers);
+  const json = `[${items.map((row) => row.json).join(',')}]`;
+  return prepareResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
 }
 
 /** Like `pageResponse`, but for search results. Headers contain their number, and if they are only a guess. */
 export function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
-  const { items, next, found, isGuess } = page;
-  const guess = isGuess && { [GUESS_HEADER]: 'true' };
-  return rowsResponse(url, items, next, { ...headers, [FOUND_HEADER]: String(found), ...guess });
-}
-
-function rowsResponse(
-  url: string,
-  rows: CopiedRow[],
-  next: Place | undefined,
-  headers: Headers,
-): PreparedResponse {
-  const json = `[${rows.map((row) => row.json).join(',')}]`;
-  return prepareResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
+  const guess = page.isGuess && { [GUESS_HEADER]: 'true' };
+  return pageResponse(url, page, { ...headers, [FOUND_HEADER]: String(page.found), ...guess });
 }

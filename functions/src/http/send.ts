@@ -22,6 +22,6 @@ export async function send(request: Request, response: Response, result: RouteRe
     return;
   }
   const { items, next } = result.page;
-  if (next) response.set('Link', nextPageLink(request.originalUrl, [next.createdAtMs, next.id]));
+  if (next) response.set('Link', nextPageLink(request.originalUrl, next));
   response.json(items);
 }

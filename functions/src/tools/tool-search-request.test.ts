@@ -55,7 +55,7 @@ describe('the query of the list of tools', () => {
     const cursor = cursorOf([1_700_000_000_000, 'saw']);
     expect(toolListRequestSchema.parse({ limit: '12', cursor, v: '7' })).toEqual({
       changedAt: 7,
-      page: { limit: 12, after: { createdAtMs: 1_700_000_000_000, id: 'saw' } },
+      page: { limit: 12, after: [1_700_000_000_000, 'saw'] },
     });
   });
 

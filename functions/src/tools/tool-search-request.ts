@@ -9,7 +9,6 @@ import {
   idSchema,
   limitParameter,
   type PublicRequest,
-  positionOf,
   timeCursorSchema,
   versionParameter,
 } from '../http/page-request.ts';
@@ -108,8 +107,7 @@ function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string)
     .transform((query, context): PublicRequest<ToolSearch> => {
       const { limit, v: changedAt, cursor } = query;
       if (!isSearch(query)) {
-        const place = placeIn(timeCursorSchema, cursor, context);
-        return { changedAt, page: { limit, after: place && positionOf(place) } };
+        return { changedAt, page: { limit, after: placeIn(timeCursorSchema, cursor, context) } };
       }
       const order = orderOf(query);
       const after = placeIn(cursors[order], cursor, context);

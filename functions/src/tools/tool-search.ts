@@ -34,7 +34,7 @@ type Match = { row: CopiedRow<Tool>; score: number };
 /** The values to sort by. Rows with the same value are sorted by id, in the same direction. */
 const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDescending?: true }> = {
   match: { value: ({ score }) => score, isDescending: true },
-  newest: { value: ({ row }) => row.position.createdAtMs, isDescending: true },
+  newest: { value: ({ row }) => row.place[0], isDescending: true },
   price: { value: ({ row }) => toCents(row.item.toolPrice) },
   '-price': { value: ({ row }) => toCents(row.item.toolPrice), isDescending: true },
   name: { value: ({ row }) => row.item.toolName },
@@ -94,7 +94,7 @@ function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
   const direction = directionOf(search);
   const { scores, isGuess = false } = scoresOf(copy, search);
   const rows = matches(copy, search, scores)
-    .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
+    .map((match) => ({ row: match.row, place: [value(match), match.row.item._id] satisfies Place }))
     .sort((a, b) => direction * compare(a.place, b.place));
   return { rows, isGuess: isGuess && rows.length > 0 };
 }
