@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { oncePer } from '../platform/cache/once-per.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
@@ -34,18 +35,11 @@ export function publicList<Item, Search>(
   list: CopiedList<Item>,
   { schema, parameters, find }: ListSearch<Item, Search>,
 ): Route {
-  /** Responses made from the current rows. They are deleted when a row changes. */
-  const responses = new LRUCache<string, PreparedResponse>({
-    ...CACHE_LIMITS,
-    sizeCalculation: ({ body }) => body.length,
+  /** Returns the responses that are made from rows, by URL. */
+  const responsesOf = oncePer((_: ListCopy<Item>['rows']) => {
+    const sizeCalculation = ({ body }: PreparedResponse) => body.length;
+    return new LRUCache<string, PreparedResponse>({ ...CACHE_LIMITS, sizeCalculation });
   });
-  let rowsOfResponses: ListCopy<Item>['rows'] | undefined;
-
-  function responsesOf({ rows }: ListCopy<Item>): LRUCache<string, PreparedResponse> {
-    if (rows !== rowsOfResponses) responses.clear();
-    rowsOfResponses = rows;
-    return responses;
-  }
 
   /** Returns a page of the cached list. Returns undefined if the URL requests anything else. */
   function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
@@ -70,13 +64,13 @@ export function publicList<Item, Search>(
       const copy = await list.copy(changedAt);
       const found = await find(copy, requested.search, senderOf(request));
       const response = searchResponse(url, found, headers);
-      if (changedAt === undefined) responsesOf(copy).set(url, response);
+      if (changedAt === undefined) responsesOf(copy.rows).set(url, response);
       return { prepared: response };
     },
     ready: (url) => {
       const copy = list.fresh;
       if (!copy) return undefined;
-      const cached = responsesOf(copy);
+      const cached = responsesOf(copy.rows);
       const exact = cached.get(url);
       if (exact) return exact;
       const knownUrl = withoutUnknownParameters(url, parameters);

@@ -4,6 +4,7 @@ import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { categoryKey, type ManagedToolSort } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import { oncePer } from '../platform/cache/once-per.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
 import { scoresOfRelated } from './related-tools.ts';
@@ -47,46 +48,43 @@ const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDe
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const index = new TextIndex();
-const toolsByRows = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
+
+/** Returns the tools in the rows. Returns the same array for the same rows. */
+const toolsOf = oncePer((rows: ListCopy<Tool>['rows']): readonly Tool[] => rows.map(({ item }) => item));
 
 type Row = { row: CopiedRow<Tool>; place: Place };
 type Result = { rows: Row[]; isGuess: boolean };
 
-/** Cached results, with at most 100,000 rows in total, until a tool changes. */
-const results = new WeakMap<ListCopy<Tool>['rows'], LRUCache<string, Result>>();
+/** Returns the cached results, with at most 100,000 rows in total, until a tool changes. */
+const resultsOf = oncePer(
+  (_: ListCopy<Tool>['rows']) =>
+    new LRUCache<string, Result>({
+      max: 1000,
+      maxSize: 100_000,
+      sizeCalculation: ({ rows }) => rows.length + 1,
+    }),
+);
 
 /** Returns true if the result of a search is cached. */
 export function isCached(copy: ListCopy<Tool>, search: ToolSearch): boolean {
-  return resultsOf(copy).has(keyOf(search));
+  return resultsOf(copy.rows).has(keyOf(search));
 }
 
 /** Searches a cached list of tools, without reading from Firestore. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
-  const cached = resultsOf(copy);
+  const cached = resultsOf(copy.rows);
   const key = keyOf(search);
   const result = cached.get(key) ?? resultOf(copy, search);
   cached.set(key, result);
   return pageAfter(result, search);
 }
 
-function resultsOf({ rows }: ListCopy<Tool>): LRUCache<string, Result> {
-  const cache = results.get(rows) ?? new LRUCache({ max: 1000, maxSize: 100_000, sizeCalculation });
-  results.set(rows, cache);
-  return cache;
-}
-
-function sizeCalculation({ rows }: Result): number {
-  return rows.length + 1;
-}
-
 /**
  * Returns a key that is the same for all searches with the same result. It does not contain the requested
  * page.
  */
-function keyOf(search: ToolSearch): string {
-  const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
-  const texts = [text && normalized(text), category && categoryKey(category)];
-  return JSON.stringify([...texts, like, order, inStock, stock, hidden, minCents, maxCents]);
+function keyOf({ limit, after, text, category, ...filters }: ToolSearch): string {
+  return JSON.stringify([text && normalized(text), category && categoryKey(category), filters]);
 }
 
 function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
@@ -154,13 +152,6 @@ function matchesFilters(
   if (stock === 'low' && !isFewLeft(tool)) return false;
   if (hidden !== undefined && hidden !== (tool.hidden ?? false)) return false;
   return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
-}
-
-/** Returns the tools in the rows. Returns the same array for the same rows. */
-function toolsOf(rows: ListCopy<Tool>['rows']): readonly Tool[] {
-  const tools = toolsByRows.get(rows) ?? rows.map(({ item }) => item);
-  toolsByRows.set(rows, tools);
-  return tools;
 }
 
 function compare([value, id]: Place, [otherValue, otherId]: Place): number {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { TimePlace } from '../firestore/page.ts';
 import type { ListCopy } from './list-copy.ts';
-import { PartOfList } from './part-of-list.ts';
+import { partOfList } from './part-of-list.ts';
 
 type Item = { hidden: boolean };
 
@@ -25,7 +25,7 @@ function partOf(now: ListCopy<Item>, fresh: ListCopy<Item> | undefined = now) {
     copy: vi.fn(async () => now),
     page: vi.fn(async () => ({ items: [row('d'), row('e', true)], next: [1, 'e'] as const })),
   };
-  return { whole, part: new PartOfList<Item>(whole, ({ hidden }) => !hidden) };
+  return { whole, part: partOfList<Item>(whole, ({ hidden }) => !hidden) };
 }
 
 it('a part contains only the matching rows of the copy', async () => {
@@ -39,7 +39,7 @@ it('a part contains only the matching rows of the copy', async () => {
 
 it('a part has no fresh copy if the whole list has none', () => {
   const { whole } = partOf(copy);
-  const part = new PartOfList<Item>({ ...whole, fresh: undefined }, () => true);
+  const part = partOfList<Item>({ ...whole, fresh: undefined }, () => true);
   expect(part.fresh).toBeUndefined();
 });
 
