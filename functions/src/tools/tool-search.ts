@@ -2,33 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
-import { categoryKey, type ManagedToolSort } from '../contract/tool-search.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import { oncePer } from '../platform/cache/once-per.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
-
-/** A sort order. `match` sorts by score. */
-export type ToolOrder = ManagedToolSort | 'match';
-
-/** A search and the requested page. Prices are in cents. */
-export type ToolSearch = {
-  text: string | undefined;
-  /** The id of a tool. The search returns similar tools. */
-  like: string | undefined;
-  category: string | undefined;
-  order: ToolOrder;
-  inStock: boolean;
-  /** Set to find only tools that are low in stock or out of stock. */
-  stock: 'low' | 'out' | undefined;
-  hidden: boolean | undefined;
-  minCents: number;
-  maxCents: number;
-  limit: number;
-  after: Place | undefined;
-};
+import type { ToolOrder, ToolSearch } from './tool-search-request.ts';
 
 type Match = { row: CopiedRow<Tool>; score: number };
 
@@ -83,8 +64,8 @@ export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<C
  * Returns a key that is the same for all searches with the same result. It does not contain the requested
  * page.
  */
-function keyOf({ limit, after, text, category, ...filters }: ToolSearch): string {
-  return JSON.stringify([text && normalized(text), category && categoryKey(category), filters]);
+function keyOf({ limit, after, q, category, ...others }: ToolSearch): string {
+  return JSON.stringify([q && normalized(q), category && categoryKey(category), others]);
 }
 
 function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
@@ -122,10 +103,10 @@ function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<Cop
 /** Returns the scores of the tools. Without words or `like`, all tools match. */
 function scoresOf(
   { rows }: ListCopy<Tool>,
-  { text, like }: ToolSearch,
+  { q, like }: ToolSearch,
 ): { scores?: ReadonlyMap<string, number>; isGuess?: boolean } {
   const tools = toolsOf(rows);
-  if (text !== undefined) return index.scores(tools, text);
+  if (q !== undefined) return index.scores(tools, q);
   return like === undefined ? {} : { scores: scoresOfRelated(index, tools, like) };
 }
 
@@ -143,10 +124,10 @@ function matches(
 /** Returns true for a tool that matches all filters of a search. */
 function matchesFilters(
   tool: Tool,
-  { category, inStock, stock, hidden, minCents, maxCents }: ToolSearch,
+  { category, inStock, stock, hidden, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: ToolSearch,
 ): boolean {
   const cents = toCents(tool.toolPrice);
-  if (cents < minCents || cents > maxCents) return false;
+  if (cents < minPrice || cents > maxPrice) return false;
   if (inStock && isOutOfStock(tool)) return false;
   if (stock === 'out' && !isOutOfStock(tool)) return false;
   if (stock === 'low' && !isFewLeft(tool)) return false;
