@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderPhases, time, toolResponse } from './responses.ts';
+import { named, orderPhases, time, toolResponse } from './responses.ts';
 
 /** A number of orders or payments, and their total. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
@@ -8,7 +8,7 @@ const figure = z.strictObject({ count: z.int(), amount: z.number() });
  * Figures for the owner. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
  * Days and months are in the store's time zone.
  */
-export const overviewResponse = z.strictObject({
+export const overviewResponse = named('Overview', {
   at: time,
   sold: z.strictObject({
     inAll: figure,

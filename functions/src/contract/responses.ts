@@ -8,6 +8,11 @@ import { errorCodes } from './errors.ts';
  */
 export const time = z.iso.datetime();
 
+/** Makes the schema of a response that has a name in the OpenAPI document. */
+export function named<Shape extends z.core.$ZodShape>(id: string, shape: Shape) {
+  return z.strictObject(shape).meta({ id });
+}
+
 /**
  * The phase of an order. One value instead of several booleans, which could contradict each other.
  *
@@ -40,7 +45,7 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 export const returnStates = ['open', 'refunded', 'answered'] as const;
 
 /** An order. `price` is per unit. */
-export const orderResponse = z.strictObject({
+export const orderResponse = named('Order', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -88,13 +93,13 @@ export const orderResponse = z.strictObject({
  * The response of GET /order/{id}. It contains the tool's id under both field names that the specification
  * uses.
  */
-export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
+export const singleOrderResponse = orderResponse.extend({ toolID: z.string() }).meta({ id: 'SingleOrder' });
 
 /** The admins' note on an order, or an empty string. Shoppers never see it. */
 export const orderNoteResponse = z.strictObject({ note: z.string() });
 
 /** A tool. `toolPrice` is per unit. Only reviews by buyers of the tool count for the rating. */
-export const toolResponse = z.strictObject({
+export const toolResponse = named('Tool', {
   _id: z.string(),
   toolName: z.string(),
   toolDescription: z.string(),
@@ -117,7 +122,7 @@ export const categoryCountResponse = z.strictObject({ category: z.string(), coun
  * A review, without the author's e-mail, because it is public. `name` is empty after the author's account was
  * deleted. The reviewed tool is one that the author has bought.
  */
-export const reviewResponse = z.strictObject({
+export const reviewResponse = named('Review', {
   _id: z.string(),
   name: z.string(),
   image: z.string().exactOptional(),
@@ -129,13 +134,13 @@ export const reviewResponse = z.strictObject({
 });
 
 /** A tool that the user can review. The name is taken from the user's last order of the tool. */
-export const reviewableToolResponse = z.strictObject({ toolId: z.string(), toolName: z.string() });
+export const reviewableToolResponse = named('ReviewableTool', { toolId: z.string(), toolName: z.string() });
 
 /**
  * A summary of all reviews. `stars` counts the reviews with one to five stars, rounded. If there are no
  * reviews, `average` is missing.
  */
-export const reviewSummaryResponse = z.strictObject({
+export const reviewSummaryResponse = named('ReviewSummary', {
   count: z.int(),
   average: z.number().exactOptional(),
   stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
@@ -143,7 +148,7 @@ export const reviewSummaryResponse = z.strictObject({
 
 export const roles = ['admin', 'user'] as const;
 
-export const userResponse = z.strictObject({
+export const userResponse = named('User', {
   _id: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
@@ -160,7 +165,7 @@ export const userResponse = z.strictObject({
 });
 
 /** A failed refund: Stripe could not make it, so an admin must return the money in another way. */
-export const failedRefundResponse = z.strictObject({
+export const failedRefundResponse = named('FailedRefund', {
   /** The id of the payment intent. */
   _id: z.string(),
   orderId: z.string(),
@@ -182,7 +187,7 @@ export const paymentDataResponse = z.strictObject({
 });
 
 /** The export of all data that the store has about a user. */
-export const userDataResponse = z.strictObject({
+export const userDataResponse = named('UserData', {
   profile: userResponse,
   orders: z.array(orderResponse),
   payments: z.array(paymentDataResponse),
@@ -199,7 +204,7 @@ export const auditChange = z.strictObject({
 });
 
 /** An action of an admin. */
-export const auditEntryResponse = z.strictObject({
+export const auditEntryResponse = named('AuditEntry', {
   _id: z.string(),
   action: z.enum(auditActions),
   at: time,
@@ -255,12 +260,14 @@ export type HealthResponse = z.infer<typeof healthResponse>;
  * The body of every error response. For a failed deletion or change, the body also contains a count of 0, because
  * the specification's client reads it.
  */
-export const errorResponse = z.object({
-  message: z.string().describe('A message for people'),
-  code: z.enum(errorCodes).describe('A code for programs'),
-  fields: z.record(z.string(), z.string()).exactOptional().describe('The message of each invalid field'),
-  down: z.array(z.enum(dependencies)).exactOptional().describe('The services that the store cannot reach'),
-  deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
-  modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
-});
+export const errorResponse = z
+  .object({
+    message: z.string().describe('A message for people'),
+    code: z.enum(errorCodes).describe('A code for programs'),
+    fields: z.record(z.string(), z.string()).exactOptional().describe('The message of each invalid field'),
+    down: z.array(z.enum(dependencies)).exactOptional().describe('The services that the store cannot reach'),
+    deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
+    modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorResponse>;
