@@ -6,7 +6,7 @@ import type { DocumentedRoute } from '../http/operation.ts';
  * The error codes of every route. They include the codes for an invalid body, because the body is read before
  * the route is known.
  */
-const everyRoute: ErrorCode[] = [
+export const everyRoute: ErrorCode[] = [
   'malformed_request',
   'body_too_large',
   'unsupported_media_type',
@@ -16,7 +16,7 @@ const everyRoute: ErrorCode[] = [
 const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_calls'];
 
 /** The additional error codes for each kind of access. */
-const byAccess: Record<Access, ErrorCode[]> = {
+export const byAccess: Record<Access, ErrorCode[]> = {
   anyone: [],
   visitor: loggedIn,
   stripe: [],
