@@ -14,7 +14,7 @@ export const areas: Record<string, Area> = {
   contract: {
     files: [
       'functions/src/contract/*.ts',
-      '!functions/src/contract/{messages,shop,audit-actions,errors,responses}.ts',
+      '!functions/src/contract/{messages,shop,audit-actions,errors,overview,responses}.ts',
     ],
     tests: ['functions/src/contract/*.test.ts'],
   },

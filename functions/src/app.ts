@@ -5,7 +5,7 @@ import { withinDeadline } from './http/deadline.ts';
 import { sendPrepared } from './http/prepared-response.ts';
 import { readyResponses } from './http/ready-responses.ts';
 import { refusalResponse, zeroCount } from './http/refusals.ts';
-import { newRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Route, RouteResult } from './http/route.ts';
 import { send } from './http/send.ts';
 import { requireCredentials } from './platform/config/credentials.ts';
@@ -44,7 +44,7 @@ export function createApp(routes: Route[]): RequestListener {
   const readyResponse = readyResponses(routes, PREFIX);
   return (request, response) => {
     const ready = readyResponse(request);
-    if (ready) sendPrepared(request, response, ready, newRequestId(request));
+    if (ready) sendPrepared(request, response, ready);
     else app(request, response);
   };
 }
@@ -59,9 +59,9 @@ function setRequestId(request: Request, response: Response, next: NextFunction):
   next();
 }
 
-/** Reads the body if the request has one. Most requests have none and continue synchronously. */
-function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
-  return hasBody(request) ? readBody(request).then(() => next()) : next();
+async function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> {
+  if (hasBody(request)) await readBody(request);
+  next();
 }
 
 /**

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { overviewResponse } from '../src/contract/responses.ts';
+import { overviewResponse } from '../src/contract/overview.ts';
 import { shop } from '../src/contract/shop.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { noRefund, payments } from '../src/payments/payment.record.ts';

@@ -1,6 +1,6 @@
 import type { DocumentedRoute } from '../../src/http/operation.ts';
 import { statusOf } from '../../src/http/refusals.ts';
-import { refusalsOf } from '../../src/openapi/route-refusals.ts';
+import { byAccess, everyRoute, refusalsOf } from '../../src/openapi/route-refusals.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',
@@ -39,20 +39,6 @@ If a path does not support the method, the response is 405 \`method_not_allowed\
 Every route can respond with \`malformed_request\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\` and \`unavailable\`. Routes that need a login also have \`unauthenticated\`, \`app_unverified\` and \`too_many_calls\`, routes for owners or admins also \`forbidden\`. The sections below list only the other errors.
 `;
 
-/** The error codes that the introduction lists for every route. */
-const ofEveryRoute = [
-  'malformed_request',
-  'body_too_large',
-  'unsupported_media_type',
-  'internal',
-  'unavailable',
-];
-
-/** The error codes that the introduction lists for routes that need a login. */
-const ofLogins = ['unauthenticated', 'app_unverified', 'too_many_calls', 'forbidden'];
-
-const withoutLogin: DocumentedRoute['access'][] = ['anyone', 'visitor', 'stripe'];
-
 /** Lists all error codes by status. */
 function statusList(routes: DocumentedRoute[]): string {
   const byStatus = Map.groupBy([...new Set(routes.flatMap(refusalsOf))].sort(), statusOf);
@@ -64,10 +50,11 @@ function statusList(routes: DocumentedRoute[]): string {
 
 function section(route: DocumentedRoute): string {
   const { operation } = route;
-  const listed = withoutLogin.includes(route.access) ? ofEveryRoute : [...ofEveryRoute, ...ofLogins];
+  // The introduction lists the codes of every route, and of the routes that need a login.
+  const listed = route.access === 'visitor' ? everyRoute : [...everyRoute, ...byAccess[route.access]];
   const codes = refusalsOf(route).filter((code) => !listed.includes(code));
   const refusals = codes.map((code) => `\`${code}\``).join(', ');
-  const query = Object.entries(operation.query ?? {})
+  const query = Object.entries({ ...route.query, ...operation.query })
     .filter(([name]) => name !== 'uid')
     .map(([name, meaning]) => `- \`?${name}=\`: ${meaning}.`);
   const lines = [

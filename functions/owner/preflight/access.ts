@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Finding, noFindings } from './finding.ts';
+import { type Finding, unless } from './finding.ts';
 import type { Google } from './google.ts';
 
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_PASSWORD'];
@@ -11,9 +11,10 @@ export async function checkSecrets(google: Google): Promise<Finding[]> {
   const checks = SECRETS.map(async (name) => {
     const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
     const { status, body } = await google.get('CLOUD_SECRET_MANAGER_URL', path);
-    if (status === 200 && secretSchema.parse(body).state === 'ENABLED') return noFindings;
-    const fix = `npx firebase functions:secrets:set ${name} --project ${project}`;
-    return [{ wrong: `The secret ${name} has no value.`, fix }];
+    return unless(status === 200 && secretSchema.parse(body).state === 'ENABLED', {
+      wrong: `The secret ${name} has no value.`,
+      fix: `npx firebase functions:secrets:set ${name} --project ${project}`,
+    });
   });
   return (await Promise.all(checks)).flat();
 }
@@ -44,10 +45,8 @@ export async function checkSignIn(google: Google): Promise<Finding[]> {
   const hasPassword = email?.enabled === true && email.passwordRequired === true;
   const hasGoogle = social.status === 200 && providerSchema.parse(social.body).enabled === true;
   return [
-    ...(hasPassword
-      ? noFindings
-      : [{ wrong: 'Registration with e-mail and password is disabled.', fix: page }]),
-    ...(hasGoogle ? noFindings : [{ wrong: 'Login with Google is disabled.', fix: page }]),
+    ...unless(hasPassword, { wrong: 'Registration with e-mail and password is disabled.', fix: page }),
+    ...unless(hasGoogle, { wrong: 'Login with Google is disabled.', fix: page }),
   ];
 }
 
@@ -73,7 +72,7 @@ export async function checkRoles(google: Google, projectNumber: string): Promise
   const { bindings } = policySchema.parse(status === 200 ? body : {});
   const account = `serviceAccount:${projectNumber}-compute@developer.gserviceaccount.com`;
   const given = bindings.filter(({ members }) => members.includes(account)).map(({ role }) => role);
-  if (given.some((role) => BASIC_ROLES.includes(role))) return noFindings;
+  if (given.some((role) => BASIC_ROLES.includes(role))) return [];
   return Object.entries(neededRoles)
     .filter(([role]) => !given.includes(role))
     .map(([role, what]) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { region } from '../../src/platform/config/region.ts';
-import { type Finding, noFindings } from './finding.ts';
+import { type Finding, unless } from './finding.ts';
 import type { Google } from './google.ts';
 
 const databaseSchema = z.object({
@@ -52,8 +52,4 @@ export async function checkFirestore(google: Google): Promise<Finding[]> {
       fix: `${update} --enable-pitr`,
     }),
   ];
-}
-
-function unless(isRight: boolean, finding: Finding): Finding[] {
-  return isRight ? noFindings : [finding];
 }

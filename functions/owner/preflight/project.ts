@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Finding, noFindings } from './finding.ts';
+import { type Finding, unless } from './finding.ts';
 import type { Google } from './google.ts';
 
 const projectSchema = z.object({ projectNumber: z.string() });
@@ -42,7 +42,8 @@ export async function checkBilling(google: Google): Promise<Finding[]> {
     'FIREBASE_CLOUDBILLING_URL',
     `/v1/projects/${project}/billingInfo`,
   );
-  if (status === 200 && billingSchema.parse(body).billingEnabled) return noFindings;
-  const fix = `gcloud billing projects link ${project} --billing-account=<account> (gcloud billing accounts list)`;
-  return [{ wrong: 'The project has no billing account, which the functions need.', fix }];
+  return unless(status === 200 && billingSchema.parse(body).billingEnabled, {
+    wrong: 'The project has no billing account, which the functions need.',
+    fix: `gcloud billing projects link ${project} --billing-account=<account> (gcloud billing accounts list)`,
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isPlainAddress } from '../../src/mail/address.ts';
-import { type Finding, noFindings } from './finding.ts';
+import { type Finding, unless } from './finding.ts';
 
 type Settings = Record<string, string | undefined>;
 
@@ -50,14 +50,14 @@ function checkNumbers(settings: Settings, examples: Settings, file: string): Fin
     const value = settings[name];
     const least = MAY_BE_ZERO.includes(name) ? 0 : 1;
     const isValid = !isWhole(examples[name]) || !value || (isWhole(value) && Number(value) >= least);
-    if (isValid) return noFindings;
-    return [{ wrong: `${name} is ${value}.`, fix: `set it in ${file} to a whole number, at least ${least}` }];
+    const fix = `set it in ${file} to a whole number, at least ${least}`;
+    return unless(isValid, { wrong: `${name} is ${value}.`, fix });
   });
 }
 
 function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {
-  if (!address || isPlainAddress(address)) return noFindings;
-  return [{ wrong: `SHOP_EMAIL is ${address}.`, fix: `set it in ${file} to one plain e-mail address` }];
+  const fix = `set it in ${file} to one plain e-mail address`;
+  return unless(!address || isPlainAddress(address), { wrong: `SHOP_EMAIL is ${address}.`, fix });
 }
 
 /** Checks that a mail server is set if e-mails are on. */
@@ -65,13 +65,10 @@ function checkMails(
   { ORDER_MAILS: mode, SMTP_URL: server, MAIL_FROM: sender }: Settings,
   file: string,
 ): Finding[] {
-  if (mode !== 'on' || (server && sender)) return noFindings;
-  return [
-    {
-      wrong: 'ORDER_MAILS is on, but no mail server is set.',
-      fix: `set SMTP_URL and MAIL_FROM in ${file}`,
-    },
-  ];
+  return unless(mode !== 'on' || Boolean(server && sender), {
+    wrong: 'ORDER_MAILS is on, but no mail server is set.',
+    fix: `set SMTP_URL and MAIL_FROM in ${file}`,
+  });
 }
 
 function isWhole(value = ''): boolean {
@@ -92,9 +89,10 @@ function checkProject(
   file: string,
   project: string,
 ): Finding[] {
-  if (!named || named === project || named.includes(PLACEHOLDER)) return noFindings;
-  const wrong = `VITE_FIREBASE_PROJECT_ID is ${named}, but ${project} would be deployed.`;
-  return [{ wrong, fix: `set it in ${file}, and the other VITE_FIREBASE_… of the same web app` }];
+  return unless(!named || named === project || named.includes(PLACEHOLDER), {
+    wrong: `VITE_FIREBASE_PROJECT_ID is ${named}, but ${project} would be deployed.`,
+    fix: `set it in ${file}, and the other VITE_FIREBASE_… of the same web app`,
+  });
 }
 
 function read(file: string): Settings {

@@ -1,7 +1,7 @@
 import type { Shop } from '../../src/contract/shop.ts';
 import { isPlainAddress } from '../../src/mail/address.ts';
 import { isTimeZone } from '../../src/platform/format/time-zone.ts';
-import { type Finding, noFindings } from './finding.ts';
+import { type Finding, unless } from './finding.ts';
 
 const FILE = 'functions/src/contract/shop.ts';
 
@@ -32,6 +32,5 @@ function isLink(link: string): boolean {
 }
 
 function found(isFine: boolean, field: string, value: string, expected: string): Finding[] {
-  if (isFine) return noFindings;
-  return [{ wrong: `${field} is "${value}" in ${FILE}.`, fix: `change it to ${expected}` }];
+  return unless(isFine, { wrong: `${field} is "${value}" in ${FILE}.`, fix: `change it to ${expected}` });
 }

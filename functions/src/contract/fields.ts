@@ -71,6 +71,15 @@ export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
+const wordsOf = (text: string) => text.split(/\s+/);
+
+/** A search for orders or users, as the admin typed it. */
+export const searchField = unlessEmpty(
+  textField(messages.searchInvalid)
+    .max(limits.search.max, messages.searchTooLong)
+    .refine((text) => wordsOf(text).length <= limits.search.words, messages.searchTooManyWords),
+);
+
 /** A Firestore document id that is valid in a path. Ids like `__…__` are reserved. */
 export function documentId(message: string) {
   return z.string({ error: message }).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, message);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { auditFilterSchema } from './audit.ts';
-import { categoryKey } from './category.ts';
-import { userFilterSchema, userStatusSchema } from './managed-users.ts';
 import { isDay, orderFilterSchema } from './order-filter.ts';
+import { categoryKey } from './tool-search.ts';
+import { userFilterSchema, userStatusSchema } from './user.ts';
 
 /** Returns the first message for each invalid field. */
 function problems(schema: z.ZodType, input: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneField, textField, unlessEmpty } from './fields.ts';
+import { phoneField, requiredText, textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { addressField } from './order.ts';
@@ -41,3 +41,15 @@ export const shipmentSchema = z.object({
   phone: z.string(messages.phoneRequired).exactOptional(),
 });
 export type ShipmentInput = z.infer<typeof shipmentSchema>;
+
+/** A shopper's request to return an order. */
+export const returnInputSchema = z.object({
+  reason: textField().max(limits.reason.max, messages.reasonTooLong).optional(),
+});
+export type ReturnInput = z.infer<typeof returnInputSchema>;
+
+/** An admin's answer to a return request, which the shopper reads. */
+export const returnAnswerSchema = z.object({
+  answer: requiredText(messages.returnAnswerRequired).max(limits.reason.max, messages.reasonTooLong),
+});
+export type ReturnAnswerInput = z.infer<typeof returnAnswerSchema>;

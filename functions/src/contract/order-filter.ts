@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { LAST_MS, unlessEmpty } from './fields.ts';
+import { LAST_MS, searchField, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
-import { searchField } from './search.ts';
 
 /** Returns true for a day such as `2026-11-22`, and false for a time. */
 export function isDay(text: string): boolean {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { documentId, numeric, phoneField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { type QuantityRange, quantityProblem } from './quantity.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 const quantityField = z.number({ error: messages.quantityRequired }).int(messages.quantityInvalid);
@@ -20,6 +19,18 @@ export const orderInputSchema = z.object({
   phone: phoneField(messages.phoneRequired),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
+
+/** The minimum order and the stock of a tool, in units. */
+export type QuantityRange = { min: number; available: number };
+
+/**
+ * Returns the specification's message for a quantity outside the range, or undefined for a valid quantity.
+ */
+export function quantityProblem(quantity: number, { min, available }: QuantityRange): string | undefined {
+  if (quantity < min) return messages.quantityTooLow(min);
+  if (quantity > available) return messages.quantityTooHigh(available);
+  return undefined;
+}
 
 /** Returns the schema of the purchase form, with the quantity limits of the tool. */
 export function purchaseSchema(range: QuantityRange) {

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
-import { dependencies } from './health.ts';
 
 /**
  * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
  * response against them. Money is in dollars, times are ISO 8601 in UTC.
  */
-const time = z.iso.datetime();
+export const time = z.iso.datetime();
+
+/** Makes the schema of a response that has a name in the OpenAPI document. */
+export function named<Shape extends z.core.$ZodShape>(id: string, shape: Shape) {
+  return z.strictObject(shape).meta({ id });
+}
 
 /**
  * The phase of an order. One value instead of several booleans, which could contradict each other.
@@ -41,7 +45,7 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 export const returnStates = ['open', 'refunded', 'answered'] as const;
 
 /** An order. `price` is per unit. */
-export const orderResponse = z.strictObject({
+export const orderResponse = named('Order', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -89,13 +93,13 @@ export const orderResponse = z.strictObject({
  * The response of GET /order/{id}. It contains the tool's id under both field names that the specification
  * uses.
  */
-export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
+export const singleOrderResponse = orderResponse.extend({ toolID: z.string() }).meta({ id: 'SingleOrder' });
 
 /** The admins' note on an order, or an empty string. Shoppers never see it. */
 export const orderNoteResponse = z.strictObject({ note: z.string() });
 
 /** A tool. `toolPrice` is per unit. Only reviews by buyers of the tool count for the rating. */
-export const toolResponse = z.strictObject({
+export const toolResponse = named('Tool', {
   _id: z.string(),
   toolName: z.string(),
   toolDescription: z.string(),
@@ -118,7 +122,7 @@ export const categoryCountResponse = z.strictObject({ category: z.string(), coun
  * A review, without the author's e-mail, because it is public. `name` is empty after the author's account was
  * deleted. The reviewed tool is one that the author has bought.
  */
-export const reviewResponse = z.strictObject({
+export const reviewResponse = named('Review', {
   _id: z.string(),
   name: z.string(),
   image: z.string().exactOptional(),
@@ -130,13 +134,13 @@ export const reviewResponse = z.strictObject({
 });
 
 /** A tool that the user can review. The name is taken from the user's last order of the tool. */
-export const reviewableToolResponse = z.strictObject({ toolId: z.string(), toolName: z.string() });
+export const reviewableToolResponse = named('ReviewableTool', { toolId: z.string(), toolName: z.string() });
 
 /**
  * A summary of all reviews. `stars` counts the reviews with one to five stars, rounded. If there are no
  * reviews, `average` is missing.
  */
-export const reviewSummaryResponse = z.strictObject({
+export const reviewSummaryResponse = named('ReviewSummary', {
   count: z.int(),
   average: z.number().exactOptional(),
   stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
@@ -144,7 +148,7 @@ export const reviewSummaryResponse = z.strictObject({
 
 export const roles = ['admin', 'user'] as const;
 
-export const userResponse = z.strictObject({
+export const userResponse = named('User', {
   _id: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
@@ -161,7 +165,7 @@ export const userResponse = z.strictObject({
 });
 
 /** A failed refund: Stripe could not make it, so an admin must return the money in another way. */
-export const failedRefundResponse = z.strictObject({
+export const failedRefundResponse = named('FailedRefund', {
   /** The id of the payment intent. */
   _id: z.string(),
   orderId: z.string(),
@@ -183,7 +187,7 @@ export const paymentDataResponse = z.strictObject({
 });
 
 /** The export of all data that the store has about a user. */
-export const userDataResponse = z.strictObject({
+export const userDataResponse = named('UserData', {
   profile: userResponse,
   orders: z.array(orderResponse),
   payments: z.array(paymentDataResponse),
@@ -200,7 +204,7 @@ export const auditChange = z.strictObject({
 });
 
 /** An action of an admin. */
-export const auditEntryResponse = z.strictObject({
+export const auditEntryResponse = named('AuditEntry', {
   _id: z.string(),
   action: z.enum(auditActions),
   at: time,
@@ -223,72 +227,25 @@ export const auditEntryResponse = z.strictObject({
   refused: z.literal(true).exactOptional(),
 });
 
-/** A number of orders or payments, and their total. */
-const figure = z.strictObject({ count: z.int(), amount: z.number() });
-
-/**
- * Figures for the owner. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
- * Days and months are in the store's time zone.
- */
-export const overviewResponse = z.strictObject({
-  at: time,
-  sold: z.strictObject({
-    inAll: figure,
-    last30Days: figure,
-    /** Sales per day of payment, oldest first, up to today. */
-    days: z.array(figure.extend({ day: z.iso.date() })),
-    /** Refunds of these sales. */
-    refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
-    /** Sales per calendar month of payment, such as `2026-11`, oldest first, up to this month. */
-    months: z.array(figure.extend({ month: z.string() })),
-    timeZone: z.string(),
-  }),
-  phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
-  /** The tools with the most units sold, among the newest orders of the last 30 days. */
-  bestSellers: z.strictObject({
-    /** The number of orders that were counted. `areMore` is true if there are more orders. */
-    orders: z.int(),
-    areMore: z.boolean(),
-    tools: z.array(
-      z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
-    ),
-  }),
-  /** The number of tools with low stock, and the tools with the least stock. */
-  lowStock: z.strictObject({
-    count: z.int(),
-    tools: z.array(
-      toolResponse.pick({
-        _id: true,
-        toolName: true,
-        toolAvailableQuantity: true,
-        toolMinimumOrderQuantity: true,
-      }),
-    ),
-  }),
-  failedRefunds: figure,
-  /** The number of return requests without an answer. */
-  returns: z.strictObject({ open: z.int() }),
-  /** Orders with an open or lost dispute, and their whole totals minus refunds. */
-  disputes: z.strictObject({
-    open: figure,
-    lost: figure,
-    /** Some of the orders with an open dispute. */
-    orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
-  }),
-});
-
 /** The sentence for shoppers while the store is closed; null while it is open. */
 export const sellingResponse = z.strictObject({ closed: z.string().nullable() });
 
 export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });
 export const insertedResponse = z.strictObject({ insertedId: z.string() });
+export type InsertedResponse = z.infer<typeof insertedResponse>;
 export const modifiedResponse = z.strictObject({ modifiedCount: z.int(), message: z.string() });
+export type ModifiedResponse = z.infer<typeof modifiedResponse>;
 export const refundResponse = modifiedResponse.extend({ refundedTotal: z.number() });
 export const deletedResponse = z.strictObject({ deletedCount: z.int(), message: z.string() });
+export type DeletedResponse = z.infer<typeof deletedResponse>;
 export const clientSecretResponse = z.strictObject({ clientSecret: z.string() });
 export const reportedResponse = z.strictObject({ logged: z.literal(true) });
 export const webhookResponse = z.strictObject({ received: z.literal(true) });
+
+/** External services that the store needs. */
+export const dependencies = ['authentication', 'firestore', 'stripe'] as const;
+export type Dependency = (typeof dependencies)[number];
 
 /** The health response if all dependencies work. */
 export const healthResponse = z.strictObject({
@@ -297,16 +254,20 @@ export const healthResponse = z.strictObject({
   /** A tag and a commit, such as `v1.2.0-3-g1a2b3c4`. */
   version: z.string(),
 });
+export type HealthResponse = z.infer<typeof healthResponse>;
 
 /**
  * The body of every error response. For a failed deletion or change, the body also contains a count of 0, because
  * the specification's client reads it.
  */
-export const errorResponse = z.object({
-  message: z.string().describe('A message for people'),
-  code: z.enum(errorCodes).describe('A code for programs'),
-  fields: z.record(z.string(), z.string()).exactOptional().describe('The message of each invalid field'),
-  down: z.array(z.enum(dependencies)).exactOptional().describe('The services that the store cannot reach'),
-  deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
-  modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
-});
+export const errorResponse = z
+  .object({
+    message: z.string().describe('A message for people'),
+    code: z.enum(errorCodes).describe('A code for programs'),
+    fields: z.record(z.string(), z.string()).exactOptional().describe('The message of each invalid field'),
+    down: z.array(z.enum(dependencies)).exactOptional().describe('The services that the store cannot reach'),
+    deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
+    modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorResponse>;

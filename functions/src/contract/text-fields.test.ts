@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { changePasswordSchema } from './change-password.ts';
-import { documentId, emailField, phoneField, textField } from './fields.ts';
+import { documentId, emailField, phoneField, searchField, textField } from './fields.ts';
 import { addressField } from './order.ts';
-import { orderNoteSchema, shipmentSchema } from './order-changes.ts';
+import { orderNoteSchema, returnAnswerSchema, returnInputSchema, shipmentSchema } from './order-changes.ts';
 import { refundInputSchema } from './refund.ts';
-import { returnAnswerSchema, returnInputSchema } from './return.ts';
 import { reviewInputSchema } from './review.ts';
-import { searchField } from './search.ts';
 import { closingSchema, sellingSchema } from './selling.ts';
 import { toolInputSchema } from './tool.ts';
 import {
+  changePasswordSchema,
   editProfileSchema,
   loginSchema,
   profileSchema,

@@ -7,6 +7,10 @@ export const toolSorts = ['newest', 'price', '-price', 'name'] as const;
 /** A sort order; `-` means descending. */
 export type ToolSort = (typeof toolSorts)[number];
 
+/** Sort orders of the admins' list of tools. */
+export const managedToolSorts = [...toolSorts, '-name', 'stock', '-stock'] as const;
+export type ManagedToolSort = (typeof managedToolSorts)[number];
+
 /** Query parameters. Prices are in dollars. */
 export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
 
@@ -15,3 +19,8 @@ export const FOUND_HEADER = 'X-Total-Count';
 
 /** The response header of a search without exact matches. The tools found only contain similar words. */
 export const GUESS_HEADER = 'X-Search-Guess';
+
+/** Returns the key for comparing categories: trimmed and in lower case. */
+export function categoryKey(category: string): string {
+  return category.trim().toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayNameField, emailField, nameField, requiredText, textField } from './fields.ts';
+import { displayNameField, emailField, nameField, requiredText, searchField, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
@@ -23,6 +23,16 @@ export const registerSchema = z.object({
 export type RegisterInput = z.infer<typeof registerSchema>;
 
 export const resetPasswordSchema = z.object({ email: emailField });
+
+/** The current password is not validated, because it may be older than the rules for new passwords. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: messages.passwordRequired })
+    .min(1, messages.passwordRequired)
+    .max(limits.password.max, messages.passwordTooLong),
+  newPassword: passwordField,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
@@ -60,6 +70,14 @@ export const userInputSchema = z
     context.addIssue({ code: 'custom', path: [field], message: messages.profileFieldUnknown });
   })
   .pipe(profileSchema);
+
+/** The filter of GET /users. */
+export const userFilterSchema = z.object({ q: searchField });
+export type UserFilterInput = z.infer<typeof userFilterSchema>;
+
+/** Disables or enables an account. */
+export const userStatusSchema = z.object({ disabled: z.boolean({ error: messages.disabledInvalid }) });
+export type UserStatusInput = z.infer<typeof userStatusSchema>;
 
 export type User = z.infer<typeof userResponse>;
 

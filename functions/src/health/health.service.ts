@@ -1,5 +1,4 @@
-import { type Dependency, dependencies } from '../contract/health.ts';
-import type { HealthResponse } from '../contract/response-types.ts';
+import { type Dependency, dependencies, type HealthResponse } from '../contract/responses.ts';
 import { requireCredentials } from '../platform/config/credentials.ts';
 import { version } from '../platform/config/version.ts';
 import { InternalError } from '../platform/errors/failure.ts';

@@ -8,9 +8,6 @@ import { refuse } from '../platform/errors/refusal.ts';
 
 const rawBodies = new WeakMap<Request, Buffer>();
 
-/** Requests whose headers declared a body before `hideBodiesFromServer` deleted the headers. */
-const requestsWithBody = new WeakSet<IncomingMessage>();
-
 /**
  * Hides request bodies from the Functions Framework. Without this, the framework would decompress and parse
  * up to 1 GB before it calls the function, so a few kilobytes could crash the process. The framework has no
@@ -20,8 +17,6 @@ const requestsWithBody = new WeakSet<IncomingMessage>();
 export function hideBodiesFromServer(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    if (!declaresBody(request)) return;
-    requestsWithBody.add(request);
     delete request.headers['content-length'];
     delete request.headers['transfer-encoding'];
   });
@@ -47,12 +42,11 @@ export async function readBody(request: Request): Promise<void> {
   }
 }
 
-/** Returns true if a request declares a body, whether its headers are hidden or not. */
-export function hasBody(request: IncomingMessage): boolean {
-  return requestsWithBody.has(request) || declaresBody(request);
-}
-
-function declaresBody({ headers }: IncomingMessage): boolean {
+/**
+ * Returns true if a request declares a body. Reads `headersDistinct`, because `hideBodiesFromServer` deletes the
+ * headers only from `headers`.
+ */
+export function hasBody({ headersDistinct: headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
@@ -81,7 +75,6 @@ function largestBody({ path }: Request): number {
   return path.endsWith(apiPatterns.stripeWebhook) ? limits.eventBodyBytes : limits.requestBodyBytes;
 }
 
-/** Reads `headersDistinct`, because `hideBodiesFromServer` deletes the header from `headers`. */
 function declaredLength({ headersDistinct }: Request): number {
   return Number(headersDistinct['content-length']?.[0] ?? 0);
 }

@@ -19,17 +19,17 @@ type Handlers<Granted, Filter> = {
  */
 export function filteredList<Granted extends object, Filter>(
   path: string,
-  guard: Guard<Granted>,
+  { authorize, ...access }: Guard<Granted>,
   filterSchema: z.ZodType<Filter>,
   { page, csv }: Handlers<Granted, Filter>,
 ): Route {
   return {
     method: 'get',
     path,
-    access: guard.access,
+    ...access,
     isList: true,
     handle: async (request) => {
-      const granted = await guard.authorize(request);
+      const granted = await authorize(request);
       const filter = parseInput(filterSchema, request.query);
       if (csv && acceptsCsv(request))
         return { file: await withFirstPart(request, csv({ ...granted, filter })) };

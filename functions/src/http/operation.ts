@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Route } from './route.ts';
 
+/** The promise of the query parameter `v`: see `CachedValue`, which limits early reads. */
+export const AS_NEW = 'is at least as new, except while Firestore fails or after ten such reads in a minute';
+
 /** The documentation of a route. */
 export type Operation = {
   summary: string;
   returns: z.ZodType;
   /** The media type of the response, if it is not JSON. */
   type?: string;
-  /** The schema of the body, if the guard reads the body and the route therefore declares none. */
-  takes?: z.ZodType;
-  /** The error codes in addition to those of every route with the same access and input. */
-  refuses: readonly ErrorCode[];
-  /** The query parameters in addition to those of every list, with their descriptions. */
+  /** The error codes in addition to those of the guard, and of every route with the same access and input. */
+  refuses?: readonly ErrorCode[];
+  /** The query parameters in addition to those of the guard and of every list, with their descriptions. */
   query?: Record<string, string>;
   /** Set if a repeat with the same `Idempotency-Key` returns the first response. */
   isIdempotent?: true;

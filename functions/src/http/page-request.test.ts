@@ -21,7 +21,7 @@ describe('the query string of a list', () => {
 
   it('requests the items after a position, newer than a change', () => {
     const query = { limit: '5', cursor: cursorOf([LAST_MS, 'o1']), v: '999999999999999' };
-    const page = { limit: 5, after: { createdAtMs: LAST_MS, id: 'o1' } };
+    const page = { limit: 5, after: [LAST_MS, 'o1'] };
     expect(pageRequestSchema.parse(query)).toEqual(page);
     expect(reviewListRequestSchema.parse(query)).toEqual({ changedAt: 999_999_999_999_999, page });
     expect(versionSchema.parse({ v: '7' })).toEqual({ v: 7 });

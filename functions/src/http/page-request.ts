@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentId, LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import type { PageRequest, Place, Position } from '../platform/firestore/page.ts';
+import type { PageRequest, Place, TimePlace } from '../platform/firestore/page.ts';
 
 /** An id in a path or a cursor. A refusal never contains this schema's message. */
 export const idSchema = documentId('');
@@ -10,13 +10,13 @@ export const idSchema = documentId('');
 /** The content of a cursor in a list sorted by time: an item's time in milliseconds and its id. */
 export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), idSchema]);
 
-const cursorParameter = z.string().transform((text, context): Position => {
+const cursorParameter = z.string().transform((text, context): TimePlace => {
   const parsed = timeCursorSchema.safeParse(decodedCursor(text));
   if (!parsed.success) {
     context.addIssue({ code: 'custom', message: messages.cursorInvalid });
     return z.NEVER;
   }
-  return positionOf(parsed.data);
+  return parsed.data;
 });
 
 /** The number of items per page: the query's `limit`. */
@@ -54,11 +54,6 @@ export type PublicRequest<Search> = { changedAt: number | undefined } & (
   | { search: Search }
 );
 
-/** Converts a cursor's content into a position for a Firestore query. */
-export function positionOf([createdAtMs, id]: readonly [number, string]): Position {
-  return { createdAtMs, id };
-}
-
 /** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
 export function nextPageLink(url: string, next: Place): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
@@ -66,7 +61,7 @@ export function nextPageLink(url: string, next: Place): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Encodes the position of a list item for a URL. */
+/** Encodes the place of a list item for a URL. */
 export function cursorOf(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from './request-id.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
-/**
- * A response that is prepared once and sent many times. `head` is a flat list of header names and values, the
- * fastest format for Node.
- */
+/** A response that is prepared once and sent many times. */
 export type PreparedResponse = {
   body: Buffer;
   etag: string;
-  head: readonly string[];
+  headers: Record<string, string>;
   /** The status; 200 by default. */
   status?: number;
 };
@@ -27,23 +24,22 @@ export function prepareResponse(
   const body = Buffer.from(text);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const all = { ...headers, 'Content-Type': type, ETag: etag, 'X-Content-Type-Options': 'nosniff' };
-  return { body, etag, head: Object.entries(all).flat() };
+  return { body, etag, headers: all };
 }
 
 /** Sends a prepared response, or 304 if the client already has it. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
-  { body, etag, head, status = 200 }: PreparedResponse,
-  requestId: string,
+  { body, etag, headers, status = 200 }: PreparedResponse,
 ): void {
+  const sent = { ...headers, [REQUEST_ID_HEADER]: requestIdOf(request) };
   const ifNoneMatch = request.headers['if-none-match'];
   if (ifNoneMatch && status === 200 && matches(ifNoneMatch, etag)) {
-    response.writeHead(304, [...head, REQUEST_ID_HEADER, requestId]).end();
+    response.writeHead(304, sent).end();
     return;
   }
-  const length = String(body.length);
-  response.writeHead(status, [...head, REQUEST_ID_HEADER, requestId, 'Content-Length', length]).end(body);
+  response.writeHead(status, { ...sent, 'Content-Length': body.length }).end(body);
 }
 
 /**

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { oncePer } from '../platform/cache/once-per.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
-import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
+import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { nextPageLink, type PublicRequest } from './page-request.ts';
@@ -34,18 +35,11 @@ export function publicList<Item, Search>(
   list: CopiedList<Item>,
   { schema, parameters, find }: ListSearch<Item, Search>,
 ): Route {
-  /** Responses made from the current rows. They are deleted when a row changes. */
-  const responses = new LRUCache<string, PreparedResponse>({
-    ...CACHE_LIMITS,
-    sizeCalculation: ({ body }) => body.length,
+  /** Returns the responses that are made from rows, by URL. */
+  const responsesOf = oncePer((_: ListCopy<Item>['rows']) => {
+    const sizeCalculation = ({ body }: PreparedResponse) => body.length;
+    return new LRUCache<string, PreparedResponse>({ ...CACHE_LIMITS, sizeCalculation });
   });
-  let rowsOfResponses: ListCopy<Item>['rows'] | undefined;
-
-  function responsesOf({ rows }: ListCopy<Item>): LRUCache<string, PreparedResponse> {
-    if (rows !== rowsOfResponses) responses.clear();
-    rowsOfResponses = rows;
-    return responses;
-  }
 
   /** Returns a page of the cached list. Returns undefined if the URL requests anything else. */
   function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
@@ -70,13 +64,13 @@ export function publicList<Item, Search>(
       const copy = await list.copy(changedAt);
       const found = await find(copy, requested.search, senderOf(request));
       const response = searchResponse(url, found, headers);
-      if (changedAt === undefined) responsesOf(copy).set(url, response);
+      if (changedAt === undefined) responsesOf(copy.rows).set(url, response);
       return { prepared: response };
     },
     ready: (url) => {
       const copy = list.fresh;
       if (!copy) return undefined;
-      const cached = responsesOf(copy);
+      const cached = responsesOf(copy.rows);
       const exact = cached.get(url);
       if (exact) return exact;
       const knownUrl = withoutUnknownParameters(url, parameters);
@@ -99,25 +93,15 @@ function withoutUnknownParameters(url: string, parameters: readonly string[]): s
 /** Returns the response with a page, and with a link to the next page if there is one. */
 export function pageResponse(
   url: string,
-  { items, next }: Page<CopiedRow>,
+  { items, next }: { items: CopiedRow[]; next: Place | undefined },
   headers: Headers,
 ): PreparedResponse {
-  return rowsResponse(url, items, next && [next.createdAtMs, next.id], headers);
+  const json = `[${items.map((row) => row.json).join(',')}]`;
+  return prepareResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
 }
 
 /** Like `pageResponse`, but for search results. Headers contain their number, and if they are only a guess. */
 export function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
-  const { items, next, found, isGuess } = page;
-  const guess = isGuess && { [GUESS_HEADER]: 'true' };
-  return rowsResponse(url, items, next, { ...headers, [FOUND_HEADER]: String(found), ...guess });
-}
-
-function rowsResponse(
-  url: string,
-  rows: CopiedRow[],
-  next: Place | undefined,
-  headers: Headers,
-): PreparedResponse {
-  const json = `[${rows.map((row) => row.json).join(',')}]`;
-  return prepareResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
+  const guess = page.isGuess && { [GUESS_HEADER]: 'true' };
+  return pageResponse(url, page, { ...headers, [FOUND_HEADER]: String(page.found), ...guess });
 }

@@ -33,15 +33,15 @@ export function publicQuery<Query extends { v?: number | undefined }>(
  */
 export function forVisitors<Granted extends { isCopy: boolean }>(
   path: string,
-  guard: Guard<Granted>,
+  { authorize, ...access }: Guard<Granted>,
   handler: (granted: Granted) => object,
 ): Route {
   return {
     method: 'get',
     path,
-    access: guard.access,
+    ...access,
     handle: async (request) => {
-      const granted = await guard.authorize(request);
+      const granted = await authorize(request);
       const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization' } : PRIVATE_CACHING;
       return { prepared: prepareResponse(JSON.stringify(handler(granted)), caching) };
     },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
-import type { ErrorBody } from '../contract/response-types.ts';
+import type { ErrorBody } from '../contract/responses.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
 const MINUTE_SECONDS = 60;

@@ -13,16 +13,9 @@ const ids = new WeakMap<IncomingMessage, string>();
  * links all log entries of the request: https://docs.cloud.google.com/trace/docs/trace-context
  */
 export function requestIdOf(request: IncomingMessage): string {
-  const stored = ids.get(request);
-  if (stored) return stored;
-  const id = newRequestId(request);
+  const id = ids.get(request) ?? traceOf(request) ?? randomUUID().replace(/-/g, '');
   ids.set(request, id);
   return id;
-}
-
-/** Makes a request id without storing it. This is faster if the id is needed only once. */
-export function newRequestId(request: IncomingMessage): string {
-  return traceOf(request) ?? randomUUID().replace(/-/g, '');
 }
 
 function traceOf({ headers }: IncomingMessage): string | undefined {

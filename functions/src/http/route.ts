@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import type { Page } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
-import type { Access, Guard } from './guard.ts';
+import type { Guard, RouteAccess } from './guard.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { withFirstPart } from './send-file.ts';
 
@@ -17,12 +17,9 @@ export type RouteResult =
   | { file: TextFile };
 
 /** One route of the API. `handle` authorizes, validates and runs the handler, in this order. */
-export type Route = {
+export type Route = RouteAccess & {
   method: Method;
   path: string;
-  access: Access;
-  /** The schema of the request body, if the route has one. */
-  takes?: z.ZodType;
   isList?: true;
   handle: (request: Request) => Promise<RouteResult>;
   /** Set if the route works without Google's credentials. All other routes require them. */
@@ -48,15 +45,15 @@ export const del = routesOf('delete');
 /** Makes a route that returns a file. */
 export function file<Granted extends object>(
   path: string,
-  guard: Guard<Granted>,
+  { authorize, ...access }: Guard<Granted>,
   handler: (input: Granted) => TextFile,
 ): Route {
   return {
     method: 'get',
     path,
-    access: guard.access,
+    ...access,
     handle: async (request) => {
-      return { file: await withFirstPart(request, handler(await guard.authorize(request))) };
+      return { file: await withFirstPart(request, handler(await authorize(request))) };
     },
   };
 }
@@ -75,15 +72,15 @@ function routesOf(method: Method) {
   ): Route;
   function route<Granted extends object, Body>(
     path: string,
-    guard: Guard<Granted>,
+    { authorize, ...access }: Guard<Granted>,
     ...rest: Rest<Granted, Body>
   ): Route {
     return {
       method,
       path,
-      access: guard.access,
+      ...access,
       ...(rest.length === 2 && { takes: rest[0] }),
-      handle: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
+      handle: async (request) => ({ body: await run(request, await authorize(request), rest) }),
     };
   }
   return route;

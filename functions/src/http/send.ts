@@ -2,14 +2,13 @@ import type { Request, Response } from 'express';
 import { PRIVATE_CACHING } from './caching.ts';
 import { nextPageLink } from './page-request.ts';
 import { sendPrepared } from './prepared-response.ts';
-import { requestIdOf } from './request-id.ts';
 import type { RouteResult } from './route.ts';
 import { sendFile } from './send-file.ts';
 
 /** Sends the result of a route. Adds a link to the next page of a list. */
 export async function send(request: Request, response: Response, result: RouteResult): Promise<void> {
   if ('prepared' in result) {
-    sendPrepared(request, response, result.prepared, requestIdOf(request));
+    sendPrepared(request, response, result.prepared);
     return;
   }
   response.set({ ...PRIVATE_CACHING, 'X-Content-Type-Options': 'nosniff' });
@@ -22,6 +21,6 @@ export async function send(request: Request, response: Response, result: RouteRe
     return;
   }
   const { items, next } = result.page;
-  if (next) response.set('Link', nextPageLink(request.originalUrl, [next.createdAtMs, next.id]));
+  if (next) response.set('Link', nextPageLink(request.originalUrl, next));
   response.json(items);
 }

@@ -1,35 +1,6 @@
 import { z } from 'zod';
-import {
-  auditEntryResponse,
-  errorResponse,
-  failedRefundResponse,
-  orderResponse,
-  overviewResponse,
-  reviewableToolResponse,
-  reviewResponse,
-  reviewSummaryResponse,
-  singleOrderResponse,
-  toolResponse,
-  userDataResponse,
-  userResponse,
-} from '../contract/responses.ts';
 
 type Json = Record<string, unknown>;
-
-/** The named schemas of the OpenAPI document. */
-const named = z.registry<{ id: string }>();
-named.add(orderResponse, { id: 'Order' });
-named.add(singleOrderResponse, { id: 'SingleOrder' });
-named.add(toolResponse, { id: 'Tool' });
-named.add(reviewResponse, { id: 'Review' });
-named.add(reviewableToolResponse, { id: 'ReviewableTool' });
-named.add(reviewSummaryResponse, { id: 'ReviewSummary' });
-named.add(userResponse, { id: 'User' });
-named.add(userDataResponse, { id: 'UserData' });
-named.add(auditEntryResponse, { id: 'AuditEntry' });
-named.add(failedRefundResponse, { id: 'FailedRefund' });
-named.add(overviewResponse, { id: 'Overview' });
-named.add(errorResponse, { id: 'Error' });
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
@@ -50,13 +21,13 @@ const options = {
 
 /** Returns the named schemas of the document, by id. */
 export function componentSchemas(): Json {
-  const { schemas } = z.toJSONSchema(named, { ...options, uri });
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { ...options, uri });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
 }
 
 /** Returns a schema for the document. A named schema, or a list of a named schema, becomes a reference. */
 export function schemaOf(schema: z.ZodType): Json {
-  const id = named.get(schema)?.id;
+  const id = schema.meta()?.id;
   if (id) return { $ref: uri(id) };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
     return { type: 'array', items: schemaOf(schema.element) };

@@ -52,7 +52,7 @@ function pathsOf(routes: DocumentedRoute[]): Json {
 
 function operationObject(route: DocumentedRoute): Json {
   const { operation } = route;
-  const takes = route.takes ?? operation.takes;
+  const { takes } = route;
   return {
     summary: operation.summary,
     description: `For: ${route.access}`,
@@ -73,13 +73,13 @@ function securityOf({ access }: DocumentedRoute): Json {
 }
 
 function parametersOf(
-  { path, access, isList }: DocumentedRoute,
-  { query = {}, isIdempotent }: Operation,
+  { path, access, isList, query: ofGuard }: DocumentedRoute,
+  { query, isIdempotent }: Operation,
 ): Json[] {
   const schema = { type: 'string' };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema }));
-  const descriptions = Object.entries({ ...(isList && listParameters), ...query });
+  const descriptions = Object.entries({ ...(isList && listParameters), ...ofGuard, ...query });
   const inQuery = descriptions.map(([name, description]) => ({ name, in: 'query', description, schema }));
   const headerParameters = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),

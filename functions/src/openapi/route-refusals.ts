@@ -6,7 +6,7 @@ import type { DocumentedRoute } from '../http/operation.ts';
  * The error codes of every route. They include the codes for an invalid body, because the body is read before
  * the route is known.
  */
-const everyRoute: ErrorCode[] = [
+export const everyRoute: ErrorCode[] = [
   'malformed_request',
   'body_too_large',
   'unsupported_media_type',
@@ -16,7 +16,7 @@ const everyRoute: ErrorCode[] = [
 const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_calls'];
 
 /** The additional error codes for each kind of access. */
-const byAccess: Record<Access, ErrorCode[]> = {
+export const byAccess: Record<Access, ErrorCode[]> = {
   anyone: [],
   visitor: loggedIn,
   stripe: [],
@@ -27,9 +27,11 @@ const byAccess: Record<Access, ErrorCode[]> = {
 };
 
 /** Returns every error code that a route may respond with. */
-export function refusalsOf({ access, takes, isList, operation }: DocumentedRoute): ErrorCode[] {
+export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
+  const { access, refuses = [], takes, isList, operation } = route;
   const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
   // Requests for pages that are not cached have a rate limit for all callers together.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
-  return [...new Set([...everyRoute, ...byAccess[access], ...byInput, ...byList, ...operation.refuses])];
+  const codes = [...everyRoute, ...byAccess[access], ...byInput, ...byList, ...refuses];
+  return [...new Set([...codes, ...(operation.refuses ?? [])])];
 }

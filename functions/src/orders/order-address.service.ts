@@ -1,5 +1,5 @@
 import type { OrderAddressInput } from '../contract/order-changes.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';

@@ -28,7 +28,8 @@ export const orderForAdmin = order('admin');
  * shipping the order despite a dispute.
  */
 export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
-  access: 'admin',
+  ...orderForAdmin,
+  query: { confirm: '`dispute`: ship the order even if its payment is disputed' },
   authorize: async (request) => ({
     ...(await orderForAdmin.authorize(request)),
     isDisputeConfirmed: request.query.confirm === 'dispute',
@@ -43,6 +44,8 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
  */
 export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
   access: 'owner',
+  takes: createPaymentIntentSchema,
+  refuses: ['not_found', 'total_mismatch'],
   authorize: async (request) => {
     const caller = await authenticate('owner', request);
     const { orderId, totalPrice } = parseInput(createPaymentIntentSchema, request.body ?? {});
@@ -57,6 +60,7 @@ export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
 function order(access: OrderAccess): Guard<OrderGranted> {
   return {
     access,
+    refuses: ['not_found'],
     authorize: async (request: Request) => {
       const caller = await authenticate(access, request);
       return { caller, order: await loadOrder(idIn(request), caller, access) };

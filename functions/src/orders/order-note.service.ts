@@ -1,6 +1,6 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';

@@ -5,7 +5,7 @@ import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';

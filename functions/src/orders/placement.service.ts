@@ -1,9 +1,8 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import type { OrderInput } from '../contract/order.ts';
-import { quantityProblem } from '../contract/quantity.ts';
-import type { InsertedResponse } from '../contract/response-types.ts';
+import { type OrderInput, quantityProblem } from '../contract/order.ts';
+import type { InsertedResponse } from '../contract/responses.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';

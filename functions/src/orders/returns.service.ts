@@ -1,6 +1,6 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
-import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
+import type { ReturnAnswerInput, ReturnInput } from '../contract/order-changes.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';

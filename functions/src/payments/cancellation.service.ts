@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { DeletedResponse } from '../contract/response-types.ts';
+import type { DeletedResponse } from '../contract/responses.ts';
 import { type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';

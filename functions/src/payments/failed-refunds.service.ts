@@ -1,6 +1,6 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { FailedRefund } from '../contract/payment.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';

@@ -10,6 +10,7 @@ import { findPayment } from './payments.repository.ts';
 /** Requires an admin. Loads the payment record in the path. @throws 404 */
 export const paymentForAdmin: Guard<{ caller: Identity; payment: Stored<PaymentRecord> }> = {
   access: 'admin',
+  refuses: ['not_found'],
   authorize: async (request) => {
     const caller = await authenticate('admin', request);
     const payment = await findPayment(idIn(request));

@@ -1,5 +1,5 @@
 import type { RecordPaymentInput } from '../contract/payment.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import { isPaid, type StoredOrder } from '../orders/order.record.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';

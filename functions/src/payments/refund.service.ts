@@ -1,4 +1,4 @@
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';

@@ -1,5 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import type { DeletedResponse } from '../contract/response-types.ts';
+import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';

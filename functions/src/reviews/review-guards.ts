@@ -10,6 +10,7 @@ import { findReview } from './reviews.repository.ts';
 /** Requires the author of the review in the path, or an admin. @throws 404, 403 */
 export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
   access: 'ownerOrAdmin',
+  refuses: ['not_found'],
   authorize: async (request) => {
     const caller = await authenticate('ownerOrAdmin', request);
     const review = await findReview(idIn(request));

@@ -52,7 +52,7 @@ describe('a review in the API’s format', () => {
 });
 
 describe('the query of the list of reviews', () => {
-  const after = { createdAtMs: 7, id: 'r1' };
+  const after = [7, 'r1'];
   const cursor = cursorOf([7, 'r1']);
 
   it.each([
@@ -87,7 +87,7 @@ describe('the reviews of a tool', () => {
       rating: [5, 4.4, 1, 2, 1][index] ?? 0,
       ...(toolId && { toolId }),
     };
-    return { item, position: { createdAtMs: 100 - index, id: item._id }, json: JSON.stringify(item) };
+    return { item, place: [100 - index, item._id] as const, json: JSON.stringify(item) };
   });
   const copy = { rows, isWhole: false, readTime: new Date(0), allReadAt: 0 };
   const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ item }) => item._id);
@@ -99,11 +99,11 @@ describe('the reviews of a tool', () => {
     const second = await reviewsOfTool(copy, {
       toolId: 'saw',
       limit: 2,
-      after: { createdAtMs: 99, id: 'r1' },
+      after: [99, 'r1'],
     });
     expect(ids(second)).toEqual(['r4']);
     expect([second.next, second.found]).toEqual([undefined, 3]);
-    const past = await reviewsOfTool(copy, { toolId: 'saw', limit: 2, after: { createdAtMs: 0, id: 'x' } });
+    const past = await reviewsOfTool(copy, { toolId: 'saw', limit: 2, after: [0, 'x'] });
     expect(past).toEqual({ items: [], next: undefined, found: 3 });
   });
 

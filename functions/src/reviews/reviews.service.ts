@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditedChange } from '../audit/audited-change.ts';
 import { displayNameField } from '../contract/fields.ts';
-import type { DeletedResponse, InsertedResponse } from '../contract/response-types.ts';
+import type { DeletedResponse, InsertedResponse } from '../contract/responses.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';

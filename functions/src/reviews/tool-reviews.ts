@@ -12,8 +12,8 @@ export async function reviewsOfTool(
   { toolId, ...page }: ReviewSearch,
 ): Promise<FoundPage<CopiedRow<Review>>> {
   const rows = copy.rows.filter(({ item }) => item.toolId === toolId);
-  const { items, next } = pageOf({ ...copy, rows, isWhole: true }, page) ?? { items: [], next: undefined };
-  return { items, next: next && [next.createdAtMs, next.id], found: rows.length };
+  const found = pageOf({ rows, isWhole: true }, page) ?? { items: [], next: undefined };
+  return { ...found, found: rows.length };
 }
 
 /** Returns the rating of a tool, computed from its cached reviews, which are newer than `changedAt`. */

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import * as audit from '../audit/audit.service.ts';
 import { limits } from '../contract/limits.ts';
 import { orderInputSchema } from '../contract/order.ts';
-import { orderAddressSchema, orderNoteSchema, shipmentSchema } from '../contract/order-changes.ts';
+import {
+  orderAddressSchema,
+  orderNoteSchema,
+  returnAnswerSchema,
+  returnInputSchema,
+  shipmentSchema,
+} from '../contract/order-changes.ts';
 import { orderFilterSchema } from '../contract/order-filter.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { recordPaymentSchema } from '../contract/payment.ts';
@@ -15,7 +21,6 @@ import {
   orderResponse,
   singleOrderResponse,
 } from '../contract/responses.ts';
-import { returnAnswerSchema, returnInputSchema } from '../contract/return.ts';
 import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
@@ -30,7 +35,6 @@ import * as returns from '../orders/returns.service.ts';
 import * as cancellation from '../payments/cancellation.service.ts';
 import { recordPayment } from '../payments/record-payment.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
-import { byEmail, byStripe, byUid } from './shared-docs.ts';
 
 /** Routes of orders. */
 export const ordersRoutes: DocumentedRoute[] = [
@@ -58,7 +62,6 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary:
         'List all orders, by default newest first. With `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(orderResponse),
-      refuses: [],
       query: {
         q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool. Seven or more digits match only its phone number',
         sort: '`newest` or `oldest`, by the time when the order was placed',
@@ -79,8 +82,6 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'List a user’s orders, newest first',
       returns: z.array(orderResponse),
-      refuses: [...byEmail],
-      query: byUid,
     },
     list(path.ordersOf, selfOrAdmin, ({ subject, page }) => orders.listOf(subject, page)),
   ),
@@ -88,7 +89,6 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'Get an order',
       returns: singleOrderResponse,
-      refuses: ['not_found'],
     },
     get(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
   ),
@@ -97,14 +97,13 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Record a payment. The store checks at Stripe that the payment is for this order',
       returns: modifiedResponse,
       refuses: [
-        'not_found',
         'conflict',
         'order_not_open',
         'payment_not_completed',
         'payment_not_yours',
         'payment_already_used',
         'busy',
-        ...byStripe,
+        'payment_provider_unavailable',
       ],
     },
     patch(path.order, ownOrder, recordPaymentSchema, ({ order, body }) => recordPayment(order, body)),
@@ -113,7 +112,7 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'Cancel an unpaid order and put its units back into stock',
       returns: deletedResponse,
-      refuses: ['not_found', 'order_not_open', 'busy', ...byStripe],
+      refuses: ['order_not_open', 'busy', 'payment_provider_unavailable'],
     },
     del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
   ),
@@ -122,16 +121,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary:
         'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address and phone number that the admin saw',
       returns: modifiedResponse,
-      refuses: [
-        'not_found',
-        'conflict',
-        'order_not_paid',
-        'order_not_open',
-        'order_shipped',
-        'order_disputed',
-        'busy',
-      ],
-      query: { confirm: '`dispute`: ship the order even if its payment is disputed' },
+      refuses: ['conflict', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
     },
     patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
       orders.ship(caller, { order, isDisputeConfirmed, parcel: body }),
@@ -141,7 +131,7 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'Request the return of an order, within the return period after it was shipped',
       returns: modifiedResponse,
-      refuses: ['not_found', 'order_not_returnable', 'busy'],
+      refuses: ['order_not_returnable', 'busy'],
     },
     post(path.return, ownOrder, returnInputSchema, ({ order, body }) => returns.requestReturn(order, body)),
   ),
@@ -149,7 +139,7 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'Close a return request with a message to the shopper',
       returns: modifiedResponse,
-      refuses: ['not_found', 'order_not_returnable', 'busy'],
+      refuses: ['order_not_returnable', 'busy'],
     },
     patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, order, body }) =>
       returns.answerReturn(caller, order, body),
@@ -159,7 +149,7 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'Change the address or phone number of an order that is not shipped yet',
       returns: modifiedResponse,
-      refuses: ['not_found', 'order_not_open', 'order_shipped', 'busy'],
+      refuses: ['order_not_open', 'order_shipped', 'busy'],
     },
     patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, order, body }) =>
       changeAddress(caller, order, body),
@@ -169,7 +159,6 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'Get the admins’ note on an order, which may be empty',
       returns: orderNoteResponse,
-      refuses: ['not_found'],
     },
     get(path.orderNote, orderForAdmin, ({ order }) => orderNotes.read(order)),
   ),
@@ -178,7 +167,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary:
         'Replace the admins’ note on an order. An empty string deletes the note. With `before`, a newer note is not overwritten',
       returns: modifiedResponse,
-      refuses: ['not_found', 'conflict', 'busy'],
+      refuses: ['conflict', 'busy'],
     },
     put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
       orderNotes.write(caller, order, body),
@@ -189,7 +178,6 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary:
         'List the admins’ actions on an order, oldest first. If there are more than 100, returns any 100',
       returns: z.array(auditEntryResponse),
-      refuses: ['not_found'],
     },
     get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   ),

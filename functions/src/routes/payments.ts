@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { apiPatterns as path } from '../contract/paths.ts';
-import { createPaymentIntentSchema } from '../contract/payment.ts';
 import { refundInputSchema } from '../contract/refund.ts';
 import {
   clientSecretResponse,
@@ -20,7 +19,6 @@ import { clientSecretFor } from '../payments/intent.service.ts';
 import { refundOrder } from '../payments/partial-refund.service.ts';
 import { paymentForAdmin } from '../payments/payment-guards.ts';
 import { markUnpaid } from '../payments/refund.service.ts';
-import { byStripe } from './shared-docs.ts';
 
 /** Routes of payments and refunds. */
 export const paymentsRoutes: DocumentedRoute[] = [
@@ -29,13 +27,12 @@ export const paymentsRoutes: DocumentedRoute[] = [
       summary: 'Mark a paid order as unpaid and refund it',
       returns: modifiedResponse,
       refuses: [
-        'not_found',
         'conflict',
         'order_not_paid',
         'order_not_open',
         'order_shipped',
         'busy',
-        ...byStripe,
+        'payment_provider_unavailable',
       ],
     },
     patch(path.unpaid, orderForAdmin, ({ caller, order }) => markUnpaid(caller, order)),
@@ -46,13 +43,12 @@ export const paymentsRoutes: DocumentedRoute[] = [
         'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid',
       returns: refundResponse,
       refuses: [
-        'not_found',
         'conflict',
         'order_not_paid',
         'order_not_open',
         'idempotency_key_reused',
         'busy',
-        ...byStripe,
+        'payment_provider_unavailable',
       ],
       isIdempotent: true,
     },
@@ -64,7 +60,6 @@ export const paymentsRoutes: DocumentedRoute[] = [
     {
       summary: 'List refunds that failed at Stripe and must be paid manually',
       returns: z.array(failedRefundResponse),
-      refuses: [],
     },
     list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
   ),
@@ -72,7 +67,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
     {
       summary: 'Mark a failed refund as paid manually. `id` is the id of the payment',
       returns: modifiedResponse,
-      refuses: ['not_found', 'conflict', 'busy'],
+      refuses: ['conflict', 'busy'],
     },
     patch(path.returnedRefund, paymentForAdmin, ({ caller, payment }) =>
       failedRefunds.markReturned(caller, payment),
@@ -81,17 +76,8 @@ export const paymentsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary: 'Get the client secret with which the browser pays an order',
-      takes: createPaymentIntentSchema,
       returns: clientSecretResponse,
-      refuses: [
-        'invalid_input',
-        'not_found',
-        'total_mismatch',
-        'order_not_open',
-        'too_many_failed_cards',
-        'busy',
-        ...byStripe,
-      ],
+      refuses: ['order_not_open', 'too_many_failed_cards', 'busy', 'payment_provider_unavailable'],
     },
     post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
       clientSecretFor(order, totalCents),
@@ -101,7 +87,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
     {
       summary: 'Receive an event from Stripe, signed by Stripe',
       returns: webhookResponse,
-      refuses: ['signature_invalid', 'busy', ...byStripe],
+      refuses: ['busy', 'payment_provider_unavailable'],
     },
     post(path.stripeWebhook, stripe, ({ event }) => receive(event)),
   ),

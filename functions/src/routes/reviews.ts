@@ -10,7 +10,7 @@ import {
 import { reviewInputSchema } from '../contract/review.ts';
 import { list } from '../http/filtered-list.ts';
 import { user } from '../http/guards.ts';
-import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { AS_NEW, type DocumentedRoute, documented } from '../http/operation.ts';
 import { publicList } from '../http/public-list.ts';
 import { publicQuery } from '../http/public-query.ts';
 import { del, get, post } from '../http/route.ts';
@@ -25,7 +25,6 @@ import { reviewableTools } from '../reviews/reviewable-tools.service.ts';
 import * as reviews from '../reviews/reviews.service.ts';
 import { reviewsOfTool, summaryOfTool } from '../reviews/tool-reviews.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
-import { AS_NEW, byEmail, byUid } from './shared-docs.ts';
 
 /** Routes of reviews. */
 export const reviewsRoutes: DocumentedRoute[] = [
@@ -33,7 +32,6 @@ export const reviewsRoutes: DocumentedRoute[] = [
     {
       summary: 'List all reviews, newest first, or the reviews of one tool among the newest 500 reviews',
       returns: z.array(reviewResponse),
-      refuses: [],
       query: {
         toolId: 'Only reviews of this tool. `X-Total-Count` is their number',
         v: `The time of the caller’s last review, in milliseconds. The response ${AS_NEW}`,
@@ -83,8 +81,6 @@ export const reviewsRoutes: DocumentedRoute[] = [
     {
       summary: 'List a user’s reviews, newest first',
       returns: z.array(reviewResponse),
-      refuses: [...byEmail],
-      query: byUid,
     },
     list(path.reviewsOf, selfOrAdmin, ({ subject, page }) => reviews.listOf(subject, page)),
   ),
@@ -93,8 +89,6 @@ export const reviewsRoutes: DocumentedRoute[] = [
       summary:
         'List the tools that a user bought but has not reviewed, newest first, among their newest 500 orders',
       returns: z.array(reviewableToolResponse),
-      refuses: [...byEmail],
-      query: byUid,
     },
     get(path.reviewableTools, selfOrAdmin, ({ subject }) => reviewableTools(subject)),
   ),
@@ -102,7 +96,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
     {
       summary: 'Delete your own review, or any review as an admin',
       returns: deletedResponse,
-      refuses: ['not_found', 'busy'],
+      refuses: ['busy'],
     },
     del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
   ),

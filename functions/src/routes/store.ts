@@ -12,14 +12,13 @@ import { sellingSchema } from '../contract/selling.ts';
 import * as health from '../health/health.service.ts';
 import { STRICT_PUBLIC_CACHING } from '../http/caching.ts';
 import { admin, anyone } from '../http/guards.ts';
-import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { AS_NEW, type DocumentedRoute, documented } from '../http/operation.ts';
 import { versionSchema } from '../http/page-request.ts';
 import { publicQuery } from '../http/public-query.ts';
 import { post, put } from '../http/route.ts';
 import { siteText } from '../http/site-text.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/sitemap.ts';
-import { AS_NEW } from './shared-docs.ts';
 
 /** Routes of the store itself. */
 export const storeRoutes: DocumentedRoute[] = [
@@ -49,7 +48,6 @@ export const storeRoutes: DocumentedRoute[] = [
       summary: 'Get the URLs of the public pages for search engines. Hosting serves them at `/sitemap.xml`',
       returns: z.string(),
       type: 'application/xml',
-      refuses: [],
     },
     siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
   ),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { managedToolSorts } from '../contract/managed-tools.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   categoryCountResponse,
@@ -9,10 +8,10 @@ import {
   toolResponse,
 } from '../contract/responses.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
-import { toolSorts } from '../contract/tool-search.ts';
+import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { managedList } from '../http/managed-list.ts';
-import { type DocumentedRoute, documented } from '../http/operation.ts';
+import { AS_NEW, type DocumentedRoute, documented } from '../http/operation.ts';
 import { versionSchema } from '../http/page-request.ts';
 import { publicList } from '../http/public-list.ts';
 import { forVisitors, publicQuery } from '../http/public-query.ts';
@@ -31,7 +30,6 @@ import {
   toolListRequestSchema,
 } from '../tools/tool-search-request.ts';
 import * as tools from '../tools/tools.service.ts';
-import { AS_NEW } from './shared-docs.ts';
 
 const toolQuery = {
   q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
@@ -53,7 +51,6 @@ export const toolsRoutes: DocumentedRoute[] = [
       summary:
         'List the tools for sale, newest first. If the list is searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool contains the words of `q`, so the results contain similar words',
       returns: z.array(toolResponse),
-      refuses: [],
       query: { ...toolQuery, sort: sortedBy(toolSorts) },
     },
     publicList(path.tools, publicTools, {
@@ -66,7 +63,6 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'List all tools, including hidden tools, newest first. A search works as in `GET /tools`',
       returns: z.array(toolResponse),
-      refuses: ['invalid_input'],
       query: {
         ...toolQuery,
         sort: sortedBy(managedToolSorts),
@@ -90,10 +86,6 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'Get a tool. Logged-in callers get its current state, all others get the cached state',
       returns: toolResponse,
-      refuses: ['not_found', 'invalid_input'],
-      query: {
-        v: `The time of the caller’s last change to the tool, in milliseconds. The response ${AS_NEW}`,
-      },
     },
     forVisitors(path.tool, toolForVisitor, ({ tool }) => tool),
   ),
@@ -113,7 +105,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       summary:
         'Change a tool. With `availableBefore`, the difference is added to the current stock, so units sold in the meantime stay sold. With `priceBefore`, an unchanged price does not overwrite a newer price',
       returns: modifiedResponse,
-      refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+      refuses: ['conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,
     },
     put(
@@ -128,7 +120,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       summary:
         'Hide or show a tool, or change its price or stock. If the current value is neither the value you expect nor the new value, the response is a conflict that contains the current value',
       returns: modifiedResponse,
-      refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+      refuses: ['conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,
     },
     patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body, idempotencyKey }) =>
@@ -139,7 +131,7 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'Delete a tool. Its orders stay readable, and it can be restored for 30 days',
       returns: deletedResponse,
-      refuses: ['not_found', 'busy'],
+      refuses: ['busy'],
     },
     del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   ),
@@ -147,7 +139,7 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'Restore a deleted tool. A tool that is not deleted stays unchanged',
       returns: modifiedResponse,
-      refuses: ['not_found', 'busy'],
+      refuses: ['busy'],
     },
     put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
   ),

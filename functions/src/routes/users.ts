@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { userFilterSchema, userStatusSchema } from '../contract/managed-users.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   adminCheckResponse,
@@ -9,7 +8,7 @@ import {
   userDataResponse,
   userResponse,
 } from '../contract/responses.ts';
-import { userInputSchema } from '../contract/user.ts';
+import { userFilterSchema, userInputSchema, userStatusSchema } from '../contract/user.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
@@ -20,7 +19,6 @@ import * as roles from '../users/roles.service.ts';
 import { setStatus } from '../users/status.service.ts';
 import { self, selfOrAdmin, userForAdmin } from '../users/user-guards.ts';
 import * as users from '../users/users.service.ts';
-import { byEmail, byStripe, byUid } from './shared-docs.ts';
 
 /** Routes of users, their accounts and roles. */
 export const usersRoutes: DocumentedRoute[] = [
@@ -29,8 +27,7 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Log in (with an empty body or only the e-mail), or change your profile',
       returns: z.union([loginResponse, modifiedResponse]),
-      refuses: [...byEmail, 'busy'],
-      query: byUid,
+      refuses: ['busy'],
     },
     put(path.user, self, userInputSchema, ({ caller, user, body }) =>
       Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
@@ -40,8 +37,7 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Get a user’s profile',
       returns: userResponse,
-      refuses: [...byEmail, 'busy'],
-      query: byUid,
+      refuses: ['busy'],
     },
     get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
   ),
@@ -50,8 +46,7 @@ export const usersRoutes: DocumentedRoute[] = [
       summary:
         'Delete an account with its profile, unpaid orders and e-mails, and the name on its reviews. Paid orders are kept for accounting',
       returns: deletedResponse,
-      refuses: [...byEmail, 'last_admin', 'busy', ...byStripe],
-      query: byUid,
+      refuses: ['last_admin', 'busy', 'payment_provider_unavailable'],
     },
     del(path.user, selfOrAdmin, ({ caller, subject }) => removal.remove(caller, subject)),
   ),
@@ -60,7 +55,6 @@ export const usersRoutes: DocumentedRoute[] = [
       summary:
         'List all users, newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(userResponse),
-      refuses: [],
       query: { q: 'Words, beginnings of words, or a uid. All must match the e-mail, name or uid' },
     },
     filteredList(path.users, admin, userFilterSchema, {
@@ -72,8 +66,7 @@ export const usersRoutes: DocumentedRoute[] = [
       summary:
         'Disable or enable an account. Disabling an account ends its sessions and keeps its orders. You cannot disable your own account',
       returns: modifiedResponse,
-      refuses: [...byEmail, 'last_admin', 'busy'],
-      query: byUid,
+      refuses: ['last_admin', 'busy'],
     },
     put(path.userStatus, userForAdmin, userStatusSchema, ({ caller, subject, body }) =>
       setStatus(caller, subject, body),
@@ -83,8 +76,7 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Download all data that the store has about a user: profile, orders, payments and reviews',
       returns: userDataResponse,
-      refuses: [...byEmail, 'busy'],
-      query: byUid,
+      refuses: ['busy'],
     },
     file(path.userData, selfOrAdmin, ({ subject }) => userData(subject)),
   ),
@@ -92,8 +84,6 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Check if a user is an admin',
       returns: adminCheckResponse,
-      refuses: [...byEmail],
-      query: byUid,
     },
     get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
   ),
@@ -101,8 +91,7 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Promote a user to admin',
       returns: modifiedResponse,
-      refuses: [...byEmail, 'busy'],
-      query: byUid,
+      refuses: ['busy'],
     },
     put(path.admin, userForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
   ),
@@ -110,8 +99,7 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Remove the admin role from a user and end their sessions',
       returns: modifiedResponse,
-      refuses: [...byEmail, 'last_admin', 'busy'],
-      query: byUid,
+      refuses: ['last_admin', 'busy'],
     },
     del(path.admin, userForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
   ),

@@ -1,5 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import type { Selling, SellingInput } from '../contract/selling.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';

@@ -1,6 +1,6 @@
 import type { Tool } from '../contract/tool.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
-import { PartOfList } from '../platform/cache/part-of-list.ts';
+import { partOfList } from '../platform/cache/part-of-list.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { withTimeout } from '../platform/errors/with-timeout.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
@@ -19,7 +19,7 @@ export const allTools = new CachedList({
 });
 
 /** The tools for sale, for everyone. */
-export const publicTools = new PartOfList(allTools, ({ hidden }) => !hidden);
+export const publicTools = partOfList(allTools, ({ hidden }) => !hidden);
 
 /** Limits per minute for reads of uncached tools by visitors. */
 const uncachedReads = new SenderLimit({ client: 30, address: 60, all: 240 });

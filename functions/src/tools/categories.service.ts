@@ -1,13 +1,13 @@
-import { categoryKey } from '../contract/category.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import type { ListCopy } from '../platform/cache/list-copy.ts';
+import { oncePer } from '../platform/cache/once-per.ts';
 import { publicTools } from './catalogue.service.ts';
 
 /** Maximum number of categories. If there are more, those with the most tools are listed. */
 const MAX_CATEGORIES = 100;
 
-/** The counted categories, by the rows of the cached list. */
-const counted = new WeakMap<ListCopy<Tool>['rows'], CategoryCount[]>();
+const counted = oncePer(countCategories);
 
 /**
  * Returns the categories of the cached tools for sale, sorted by name. If a category has several spellings,
@@ -15,9 +15,7 @@ const counted = new WeakMap<ListCopy<Tool>['rows'], CategoryCount[]>();
  */
 export async function categories(changedAt?: number): Promise<CategoryCount[]> {
   const { rows } = await publicTools.copy(changedAt);
-  const result = counted.get(rows) ?? countCategories(rows);
-  counted.set(rows, result);
-  return result;
+  return counted(rows);
 }
 
 function countCategories(rows: ListCopy<Tool>['rows']): CategoryCount[] {

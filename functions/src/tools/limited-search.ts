@@ -2,7 +2,8 @@ import type { Tool } from '../contract/tool.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import type { FoundPage } from '../platform/firestore/page.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
-import { findTools, isCached, type ToolSearch } from './tool-search.ts';
+import { findTools, isCached } from './tool-search.ts';
+import type { ToolSearch } from './tool-search-request.ts';
 
 /**
  * Limits of searches per minute, because a search takes CPU time (measured in `tools/README.md`). Cached results do

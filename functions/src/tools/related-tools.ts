@@ -1,5 +1,5 @@
-import { categoryKey } from '../contract/category.ts';
 import type { Tool } from '../contract/tool.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Higher than any score for shared words, so that the category counts more. */

@@ -1,5 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import type { DeletedResponse, ModifiedResponse } from '../contract/response-types.ts';
+import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';

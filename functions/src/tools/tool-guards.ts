@@ -1,6 +1,7 @@
 import type { Tool } from '../contract/tool.ts';
 import { authenticate } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
+import { AS_NEW } from '../http/operation.ts';
 import { idIn, versionIn } from '../http/request-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
@@ -19,6 +20,10 @@ import { findTool, findToolOrDeleted } from './tools.repository.ts';
  */
 export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   access: 'visitor',
+  refuses: ['not_found', 'invalid_input'],
+  query: {
+    v: `The time of the caller’s last change to the tool, in milliseconds. The response ${AS_NEW}`,
+  },
   authorize: async (request) => {
     const isAnonymous = request.header('Authorization') === undefined;
     const caller = isAnonymous ? undefined : await authenticate('user', request);
@@ -40,6 +45,7 @@ function toolBy<Tool extends ToolRecord>(
 ): Guard<{ caller: Identity; tool: Stored<Tool> }> {
   return {
     access: 'admin',
+    refuses: ['not_found'],
     authorize: async (request) => {
       const caller = await authenticate('admin', request);
       const tool = await find(idIn(request));

@@ -81,7 +81,7 @@ describe('the page of a tool', () => {
 const listed = (tools: Partial<Tool>[]) => {
   const rows = tools.map((changes) => {
     const item = { ...tool, ...changes };
-    return { item, position: { createdAtMs: 0, id: item._id }, json: JSON.stringify(item) };
+    return { item, place: [0, item._id] as const, json: JSON.stringify(item) };
   });
   vi.mocked(publicTools.copy).mockResolvedValue({ rows, isWhole: true, readTime: new Date(0), allReadAt: 0 });
 };

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { documentId, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
-import { type ManagedToolSort, managedToolSorts } from '../contract/managed-tools.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
-import { toolSorts } from '../contract/tool-search.ts';
+import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import {
   decodedCursor,
   idSchema,
   limitParameter,
   type PublicRequest,
-  positionOf,
   timeCursorSchema,
   versionParameter,
 } from '../http/page-request.ts';
 import type { Place } from '../platform/firestore/page.ts';
-import type { ToolOrder, ToolSearch } from './tool-search.ts';
+
+/** A sort order. `match` sorts by score. */
+export type ToolOrder = ManagedToolSort | 'match';
 
 /** The content of a cursor in each sort order: the sort value and the id of the last row before the page. */
 const cursors: Record<ToolOrder, z.ZodType<Place>> = {
@@ -44,60 +44,44 @@ const category = unlessEmpty(
   textField(messages.toolCategoryInvalid).max(limits.toolCategory.max, messages.toolCategoryTooLong),
 ).transform((name) => name || undefined);
 
+function flag(message: string) {
+  return unlessEmpty(z.enum(['true', 'false'], message).transform((value) => value === 'true'));
+}
+
+/** The parameters. All except `limit`, `cursor`, `v` and `sort` are filters. */
 function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) {
   return z.object({
     limit: limitParameter,
     cursor: z.string(messages.cursorInvalid).optional(),
     v: versionParameter,
     q: text,
+    /** The id of a tool. The search returns similar tools. */
     like: unlessEmpty(documentId(messages.toolIdInvalid)),
     category,
     sort: unlessEmpty(z.enum(sorts, sortInvalid)),
-    inStock: unlessEmpty(z.enum(['true', 'false'], messages.inStockInvalid)),
+    inStock: flag(messages.inStockInvalid).transform((isRequired) => isRequired || undefined),
     minPrice: unlessEmpty(price),
     maxPrice: unlessEmpty(price),
     stock: unlessEmpty(z.enum(['low', 'out'], messages.stockInvalid)),
-    hidden: unlessEmpty(z.enum(['true', 'false'], messages.toolHiddenInvalid)),
+    hidden: flag(messages.toolHiddenInvalid),
   });
 }
 
 type Query = z.infer<ReturnType<typeof parametersWith>>;
 
+/** A search and the requested page. Prices are in cents. */
+export type ToolSearch = Omit<Query, 'cursor' | 'v' | 'sort'> & {
+  order: ToolOrder;
+  after: Place | undefined;
+};
+
 /** The query parameters that affect the list of tools. */
 export const toolListParameters = Object.keys(parametersWith(toolSorts, messages.sortInvalid).shape);
 
-/** Returns true if the list is filtered, or sorted by anything but newest first. */
-function isSearch({ sort, inStock, q, like, category, minPrice, maxPrice, stock, hidden }: Query): boolean {
-  const isSorted = sort !== undefined && sort !== 'newest';
-  const filters = [q, like, category, minPrice, maxPrice, stock, hidden];
-  return isSorted || inStock === 'true' || filters.some((filter) => filter !== undefined);
-}
-
-function searchOf({ limit, q, like, category, inStock, minPrice, maxPrice, stock, hidden }: Query) {
-  return {
-    text: q,
-    like,
-    category,
-    inStock: inStock === 'true',
-    minCents: minPrice ?? 0,
-    maxCents: maxPrice ?? limits.toolPriceCents.max,
-    stock,
-    hidden: hidden === undefined ? undefined : hidden === 'true',
-    limit,
-  };
-}
-
 /**
- * Returns the sort order of a query. By default, a query with `q` or `like` is sorted by best match, any
- * other query by newest first.
- */
-function orderOf({ sort, q, like }: Query): ToolOrder {
-  return sort ?? (q === undefined && like === undefined ? 'newest' : 'match');
-}
-
-/**
- * Returns the schema of a tool list's query string, which requests either a page of the list, or a search in
- * its cached copy.
+ * Returns the schema of a tool list's query string. A query that filters or sorts the list requests a search in the
+ * cached copy, any other query a page of the list. By default, a query with `q` or `like` is sorted by best match,
+ * any other query by newest first.
  */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
   // An invalid price is NaN in `refine`. It has its own message, and is not compared.
@@ -106,15 +90,14 @@ function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string)
       path: ['maxPrice'],
       message: messages.searchPriceRange,
     })
-    .transform((query, context): PublicRequest<ToolSearch> => {
-      const { limit, v: changedAt, cursor } = query;
-      if (!isSearch(query)) {
-        const place = placeIn(timeCursorSchema, cursor, context);
-        return { changedAt, page: { limit, after: place && positionOf(place) } };
-      }
-      const order = orderOf(query);
+    .transform(({ limit, cursor, v: changedAt, sort, ...filters }, context): PublicRequest<ToolSearch> => {
+      const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+      if (!isFiltered && (sort ?? 'newest') === 'newest')
+        return { changedAt, page: { limit, after: placeIn(timeCursorSchema, cursor, context) } };
+      const isByText = filters.q !== undefined || filters.like !== undefined;
+      const order = sort ?? (isByText ? 'match' : 'newest');
       const after = placeIn(cursors[order], cursor, context);
-      return { changedAt, search: { ...searchOf(query), order, after } };
+      return { changedAt, search: { ...filters, limit, order, after } };
     });
 }
 

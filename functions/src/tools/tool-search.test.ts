@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import type { ListCopy } from '../platform/cache/list-copy.ts';
 import { searchTools } from './limited-search.ts';
-import { findTools, isCached, type ToolSearch } from './tool-search.ts';
+import { findTools, isCached } from './tool-search.ts';
+import type { ToolSearch } from './tool-search-request.ts';
 
 const everything: ToolSearch = {
-  ...{ text: undefined, like: undefined, category: undefined, order: 'newest', inStock: false },
-  ...{ stock: undefined, hidden: undefined, minCents: 0, maxCents: 99_999_999 },
-  ...{ limit: 100, after: undefined },
+  ...{ q: undefined, category: undefined, inStock: undefined, hidden: undefined },
+  ...{ order: 'newest', limit: 100, after: undefined },
 };
 
 function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
@@ -24,7 +24,7 @@ function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
       createdAt: new Date(createdAtMs).toISOString(),
       ...changes,
     };
-    return { position: { createdAtMs, id: item._id }, item, json: JSON.stringify(item) };
+    return { place: [createdAtMs, item._id] as const, item, json: JSON.stringify(item) };
   });
   return { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
 }
@@ -54,25 +54,25 @@ it.each([
   ['a word without its accent', 'fur schrauben', 'Screwdriver'],
   ['words in any order', 'driver cordless', 'Cordless drill driver'],
 ])('the search finds a tool by %s', (_, text, name) => {
-  expect(names({ text, order: 'match' })[0]).toBe(name);
+  expect(names({ q: text, order: 'match' })[0]).toBe(name);
 });
 
 it('the search requires all words and ranks names above descriptions', () => {
-  expect(names({ text: 'drill', order: 'match' })).toEqual(['Cordless drill driver', 'Jigsaw']);
-  expect(names({ text: 'drill oak', order: 'match' })).toEqual(['Jigsaw']);
-  expect(names({ text: 'drill helicopter', order: 'match' })).toEqual([]);
-  expect(names({ text: '!?', order: 'match' })).toEqual([]);
+  expect(names({ q: 'drill', order: 'match' })).toEqual(['Cordless drill driver', 'Jigsaw']);
+  expect(names({ q: 'drill oak', order: 'match' })).toEqual(['Jigsaw']);
+  expect(names({ q: 'drill helicopter', order: 'match' })).toEqual([]);
+  expect(names({ q: '!?', order: 'match' })).toEqual([]);
 });
 
 it('the search does not match short words that are only similar', () => {
-  expect(names({ text: 'saw', order: 'match' })).toEqual([]);
-  expect(names({ text: 'jig', order: 'match' })).toEqual(['Jigsaw']);
+  expect(names({ q: 'saw', order: 'match' })).toEqual([]);
+  expect(names({ q: 'jig', order: 'match' })).toEqual(['Jigsaw']);
 });
 
 it('the search filters by stock and by price, including the limits', () => {
-  expect(names({ minCents: 14_900, maxCents: 18_999 })).toEqual(['Cordless drill driver', 'Jigsaw']);
-  expect(names({ maxCents: 950 })).toEqual(['Screwdriver']);
-  expect(names({ maxCents: 950, inStock: true })).toEqual([]);
+  expect(names({ minPrice: 14_900, maxPrice: 18_999 })).toEqual(['Cordless drill driver', 'Jigsaw']);
+  expect(names({ maxPrice: 950 })).toEqual(['Screwdriver']);
+  expect(names({ maxPrice: 950, inStock: true })).toEqual([]);
   expect(find({ inStock: true }).found).toBe(5);
 });
 
@@ -97,11 +97,11 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
         toolPrice: (index % 5) + 1,
       })),
     );
-    const all = find({ text: 'hammer', order }, many);
+    const all = find({ q: 'hammer', order }, many);
     const seen: string[] = [];
     let after: ToolSearch['after'];
     for (let pages = 0; pages < 8; pages += 1) {
-      const page = find({ text: 'hammer', order, limit: 7, after }, many);
+      const page = find({ q: 'hammer', order, limit: 7, after }, many);
       expect(page.found).toBe(50);
       seen.push(...page.items.map(({ item }) => item._id));
       // Cursors contain JSON.
@@ -118,8 +118,8 @@ it('the search skips no tool on the next page if new tools change all scores', (
   const hammers = Array.from({ length: 6 }, (_, index) => ({ toolName: `Hammer ${index}` }));
   const before = copyOf(hammers);
   const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
-  const first = find({ text: 'hammer', order: 'match', limit: 3 }, before);
-  const second = find({ text: 'hammer', order: 'match', limit: 3, after: first.next }, after);
+  const first = find({ q: 'hammer', order: 'match', limit: 3 }, before);
+  const second = find({ q: 'hammer', order: 'match', limit: 3, after: first.next }, after);
   expect(new Set([...first.items, ...second.items].map(({ item }) => item._id)).size).toBe(6);
   expect(second.next).toBeUndefined();
 });
@@ -127,15 +127,15 @@ it('the search skips no tool on the next page if new tools change all scores', (
 it('the search reflects changed, added and removed tools', () => {
   const before = copyOf([{ toolName: 'Spokeshave' }]);
   const after = copyOf([{ toolName: 'Drawknife' }, { toolName: 'Travisher', _id: 'new' }]);
-  expect(find({ text: 'spokeshave' }, before).found).toBe(1);
-  expect(find({ text: 'spokeshave' }, after).found).toBe(0);
-  expect(find({ text: 'travisher' }, after).items[0]?.item._id).toBe('new');
+  expect(find({ q: 'spokeshave' }, before).found).toBe(1);
+  expect(find({ q: 'spokeshave' }, after).found).toBe(0);
+  expect(find({ q: 'travisher' }, after).items[0]?.item._id).toBe('new');
   // A change of stock affects the result, but not the index.
   const sold = copyOf([
     { toolName: 'Drawknife', toolAvailableQuantity: 7 },
     { toolName: 'Travisher', _id: 'new' },
   ]);
-  expect(find({ text: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
+  expect(find({ q: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
 });
 
 const measured = copyOf([
@@ -151,27 +151,27 @@ it.each([
   ['125mm', '125 mm', ['Angle grinder 125']],
 ])('the search finds the same tools for "%s" and "%s"', (one, other, expected) => {
   const namesOf = (text: string) =>
-    find({ text, order: 'match' }, measured).items.map(({ item }) => item.toolName);
+    find({ q: text, order: 'match' }, measured).items.map(({ item }) => item.toolName);
   expect(namesOf(one).sort()).toEqual(expected);
   expect(namesOf(other).sort()).toEqual(expected);
 });
 
 it('the search matches longer numbers only with its last word, and never matches similar numbers', () => {
-  expect(find({ text: '18', order: 'match' }, measured).found).toBe(3);
-  expect(find({ text: '1801', order: 'match' }, measured).found).toBe(0);
+  expect(find({ q: '18', order: 'match' }, measured).found).toBe(3);
+  expect(find({ q: '1801', order: 'match' }, measured).found).toBe(0);
 });
 
 it('the search finds a tool by its singular and by its plural', () => {
-  expect(names({ text: 'hammers', order: 'match' })).toContain('Claw hammer');
-  expect(find({ text: 'jigsaws' }).isGuess).toBeUndefined();
+  expect(names({ q: 'hammers', order: 'match' })).toContain('Claw hammer');
+  expect(find({ q: 'jigsaws' }).isGuess).toBeUndefined();
 });
 
 it('the search returns a guess only if no tool contains the words', () => {
-  expect(find({ text: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
-  expect(find({ text: 'hammer' })).not.toHaveProperty('isGuess');
-  expect(find({ text: 'helicopter' })).not.toHaveProperty('isGuess');
+  expect(find({ q: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
+  expect(find({ q: 'hammer' })).not.toHaveProperty('isGuess');
+  expect(find({ q: 'helicopter' })).not.toHaveProperty('isGuess');
   const near = copyOf([{ toolName: 'Planer' }, { toolName: 'Plaster' }]);
-  expect(find({ text: 'planer' }, near).items.map(({ item }) => item.toolName)).toEqual(['Planer']);
+  expect(find({ q: 'planer' }, near).items.map(({ item }) => item.toolName)).toEqual(['Planer']);
 });
 
 const sorted = copyOf([
@@ -185,13 +185,13 @@ const idsOf = (search: Partial<ToolSearch>) =>
 
 it('the search filters by category, ignoring case, alone or with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
-  expect(idsOf({ category: 'power tools', text: 'saw' })).toEqual(['saw']);
-  expect(idsOf({ category: 'power tools', maxCents: 100 })).toEqual([]);
+  expect(idsOf({ category: 'power tools', q: 'saw' })).toEqual(['saw']);
+  expect(idsOf({ category: 'power tools', maxPrice: 100 })).toEqual([]);
   expect(idsOf({ category: 'power' })).toEqual([]);
 });
 
 it('the search finds a tool by its category', () => {
-  expect(idsOf({ text: 'power' }).sort()).toEqual(['grinder', 'saw']);
+  expect(idsOf({ q: 'power' }).sort()).toEqual(['grinder', 'saw']);
 });
 
 it('the search ranks related tools by category, then shared words, and otherwise returns the newest', () => {
@@ -214,13 +214,13 @@ it('the search filters by low stock, and sorts by stock', () => {
 });
 
 it('the search caches a result for all pages until the tools change', () => {
-  const first = { ...everything, text: 'Claw', order: 'name', limit: 1 } as const;
+  const first = { ...everything, q: 'Claw', order: 'name', limit: 1 } as const;
   const copy = copyOf([{ toolName: 'Claw hammer 1' }, { toolName: 'Claw hammer 2' }]);
   expect(isCached(copy, first)).toBe(false);
   const { items, next } = findTools(copy, first);
   expect(items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 1']);
-  expect(isCached(copy, { ...first, text: 'CLAW', limit: 2, after: next })).toBe(true);
-  expect(isCached(copy, { ...first, minCents: 1 })).toBe(false);
+  expect(isCached(copy, { ...first, q: 'CLAW', limit: 2, after: next })).toBe(true);
+  expect(isCached(copy, { ...first, minPrice: 1 })).toBe(false);
   const changed = copyOf([{ toolName: 'Claw hammer 3' }]);
   expect(isCached(changed, first)).toBe(false);
   expect(findTools(changed, first).items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 3']);
@@ -228,7 +228,7 @@ it('the search caches a result for all pages until the tools change', () => {
 
 it('the search uses the first six words, and completes short words only at the end', () => {
   const copy = copyOf([{ toolName: 'Saw, hammer, drill, bench, clamp, torch, vise' }]);
-  const found = (text: string) => findTools(copy, { ...everything, text, order: 'match' }).found;
+  const found = (text: string) => findTools(copy, { ...everything, q: text, order: 'match' }).found;
   expect(found('saw hammer drill bench clamp torch nowhere')).toBe(1);
   expect(found('hamm dril benc clam torc vi')).toBe(1);
   expect(found('vise ham dr')).toBe(1);
@@ -237,11 +237,11 @@ it('the search uses the first six words, and completes short words only at the e
 
 it('searchTools rejects the 121st new search of a sender, but never a cached search', async () => {
   const sender = { address: '192.0.2.9', client: '192.0.2.9' };
-  const search = (minCents: number) => searchTools(shop, { ...everything, minCents }, sender);
+  const search = (minPrice: number) => searchTools(shop, { ...everything, minPrice }, sender);
   for (let cents = 1; cents <= 120; cents += 1) await search(cents);
   await expect(search(121)).rejects.toMatchObject({ code: 'too_many_calls' });
   expect(await search(120)).toMatchObject({ found: 6 });
-  await searchTools(shop, { ...everything, minCents: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
+  await searchTools(shop, { ...everything, minPrice: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
 });
 
 it('the search sorts by name in both directions', () => {
@@ -256,7 +256,7 @@ it('the search ranks words in names above categories, and categories above descr
     { _id: 'category', toolName: 'Bench', category: 'Vise tools of every kind', toolDescription: 'Bench' },
     { _id: 'name', toolName: 'Vise of steel for every bench', category: 'Benches', toolDescription: 'Bench' },
   ]);
-  const { items } = findTools(copy, { ...everything, text: 'vise', order: 'match' });
+  const { items } = findTools(copy, { ...everything, q: 'vise', order: 'match' });
   expect(items.map(({ item }) => item._id)).toEqual(['name', 'category', 'description']);
 });
 

@@ -1,41 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import { categoryKey } from '../contract/category.ts';
-import type { ManagedToolSort } from '../contract/managed-tools.ts';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import { oncePer } from '../platform/cache/once-per.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
-
-/** A sort order. `match` sorts by score. */
-export type ToolOrder = ManagedToolSort | 'match';
-
-/** A search and the requested page. Prices are in cents. */
-export type ToolSearch = {
-  text: string | undefined;
-  /** The id of a tool. The search returns similar tools. */
-  like: string | undefined;
-  category: string | undefined;
-  order: ToolOrder;
-  inStock: boolean;
-  /** Set to find only tools that are low in stock or out of stock. */
-  stock: 'low' | 'out' | undefined;
-  hidden: boolean | undefined;
-  minCents: number;
-  maxCents: number;
-  limit: number;
-  after: Place | undefined;
-};
+import type { ToolOrder, ToolSearch } from './tool-search-request.ts';
 
 type Match = { row: CopiedRow<Tool>; score: number };
 
 /** The values to sort by. Rows with the same value are sorted by id, in the same direction. */
 const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDescending?: true }> = {
   match: { value: ({ score }) => score, isDescending: true },
-  newest: { value: ({ row }) => row.position.createdAtMs, isDescending: true },
+  newest: { value: ({ row }) => row.place[0], isDescending: true },
   price: { value: ({ row }) => toCents(row.item.toolPrice) },
   '-price': { value: ({ row }) => toCents(row.item.toolPrice), isDescending: true },
   name: { value: ({ row }) => row.item.toolName },
@@ -48,46 +29,43 @@ const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDe
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const index = new TextIndex();
-const toolsByRows = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
+
+/** Returns the tools in the rows. Returns the same array for the same rows. */
+const toolsOf = oncePer((rows: ListCopy<Tool>['rows']): readonly Tool[] => rows.map(({ item }) => item));
 
 type Row = { row: CopiedRow<Tool>; place: Place };
 type Result = { rows: Row[]; isGuess: boolean };
 
-/** Cached results, with at most 100,000 rows in total, until a tool changes. */
-const results = new WeakMap<ListCopy<Tool>['rows'], LRUCache<string, Result>>();
+/** Returns the cached results, with at most 100,000 rows in total, until a tool changes. */
+const resultsOf = oncePer(
+  (_: ListCopy<Tool>['rows']) =>
+    new LRUCache<string, Result>({
+      max: 1000,
+      maxSize: 100_000,
+      sizeCalculation: ({ rows }) => rows.length + 1,
+    }),
+);
 
 /** Returns true if the result of a search is cached. */
 export function isCached(copy: ListCopy<Tool>, search: ToolSearch): boolean {
-  return resultsOf(copy).has(keyOf(search));
+  return resultsOf(copy.rows).has(keyOf(search));
 }
 
 /** Searches a cached list of tools, without reading from Firestore. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
-  const cached = resultsOf(copy);
+  const cached = resultsOf(copy.rows);
   const key = keyOf(search);
   const result = cached.get(key) ?? resultOf(copy, search);
   cached.set(key, result);
   return pageAfter(result, search);
 }
 
-function resultsOf({ rows }: ListCopy<Tool>): LRUCache<string, Result> {
-  const cache = results.get(rows) ?? new LRUCache({ max: 1000, maxSize: 100_000, sizeCalculation });
-  results.set(rows, cache);
-  return cache;
-}
-
-function sizeCalculation({ rows }: Result): number {
-  return rows.length + 1;
-}
-
 /**
  * Returns a key that is the same for all searches with the same result. It does not contain the requested
  * page.
  */
-function keyOf(search: ToolSearch): string {
-  const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
-  const texts = [text && normalized(text), category && categoryKey(category)];
-  return JSON.stringify([...texts, like, order, inStock, stock, hidden, minCents, maxCents]);
+function keyOf({ limit, after, q, category, ...others }: ToolSearch): string {
+  return JSON.stringify([q && normalized(q), category && categoryKey(category), others]);
 }
 
 function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
@@ -95,7 +73,7 @@ function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
   const direction = directionOf(search);
   const { scores, isGuess = false } = scoresOf(copy, search);
   const rows = matches(copy, search, scores)
-    .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
+    .map((match) => ({ row: match.row, place: [value(match), match.row.item._id] satisfies Place }))
     .sort((a, b) => direction * compare(a.place, b.place));
   return { rows, isGuess: isGuess && rows.length > 0 };
 }
@@ -125,10 +103,10 @@ function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<Cop
 /** Returns the scores of the tools. Without words or `like`, all tools match. */
 function scoresOf(
   { rows }: ListCopy<Tool>,
-  { text, like }: ToolSearch,
+  { q, like }: ToolSearch,
 ): { scores?: ReadonlyMap<string, number>; isGuess?: boolean } {
   const tools = toolsOf(rows);
-  if (text !== undefined) return index.scores(tools, text);
+  if (q !== undefined) return index.scores(tools, q);
   return like === undefined ? {} : { scores: scoresOfRelated(index, tools, like) };
 }
 
@@ -146,22 +124,15 @@ function matches(
 /** Returns true for a tool that matches all filters of a search. */
 function matchesFilters(
   tool: Tool,
-  { category, inStock, stock, hidden, minCents, maxCents }: ToolSearch,
+  { category, inStock, stock, hidden, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: ToolSearch,
 ): boolean {
   const cents = toCents(tool.toolPrice);
-  if (cents < minCents || cents > maxCents) return false;
+  if (cents < minPrice || cents > maxPrice) return false;
   if (inStock && isOutOfStock(tool)) return false;
   if (stock === 'out' && !isOutOfStock(tool)) return false;
   if (stock === 'low' && !isFewLeft(tool)) return false;
   if (hidden !== undefined && hidden !== (tool.hidden ?? false)) return false;
   return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
-}
-
-/** Returns the tools in the rows. Returns the same array for the same rows. */
-function toolsOf(rows: ListCopy<Tool>['rows']): readonly Tool[] {
-  const tools = toolsByRows.get(rows) ?? rows.map(({ item }) => item);
-  toolsByRows.set(rows, tools);
-  return tools;
 }
 
 function compare([value, id]: Place, [otherValue, otherId]: Place): number {

@@ -1,6 +1,6 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import { toCents } from '../contract/money.ts';
-import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
+import type { InsertedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { definedFields, type ToolChange, type ToolInput, type ToolUpdate } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';

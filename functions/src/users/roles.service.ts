@@ -1,4 +1,4 @@
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
 import type { AdminCheck } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';

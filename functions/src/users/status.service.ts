@@ -1,5 +1,5 @@
-import type { UserStatusInput } from '../contract/managed-users.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
+import type { UserStatusInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { changeAccount } from './account-change.service.ts';

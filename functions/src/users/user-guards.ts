@@ -10,6 +10,14 @@ import type { UserRecord } from './user.record.ts';
 import { findUser } from './users.repository.ts';
 import { refreshIfKnown } from './users.service.ts';
 
+/** The documentation of the guards of routes with an e-mail in the path. */
+const byEmail = {
+  refuses: ['not_found', 'conflict', 'invalid_input'],
+  query: {
+    uid: 'The user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is a conflict',
+  },
+} as const;
+
 /**
  * Requires the user whose e-mail is in the path. The user record is undefined before the first login.
  *
@@ -17,6 +25,7 @@ import { refreshIfKnown } from './users.service.ts';
  */
 export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord> | undefined }> = {
   access: 'owner',
+  ...byEmail,
   authorize: async (request) => {
     const token = await verifiedCaller(request);
     const isOwn = emailIn(request) === token.email;
@@ -45,6 +54,7 @@ export const userForAdmin = userInPath('admin');
 function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
     access,
+    ...byEmail,
     authorize: async (request: Request) => {
       const caller = await authenticate(access, request);
       const email = emailIn(request);

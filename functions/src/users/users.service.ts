@@ -1,6 +1,5 @@
-import type { UserFilterInput } from '../contract/managed-users.ts';
-import type { ModifiedResponse } from '../contract/response-types.ts';
-import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
+import type { LoginResponse, ProfileInput, User, UserFilterInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';

@@ -17,7 +17,7 @@ import * as accountChanges from '../../src/users/account-changes.repository.ts';
 import * as adminList from '../../src/users/admin-list.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
-const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
+const page = { limit: 1, after: [1, 'a'] } as const;
 
 async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<unknown>): Promise<void> {
   for (const words of [[], ['hammer'], ['hammer', 'claw']]) {

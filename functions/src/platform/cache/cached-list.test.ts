@@ -30,13 +30,10 @@ async function read(request: PageRequest): Promise<ReadPage<Stored<Fields>>> {
   if (takesMs) await new Promise((resolve) => setTimeout(resolve, takesMs));
   if (failure) throw failure;
   const { limit, after } = request;
-  const rest = after
-    ? newestFirst.filter(({ data }) => data.createdAt.getTime() < after.createdAtMs)
-    : newestFirst;
+  const rest = after ? newestFirst.filter(({ data }) => data.createdAt.getTime() < after[0]) : newestFirst;
   const items = rest.slice(0, limit);
   const last = items.at(-1);
-  const next =
-    rest.length > limit && last ? { createdAtMs: last.data.createdAt.getTime(), id: last.id } : undefined;
+  const next = rest.length > limit && last ? ([last.data.createdAt.getTime(), last.id] as const) : undefined;
   return { items, next, readTime: new Date() };
 }
 
@@ -74,11 +71,11 @@ it('concurrent callers share one read, and the next read happens after 30 second
 it('a list is divided into pages, and rows of the same time are sorted by id', async () => {
   rows = [at(1, 'a'), at(2, 'a'), at(2, 'b'), at(2, 'c'), at(3, 'a')];
   const start = await first(2);
-  expect(start).toEqual({ items: ['a', 'c'], next: { createdAtMs: 2, id: 'c' } });
+  expect(start).toEqual({ items: ['a', 'c'], next: [2, 'c'] });
   const second = await page({ limit: 2, after: start.next });
-  expect(second).toEqual({ items: ['b', 'a'], next: { createdAtMs: 2, id: 'a' } });
+  expect(second).toEqual({ items: ['b', 'a'], next: [2, 'a'] });
   expect(await page({ limit: 2, after: second.next })).toEqual({ items: ['a'], next: undefined });
-  expect(await page({ limit: 2, after: { createdAtMs: 1, id: 'a' } })).toEqual({
+  expect(await page({ limit: 2, after: [1, 'a'] })).toEqual({
     items: [],
     next: undefined,
   });
@@ -89,8 +86,8 @@ it('a list caches its newest 500 rows, and reads at most 60 more pages per minut
   rows = numbered(20_000);
   const cached = await first(500);
   expect(cached.items).toHaveLength(500);
-  expect(cached.next).toEqual({ createdAtMs: 19_501, id: 'row-19501' });
-  const short = await page({ limit: 500, after: { createdAtMs: 19_600, id: 'row-19600' } });
+  expect(cached.next).toEqual([19_501, 'row-19501']);
+  const short = await page({ limit: 500, after: [19_600, 'row-19600'] });
   expect([short.items.length, short.next]).toEqual([99, cached.next]);
   expect(reads).toEqual([{ limit: 500 }]);
 

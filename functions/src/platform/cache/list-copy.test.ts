@@ -3,13 +3,13 @@ import { type CopiedRow, pageOf, withChanges } from './list-copy.ts';
 
 const row = (id: string, createdAtMs: number, text = ''): CopiedRow => {
   const item = { id, text };
-  return { position: { createdAtMs, id }, item, json: JSON.stringify(item) };
+  return { place: [createdAtMs, id], item, json: JSON.stringify(item) };
 };
-const ids = (rows: readonly CopiedRow[]) => rows.map(({ position }) => position.id).join('');
+const ids = (rows: readonly CopiedRow[]) => rows.map(({ place: [, id] }) => id).join('');
 
 /** Newest first; rows of the same time are sorted by id, in descending order. */
 const rows = [row('e', 9), row('d', 7), row('c', 7), row('b', 7), row('a', 5)];
-const at = (id: string) => rows.find(({ position }) => position.id === id)?.position;
+const at = (id: string) => rows.find(({ place }) => place[1] === id)?.place;
 
 describe('a page of a copy', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a page of a copy', () => {
     [{ limit: 2, after: at('b') }, 'a', undefined],
     [{ limit: 5 }, 'edcba', undefined],
     [{ limit: 4 }, 'edcb', 'b'],
-    [{ limit: 2, after: { createdAtMs: 8, id: 'x' } }, 'dc', 'c'],
+    [{ limit: 2, after: [8, 'x'] as const }, 'dc', 'c'],
     [{ limit: 2, after: at('a') }, '', undefined],
   ])('for %j of the whole list is %j', (request, expected, next) => {
     const page = pageOf({ rows, isWhole: true }, request);
@@ -37,8 +37,8 @@ describe('a page of a copy', () => {
 });
 
 describe('a change of a copy', () => {
-  const written = (changed: CopiedRow) => ({ position: changed.position, row: changed });
-  const removed = (id: string) => ({ position: at(id) ?? { createdAtMs: 0, id }, row: undefined });
+  const written = (changed: CopiedRow) => ({ place: changed.place, row: changed });
+  const removed = (id: string) => ({ place: at(id) ?? ([0, id] as const), row: undefined });
 
   it('adds, replaces and removes rows, and sorts them', () => {
     const changes = [written(row('f', 7)), written(row('a', 5, 'new')), removed('e'), written(row('A', 5))];

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import type { TimePlace } from '../firestore/page.ts';
 import type { ListCopy } from './list-copy.ts';
-import { PartOfList } from './part-of-list.ts';
+import { partOfList } from './part-of-list.ts';
 
 type Item = { hidden: boolean };
 
 const row = (id: string, hidden = false) => ({
-  position: { createdAtMs: 100 - id.charCodeAt(0), id },
+  place: [100 - id.charCodeAt(0), id] as const,
   item: { hidden },
   json: '{}',
 });
-const ids = (rows: readonly { position: { id: string } }[]) =>
-  rows.map(({ position }) => position.id).join('');
+const ids = (rows: readonly { place: TimePlace }[]) => rows.map(({ place: [, id] }) => id).join('');
 
 const copy: ListCopy<Item> = {
   rows: [row('a'), row('b', true), row('c')],
@@ -23,9 +23,9 @@ function partOf(now: ListCopy<Item>, fresh: ListCopy<Item> | undefined = now) {
   const whole = {
     fresh,
     copy: vi.fn(async () => now),
-    page: vi.fn(async () => ({ items: [row('d'), row('e', true)], next: { createdAtMs: 1, id: 'e' } })),
+    page: vi.fn(async () => ({ items: [row('d'), row('e', true)], next: [1, 'e'] as const })),
   };
-  return { whole, part: new PartOfList<Item>(whole, ({ hidden }) => !hidden) };
+  return { whole, part: partOfList<Item>(whole, ({ hidden }) => !hidden) };
 }
 
 it('a part contains only the matching rows of the copy', async () => {
@@ -39,7 +39,7 @@ it('a part contains only the matching rows of the copy', async () => {
 
 it('a part has no fresh copy if the whole list has none', () => {
   const { whole } = partOf(copy);
-  const part = new PartOfList<Item>({ ...whole, fresh: undefined }, () => true);
+  const part = partOfList<Item>({ ...whole, fresh: undefined }, () => true);
   expect(part.fresh).toBeUndefined();
 });
 
@@ -53,12 +53,12 @@ it('the rows of a part are the same array as long as the list does not change', 
 it('a page of a part comes from the copy, and after its end from the list', async () => {
   const { whole, part } = partOf(copy);
   const first = await part.page({ limit: 1 }, 5);
-  expect([ids(first.items), first.next]).toEqual(['a', { createdAtMs: 3, id: 'a' }]);
+  expect([ids(first.items), first.next]).toEqual(['a', [3, 'a']]);
   expect(whole.copy).toHaveBeenCalledWith(5);
   expect(whole.page).not.toHaveBeenCalled();
   const { whole: long, part: longPart } = partOf({ ...copy, isWhole: false });
-  const request = { limit: 2, after: { createdAtMs: 1, id: 'c' } };
+  const request = { limit: 2, after: [1, 'c'] as const };
   const last = await longPart.page(request, 5);
-  expect([ids(last.items), last.next]).toEqual(['d', { createdAtMs: 1, id: 'e' }]);
+  expect([ids(last.items), last.next]).toEqual(['d', [1, 'e']]);
   expect(long.page).toHaveBeenCalledWith(request, 5);
 });

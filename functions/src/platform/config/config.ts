@@ -17,6 +17,12 @@ function wholeNumber(name: string, defaultValue: number, description: string): (
   return () => (/^\d+$/.test(process.env[name] ?? '') ? parameter.value() : defaultValue);
 }
 
+/** Declares a setting that is a text. @returns A function that reads the setting */
+function text(name: string, defaultValue: string, description: string): () => string {
+  const parameter = defineString(name, { default: defaultValue, description });
+  return () => parameter.value();
+}
+
 const orderHoldMinutes = wholeNumber(
   'ORDER_HOLD_MINUTES',
   24 * 60,
@@ -76,10 +82,11 @@ export function returnPeriodMs(): number {
 
 const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com';
 
-const imageHosts = defineString('IMAGE_HOSTS', {
-  default: DEFAULT_IMAGE_HOSTS,
-  description: 'Allowed origins of profile pictures, separated by commas.',
-});
+const imageHosts = text(
+  'IMAGE_HOSTS',
+  DEFAULT_IMAGE_HOSTS,
+  'Allowed origins of profile pictures, separated by commas.',
+);
 
 /** The values of ORDER_MAILS. */
 export const orderMailModes = ['off', 'on'];
@@ -90,41 +97,33 @@ const orderMails = defineString('ORDER_MAILS', {
   input: select(orderMailModes),
 });
 
-const siteUrl = defineString('SITE_URL', {
-  default: '',
-  description: 'The URL of the store, for e-mails and link previews. If empty: https://<project>.web.app.',
-});
+const siteUrl = text(
+  'SITE_URL',
+  '',
+  'The URL of the store, for e-mails and link previews. If empty: https://<project>.web.app.',
+);
 
-const shopEmailParameter = defineString('SHOP_EMAIL', {
-  default: '',
-  description:
-    'The e-mail address of the owner, for e-mails about paid orders, disputes, failed refunds, return requests and low stock if ORDER_MAILS is "on". If empty, the owner gets no e-mails.',
-});
+const ownersEmail = text(
+  'SHOP_EMAIL',
+  '',
+  'The e-mail address of the owner, for e-mails about paid orders, disputes, failed refunds, return requests and low stock if ORDER_MAILS is "on". If empty, the owner gets no e-mails.',
+);
 
 /** The password of the SMTP server. Only the function that sends e-mails can read it. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
-const smtpUrlParameter = defineString('SMTP_URL', {
-  default: '',
-  description:
-    'The SMTP server for e-mails, such as smtps://user@smtp.example.com. If empty, no e-mails are sent.',
-});
+export const smtpUrl = text(
+  'SMTP_URL',
+  '',
+  'The SMTP server for e-mails, such as smtps://user@smtp.example.com. If empty, no e-mails are sent.',
+);
 
-const mailFromParameter = defineString('MAIL_FROM', {
-  default: '',
-  description:
-    'The sender’s address of the e-mails, such as shop@example.com. The sender’s name is the name of the shop.',
-});
-
-/** Returns the URL of the SMTP server, or an empty string if e-mails are off. */
-export function smtpUrl(): string {
-  return smtpUrlParameter.value();
-}
-
-/** Returns the sender of the e-mails, as `name <address>` or only an address. */
-export function mailFrom(): string {
-  return mailFromParameter.value();
-}
+/** The sender of the e-mails, as `name <address>` or only an address. */
+export const mailFrom = text(
+  'MAIL_FROM',
+  '',
+  'The sender’s address of the e-mails, such as shop@example.com. The sender’s name is the name of the shop.',
+);
 
 /** The values of APP_CHECK. */
 export const appCheckModes = ['off', 'enforced'];
@@ -147,7 +146,7 @@ export function areOrderMailsOn(): boolean {
  * @param path Begins with a slash.
  */
 export function pageUrl(path: string): string {
-  const site = siteUrl.value() || `https://${process.env.GCLOUD_PROJECT}.web.app`;
+  const site = siteUrl() || `https://${process.env.GCLOUD_PROJECT}.web.app`;
   return site.replace(/\/+$/, '') + path;
 }
 
@@ -161,7 +160,7 @@ export function isPreview(host: string): boolean {
 
 /** Returns the e-mail address of the owner, or an empty string if the owner gets no e-mails. */
 export function shopEmail(): string {
-  return areOrderMailsOn() ? shopEmailParameter.value() : '';
+  return areOrderMailsOn() ? ownersEmail() : '';
 }
 
 /** Returns true if requests that need a login must have an App Check token. */
@@ -187,7 +186,7 @@ export function isTrustedPicture(url: string): boolean {
   if (url.length > limits.url.max || !URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);
   const isWeb = protocol === 'https:' || (protocol === 'http:' && isDemo(process.env));
-  return isWeb && (imageHosts.value() || DEFAULT_IMAGE_HOSTS).split(',').includes(origin);
+  return isWeb && (imageHosts() || DEFAULT_IMAGE_HOSTS).split(',').includes(origin);
 }
 
 /**

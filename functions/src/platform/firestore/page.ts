@@ -2,20 +2,20 @@ import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'fi
 import { LAST_MS } from '../../contract/fields.ts';
 import { allStored, type Stored } from './firestore.ts';
 
-/** A row's position in a list sorted by time. */
-export type Position = { createdAtMs: number; id: string };
+/** A row's place in a sorted list: the value by which the list is sorted, and the row's id. */
+export type Place<Value extends number | string = number | string> = readonly [value: Value, id: string];
 
-/** A row's position in a list sorted by any value: the value and the row's id. */
-export type Place = readonly [value: number | string, id: string];
+/** A row's place in a list sorted by time, in milliseconds. */
+export type TimePlace = Place<number>;
 
 /**
- * A request for the page of at most `limit` rows after a position, or for the first page. The default order
+ * A request for the page of at most `limit` rows after a place, or for the first page. The default order
  * is newest first.
  */
-export type PageRequest = { limit: number; after?: Position | undefined; isOldestFirst?: boolean };
+export type PageRequest = { limit: number; after?: TimePlace | undefined; isOldestFirst?: boolean };
 
-/** One page of a list. `next` is the position of its last row if more pages follow. */
-export type Page<T> = { items: T[]; next: Position | undefined };
+/** One page of a list. `next` is the place of its last row if more pages follow. */
+export type Page<T> = { items: T[]; next: TimePlace | undefined };
 
 /** A page read from Firestore, and the time of the read by Firestore's clock. */
 export type ReadPage<T> = Page<T> & { readTime: Date };
@@ -47,15 +47,13 @@ export async function readPage<T>(
   const direction = isOldestFirst ? 'asc' : 'desc';
   const [first, end] = isOldestFirst ? [earliest(), latest()] : [latest(), earliest()];
   const sorted = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction).endAt(end);
-  const rest = after
-    ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id)
-    : sorted.startAt(first);
+  const rest = after ? sorted.startAfter(Timestamp.fromMillis(after[0]), after[1]) : sorted.startAt(first);
   const { docs, readTime } = await rest.limit(limit + 1).get();
   const page = docs.slice(0, limit);
   const last = docs.length > limit ? page.at(-1) : undefined;
   return {
     items: allStored({ docs: page }),
-    next: last && positionOf(last, field),
+    next: last && placeOf(last, field),
     readTime: readTime.toDate(),
   };
 }
@@ -79,9 +77,9 @@ export async function* storedPages<T>(query: Query<T>): AsyncGenerator<Stored<T>
   for await (const docs of allPages(query)) yield allStored({ docs });
 }
 
-function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Position | undefined {
+function placeOf<T>(document: QueryDocumentSnapshot<T>, field: string): TimePlace | undefined {
   const at: unknown = document.get(field);
-  return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;
+  return at instanceof Timestamp ? [at.toMillis(), document.id] : undefined;
 }
 
 /** Yields all pages of a list, with up to `limit` rows each. */
@@ -89,7 +87,7 @@ export async function* everyPage<T>(
   limit: number,
   read: (page: PageRequest) => Promise<Page<T>>,
 ): AsyncGenerator<T[]> {
-  let after: Position | undefined;
+  let after: TimePlace | undefined;
   do {
     const { items, next } = await read({ limit, after });
     yield items;

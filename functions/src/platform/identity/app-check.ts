@@ -2,7 +2,7 @@ import { FirebaseAppCheckError, getAppCheck } from 'firebase-admin/app-check';
 import { z } from 'zod';
 import { refuse } from '../errors/refusal.ts';
 import { app } from '../firestore/firebase-app.ts';
-import { isMalformedToken } from './malformed-token.ts';
+import { isMalformedToken } from './identity.ts';
 
 const REFUSED_TOKEN = ['app-check/invalid-argument', 'app-check/app-check-token-expired'];
 

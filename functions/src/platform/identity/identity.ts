@@ -2,7 +2,6 @@ import { type DecodedIdToken, FirebaseAuthError, type UserRecord } from 'firebas
 import { limits } from '../../contract/limits.ts';
 import { refuse } from '../errors/refusal.ts';
 import { type Account, auth, recordById, toAccount } from './accounts.ts';
-import { isMalformedToken } from './malformed-token.ts';
 
 /**
  * The user whose e-mail is in the path. Services use the uid.
@@ -110,4 +109,12 @@ export function isSessionOver(
     token.email !== email?.toLowerCase() ||
     (tokensValidAfterTime !== undefined && token.auth_time * 1000 < Date.parse(tokensValidAfterTime))
   );
+}
+
+/**
+ * Returns true if firebase-admin could not parse a token. It lets the parser's errors through, for example if
+ * the token's content is not an object. If it cannot fetch Google's keys, it throws an error of its own class.
+ */
+export function isMalformedToken(error: unknown): boolean {
+  return error instanceof SyntaxError || error instanceof TypeError;
 }

@@ -2,6 +2,8 @@ import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
   OrderAddressInput,
   OrderNoteInput,
+  ReturnAnswerInput,
+  ReturnInput,
   ShipmentInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
@@ -10,8 +12,7 @@ import type {
   DeletedResponse,
   InsertedResponse,
   ModifiedResponse,
-} from '@almighty-tools/functions/contract/response-types.ts';
-import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
+} from '@almighty-tools/functions/contract/responses.ts';
 import { send } from '#lib/api/api-client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelRereads, changeRow, changeSavedRow } from '#lib/api/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';

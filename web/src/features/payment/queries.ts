@@ -1,6 +1,6 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { ClientSecretResponse } from '@almighty-tools/functions/contract/payment.ts';
-import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
 import { personal } from '#lib/api/call-meta.ts';

@@ -1,4 +1,4 @@
-import { managedToolSorts } from '@almighty-tools/functions/contract/managed-tools.ts';
+import { managedToolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
 import type { ReactNode } from 'react';
 import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';

@@ -1,7 +1,4 @@
-import {
-  type ChangePasswordInput,
-  changePasswordSchema,
-} from '@almighty-tools/functions/contract/change-password.ts';
+import { type ChangePasswordInput, changePasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/password-field.tsx';

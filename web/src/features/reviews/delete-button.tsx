@@ -1,5 +1,5 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { DeletedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { DeletedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';

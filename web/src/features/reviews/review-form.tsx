@@ -1,5 +1,5 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { InsertedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { InsertedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import {
   type ReviewableTool,
   type ReviewInput,

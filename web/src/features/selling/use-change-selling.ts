@@ -1,5 +1,5 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import type { SellingInput } from '@almighty-tools/functions/contract/selling.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';

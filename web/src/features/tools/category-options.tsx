@@ -1,4 +1,4 @@
-import { categoryKey } from '@almighty-tools/functions/contract/category.ts';
+import { categoryKey } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as texts from '#texts/tools/categories.ts';
 import { categoriesQuery } from './queries.ts';

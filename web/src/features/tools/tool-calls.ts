@@ -3,7 +3,7 @@ import type {
   DeletedResponse,
   InsertedResponse,
   ModifiedResponse,
-} from '@almighty-tools/functions/contract/response-types.ts';
+} from '@almighty-tools/functions/contract/responses.ts';
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { send } from '#lib/api/api-client.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { DeletedResponse, ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
+import type { DeletedResponse, ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { getPage, send } from '#lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@almighty-tools/functions/contract/response-types.ts';
+import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 import { FOUND_HEADER, GUESS_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
 import * as texts from '#texts/errors.ts';
 import { noticeWhenSlow } from '../feedback/slow.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/contract/return.ts';
+import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { TextArea } from '#components/field.tsx';
 import { dayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';

@@ -1,6 +1,9 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
-import { type PurchaseInput, purchaseSchema } from '@almighty-tools/functions/contract/order.ts';
-import type { QuantityRange } from '@almighty-tools/functions/contract/quantity.ts';
+import {
+  type PurchaseInput,
+  purchaseSchema,
+  type QuantityRange,
+} from '@almighty-tools/functions/contract/order.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
