@@ -6,7 +6,7 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isReplayedFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
 import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
-import { logRefusedRefund } from './refund-log.ts';
+import { logRefusedRefund } from './refund-record.service.ts';
 import { refundPartially } from './stripe.gateway.ts';
 
 /**

@@ -8,11 +8,12 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { catchUp } from './catch-up.service.ts';
+import { newPayment } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { writeRefused } from './pending-refund.repository.ts';
 import { finishOtherRefund } from './pending-refund.service.ts';
-import { logRefusedRefund } from './refund-log.ts';
-import { recordRefund } from './refund-record.service.ts';
+import { fullyRefunded } from './refund-changes.ts';
+import { logRefusedRefund, recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
@@ -58,9 +59,10 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
     await decideAndWrite(() => endRefund(id, transactionId));
     throw refuse('conflict', { because: 'refund refused' });
   }
-  const paidFor = { orderId: id, uid, amountCents: totalCents };
+  const paid = payment?.data ?? newPayment({ orderId: id, uid }, totalCents);
+  const refunded = fullyRefunded(paid, totalCents);
   // A webhook may have recorded the refund, or its failure, in the meantime.
-  if (!(await recordRefund(transactionId, paidFor, { payment, order }))) await catchUp(transactionId);
+  if (!(await recordRefund(transactionId, refunded, { payment, order }))) await catchUp(transactionId);
 }
 
 async function endRefund(id: string, intentId: string): Promise<void> {
