@@ -1,8 +1,7 @@
 import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
 import { ship } from '../../functions/src/orders/orders.service.ts';
 import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
-import { cancel } from '../../functions/src/payments/cancellation.service.ts';
-import { closeOrder } from '../../functions/src/payments/closing.service.ts';
+import { cancel, closeOrder } from '../../functions/src/payments/closing.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';

@@ -75,6 +75,11 @@ export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
+/** Returns orders with a pending refund, oldest refund first. */
+export async function ordersWithPendingRefund(limit: number): Promise<StoredOrder[]> {
+  return allStored(await orders.orderBy('pendingRefund.at').limit(limit).get());
+}
+
 export async function ordersInDispute(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
 }

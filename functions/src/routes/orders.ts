@@ -27,7 +27,7 @@ import * as orderNotes from '../orders/order-note.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
-import * as cancellation from '../payments/cancellation.service.ts';
+import { cancel } from '../payments/closing.service.ts';
 import { recordPayment } from '../payments/record-payment.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 import { byEmail, byStripe, byUid } from './shared-docs.ts';
@@ -115,7 +115,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       returns: deletedResponse,
       refuses: ['not_found', 'order_not_open', 'busy', ...byStripe],
     },
-    del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
+    del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancel(caller, order)),
   ),
   documented(
     {

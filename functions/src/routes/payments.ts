@@ -17,9 +17,8 @@ import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
 import { receive } from '../payments/catch-up.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';
 import { clientSecretFor } from '../payments/intent.service.ts';
-import { refundOrder } from '../payments/partial-refund.service.ts';
 import { paymentForAdmin } from '../payments/payment-guards.ts';
-import { markUnpaid } from '../payments/refund.service.ts';
+import { markUnpaid, refundOrder } from '../payments/refund.service.ts';
 import { byStripe } from './shared-docs.ts';
 
 /** Routes of payments and refunds. */

@@ -9,7 +9,6 @@ import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
-import * as pendingRefunds from '../../src/payments/pending-refund.repository.ts';
 import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
@@ -63,7 +62,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfLostSales: () => figures.sumOfLostSales(),
   lostSalesSince: () => figures.lostSalesSince(new Date(0), 1),
   countOpenReturns: () => figures.countOpenReturns(),
-  ordersWithPendingRefund: () => pendingRefunds.ordersWithPendingRefund(1),
+  ordersWithPendingRefund: () => orders.ordersWithPendingRefund(1),
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
   sumOfDisputed: () => figures.sumOfDisputed('open'),
