@@ -1,0 +1,22 @@
+import { escaped } from '../platform/format/html.ts';
+import type { MailRecord } from './mail.record.ts';
+
+type Parts = {
+  subject: string;
+  paragraphs: readonly string[];
+  links: readonly { url: string; text: string }[];
+  /** The last paragraph. */
+  sender?: string;
+};
+
+/** Returns an e-mail as text and as HTML, one paragraph for each link. Escapes texts and URLs in the HTML. */
+export function mailMessage({ subject, paragraphs, links, sender }: Parts): MailRecord['message'] {
+  const end = sender === undefined ? [] : [sender];
+  const anchors = links.map(({ url, text }) => `<a href="${escaped(url)}">${escaped(text)}</a>`);
+  const html = [...paragraphs.map(escaped), ...anchors, ...end.map(escaped)];
+  return {
+    subject,
+    text: [...paragraphs, ...links.map(({ url }) => url), ...end].join('\n\n'),
+    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+  };
+}
