@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { lostCentsOf } from './dispute.gateway.ts';
-import { recordDispute } from './dispute.service.ts';
+import { lostCentsOf, recordDispute } from './dispute.service.ts';
 import { countFailedCard } from './failed-cards.service.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
