@@ -92,19 +92,23 @@ type Together = {
   refusedEntry?: string | undefined;
   /** Units to put back into stock. The tool's document must exist. */
   unitsBack?: number;
+  /** The admins' new note on the order. An empty note is deleted. */
+  note?: string;
 };
 
 /** Changes an order, if it is unchanged since it was read. @returns the changed order */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  { audit, refusedEntry, unitsBack = 0 }: Together = {},
+  { audit, refusedEntry, unitsBack = 0, note }: Together = {},
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
   if (audit) recordInBatch(batch, { ...audit, target: order.id });
   if (refusedEntry) recordRefusalInBatch(batch, refusedEntry);
   putBackInBatch(batch, order, unitsBack);
+  if (note) batch.set(orderNotes.doc(order.id), { note, at: new Date() });
+  if (note === '') batch.delete(orderNotes.doc(order.id));
   const [changed] = await commitGuarded(batch);
   if (!changed) throw new InternalError(`Order ${order.id} was changed without a result`);
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
