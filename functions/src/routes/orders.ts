@@ -27,8 +27,8 @@ import * as orderNotes from '../orders/order-note.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
+import { recordPayment } from '../payments/card-payment.service.ts';
 import { cancel } from '../payments/closing.service.ts';
-import { recordPayment } from '../payments/record-payment.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 import { byEmail, byStripe, byUid } from './shared-docs.ts';
 
