@@ -32,18 +32,18 @@ export async function recordRefund(
   // An admin has already returned the money, so there is nothing to record.
   if (before.payment?.data.outcome === 'returned') return true;
   const { orderId } = payment;
-  const isRecorded = await decideAndWrite(async (isRetry) => {
+  return decideAndWrite(async (isRetry) => {
     const { payment: current, order } = isRetry
       ? await readPaymentAndOrder(intentId, orderId)
       : { payment: before.payment, order: before.order ?? (await findOrder(orderId)) };
     if (hasChanged(current, before)) return false;
     const change = order && (await changeOfOrder(order, { intentId, payment, current, hasTool: !isRetry }));
+    // Before the write, so that an alert reports the failed refund even if the response to the write is lost.
+    if (failedCents > 0) logFailedRefund({ intent: intentId, order: orderId }, reason);
     const written = { ...payment, ...(reason && { reason }) };
     await writePayment(intentId, current, written, { change, failedCents });
     return true;
   });
-  if (isRecorded && failedCents > 0) logFailedRefund({ intent: intentId, order: orderId }, reason);
-  return isRecorded;
 }
 
 function hasChanged(current: Stored<PaymentRecord> | undefined, { payment }: Before): boolean {
