@@ -2,9 +2,9 @@ import { logger } from 'firebase-functions';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById } from '../platform/identity/accounts.ts';
-import { isPlainAddress } from './address.ts';
 import { type Delivery, type MailRecord, SHOP } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
+import { isPlainAddress } from './mail-message.ts';
 import { type MailServer, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;

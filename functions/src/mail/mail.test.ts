@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainAddress } from './address.ts';
-import { mailMessage } from './mail-message.ts';
+import { isPlainAddress, mailMessage } from './mail-message.ts';
 
 it.each(['a@b.example', 'first.last+tools@sub.example.com', "o'neil_x@example.com", 'jürgen@exämple.de'])(
   'isPlainAddress accepts %s',

@@ -1,9 +1,8 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { pageUrl, shopEmail } from '../platform/config/config.ts';
-import { isPlainAddress } from './address.ts';
 import { SHOP } from './mail.record.ts';
 import { findMail, sendInBatch } from './mail.repository.ts';
-import { mailMessage } from './mail-message.ts';
+import { isPlainAddress, mailMessage } from './mail-message.ts';
 
 type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: string; text: string } };
 

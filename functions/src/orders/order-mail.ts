@@ -1,9 +1,8 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { trackingUrl } from '../contract/carriers.ts';
-import { isPlainAddress } from '../mail/address.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
-import { mailMessage } from '../mail/mail-message.ts';
+import { isPlainAddress, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
