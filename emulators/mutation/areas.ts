@@ -34,7 +34,7 @@ export const areas: Record<string, Area> = {
   },
   store: {
     files: [
-      ...inFolder('functions/src/mail', ['address', 'mail-html', 'mail.record']),
+      ...inFolder('functions/src/mail', ['mail-message', 'mail.record']),
       ...inFolder('functions/src/overview', ['overview.service', 'sales']),
       ...inFolder('functions/src/payments', [
         'failed-cards',

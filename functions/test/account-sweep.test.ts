@@ -9,8 +9,8 @@ vi.hoisted(() => {
   Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });
 });
 
-import { expiredOrdersClosedBetween } from '../src/orders/expired-contacts.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
+import { expiredOrdersClosedBetween } from '../src/orders/orders.repository.ts';
 import { place } from '../src/orders/placement.service.ts';
 import { app } from '../src/platform/firestore/firebase-app.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { isPlainAddress } from '../../src/mail/address.ts';
+import { isPlainAddress } from '../../src/mail/mail-message.ts';
 import { type Finding, unless } from './finding.ts';
 
 type Settings = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import type { Shop } from '../../src/contract/shop.ts';
-import { isPlainAddress } from '../../src/mail/address.ts';
+import { isPlainAddress } from '../../src/mail/mail-message.ts';
 import { isTimeZone } from '../../src/platform/format/time-zone.ts';
 import { type Finding, unless } from './finding.ts';
 

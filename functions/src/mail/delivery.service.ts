@@ -1,9 +1,10 @@
 import { logger } from 'firebase-functions';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import type { Delivery, MailRecord } from './mail.record.ts';
+import { accountById } from '../platform/identity/accounts.ts';
+import { type Delivery, type MailRecord, SHOP } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
-import { recipientsOf } from './recipient.ts';
+import { isPlainAddress } from './mail-message.ts';
 import { type MailServer, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,6 +78,16 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
     await writeDelivery(mail, { sendAt: leaseExpireTime, delivery: attempt });
     return { mail, attempt };
   });
+}
+
+/**
+ * Returns the addresses to which an e-mail is sent: the current address of the account if it is verified,
+ * because the account's former address may belong to another person now. Otherwise the stored addresses.
+ */
+async function recipientsOf({ to, uid }: MailRecord): Promise<string[]> {
+  if (uid === SHOP) return to;
+  const account = await accountById(uid);
+  return account?.emailVerified && isPlainAddress(account.email) ? [account.email] : to;
 }
 
 /** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */

@@ -25,6 +25,9 @@ const deliverySchema = z.object({
   info: deliveryInfoSchema.nullable().default(null),
 });
 
+/** The `uid` of e-mails to the owner, which belong to no user account. */
+export const SHOP = 'shop';
+
 const mailSchema = z.object({
   to: z.array(z.string()),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),

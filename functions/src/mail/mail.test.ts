@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainAddress } from './address.ts';
-import { paragraphsAsHtml } from './mail-html.ts';
+import { isPlainAddress, mailMessage } from './mail-message.ts';
 
 it.each(['a@b.example', 'first.last+tools@sub.example.com', "o'neil_x@example.com", 'jürgen@exämple.de'])(
   'isPlainAddress accepts %s',
@@ -27,9 +26,10 @@ it.each([
   expect(isPlainAddress(email)).toBe(false);
 });
 
-it('paragraphsAsHtml escapes text and URLs', () => {
+it('mailMessage escapes text and URLs', () => {
   const link = { url: 'https://tools.example/?a="1"&b=2', text: '<Order>' };
-  expect(paragraphsAsHtml([`<script>alert('1')</script> & "more"`], link)).toBe(
+  const paragraphs = [`<script>alert('1')</script> & "more"`];
+  expect(mailMessage({ subject: '', paragraphs, links: [link] }).html).toBe(
     [
       '<p>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
       '<p><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',

@@ -1,9 +1,8 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { pageUrl, shopEmail } from '../platform/config/config.ts';
-import { isPlainAddress } from './address.ts';
+import { SHOP } from './mail.record.ts';
 import { findMail, sendInBatch } from './mail.repository.ts';
-import { paragraphsAsHtml } from './mail-html.ts';
-import { SHOP } from './recipient.ts';
+import { isPlainAddress, mailMessage } from './mail-message.ts';
 
 type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: string; text: string } };
 
@@ -16,10 +15,8 @@ type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: 
 export function addShopMail(batch: WriteBatch, id: string, { subject, paragraphs, link }: ShopMail): void {
   const address = shopEmail();
   if (!isPlainAddress(address)) return;
-  const url = pageUrl(link.path);
-  const text = [...paragraphs, url].join('\n\n');
-  const html = paragraphsAsHtml(paragraphs, { url, text: link.text });
-  sendInBatch(batch, documentId(id), { to: [address], uid: SHOP, message: { subject, text, html } });
+  const message = mailMessage({ subject, paragraphs, links: [{ url: pageUrl(link.path), text: link.text }] });
+  sendInBatch(batch, documentId(id), { to: [address], uid: SHOP, message });
 }
 
 /** Returns true if the owner's e-mail about an event exists. */

@@ -42,7 +42,7 @@ export async function changeAddress(
       addressChanges: [...data.addressChanges, { at, by }].slice(-MAX_STORED_CHANGES),
     };
     const audit = { actor: caller.uid, action: 'order.address' as const };
-    await changeOrder(current, changes, by === 'shop' ? audit : undefined);
+    await changeOrder(current, changes, { audit: by === 'shop' ? audit : undefined });
     return { modifiedCount: 1, message };
   });
 }

@@ -1,29 +1,17 @@
 import { formatCents } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
 import { readableShopTime } from '../platform/format/shop-time.ts';
+import type { OrderRecord } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
-/**
- * The fields of an order that e-mails contain. `restocked` is the number of units that partial refunds put back into
- * stock, `backCents` the latest refund, and `refundedCents` the sum of all refunds.
- */
-type MailedOrder = {
+/** An order in an e-mail. */
+type MailedOrder = OrderRecord & {
   id: string;
-  quantity: number;
-  restocked: number;
-  toolName: string;
-  totalCents: number;
-  heldUntil: Date | null;
+  /** The latest refund. */
   backCents: number;
-  refundedCents: number;
   refundReason: string | null;
-  returnRequestedAt: Date | null;
-  returnReason: string | null;
-  returnAnswer: string | null;
-  carrier: string | null;
-  tracking: string | null;
 };
 
 type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };

@@ -1,9 +1,8 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { trackingUrl } from '../contract/carriers.ts';
-import { isPlainAddress } from '../mail/address.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
-import { paragraphsAsHtml } from '../mail/mail-html.ts';
+import { isPlainAddress, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
@@ -25,7 +24,6 @@ export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
 export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Partial<OrderRecord>): void {
   const order = { id: before.id, data: { ...before.data, ...changes } };
   const kind = kindOfChange(changes);
-  if (kind === 'shipped') send(batch, order, kind, `${order.id}-${kind}`, before);
   // A refund removes the payment from the order, so the e-mail's id contains the previous payment.
   if (kind === 'refunded') {
     const { refundedCents, totalCents, refundedAt, intentId } = order.data;
@@ -34,7 +32,7 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
     const part = refundedCents < totalCents ? `-${refundedAt?.getTime()}` : '';
     send(batch, order, kind, `${order.id}-${kind}-${refunded}${part}`, before);
   }
-  if (kind === 'returnRequested' || kind === 'returnAnswered')
+  if (kind === 'shipped' || kind === 'returnRequested' || kind === 'returnAnswered')
     send(batch, order, kind, `${order.id}-${kind}`, before);
   if (kind === 'returnRequested') addOrderShopMail(batch, order, 'return', 'requested');
   const payment = order.data.transactionId ?? '';
@@ -88,9 +86,5 @@ function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderDa
     ...(trackingPage ? [{ url: trackingPage, text: closing.track }] : []),
     { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },
   ];
-  return {
-    subject,
-    text: [...allParagraphs, ...links.map(({ url }) => url), closing.sender].join('\n\n'),
-    html: `${paragraphsAsHtml(allParagraphs, ...links)}\n${paragraphsAsHtml([closing.sender])}`,
-  };
+  return mailMessage({ subject, paragraphs: allParagraphs, links, sender: closing.sender });
 }

@@ -4,8 +4,8 @@ import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
-import { findNote, writeNote } from './order-note.repository.ts';
-import { existingOrder } from './orders.repository.ts';
+import { changeOrder } from './order-writes.repository.ts';
+import { existingOrder, findNote } from './orders.repository.ts';
 
 export async function read({ id }: StoredOrder): Promise<OrderNote> {
   return { note: await findNote(id) };
@@ -30,7 +30,8 @@ export async function write(
       const stored = await findNote(current.id);
       if (stored === note) return { modifiedCount: 0, message };
       if (before !== undefined && before !== stored) throw refuse('conflict', { because: 'note changed' });
-      await writeNote(current, note, entry);
+      // Also writes the order, so that the write fails if the order was changed or deleted in the meantime.
+      await changeOrder(current, {}, { audit: { ...entry, action: 'order.note' }, note });
       return done;
     },
     resultOf: () => done,

@@ -1,16 +1,10 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { formatCents } from '../contract/money.ts';
 import { addShopMail } from '../mail/shop-mail.ts';
-import type { OrderRecord, StoredOrder } from './order.record.ts';
+import type { StoredOrder } from './order.record.ts';
 
-type MailedOrder = Pick<StoredOrder, 'id'> & {
-  data: Pick<OrderRecord, 'quantity' | 'toolName' | 'totalCents'>;
-};
-
-/** The order events that cause an e-mail to the owner. */
-type ShopMailKind = 'paid' | 'disputed' | 'return';
-
-const texts: Record<ShopMailKind, { subject: string; text: string }> = {
+/** The texts of the order events that cause an e-mail to the owner. */
+const texts = {
   paid: { subject: 'New paid order', text: 'The order is paid and can be shipped.' },
   disputed: {
     subject: 'A payment is disputed',
@@ -26,13 +20,14 @@ const texts: Record<ShopMailKind, { subject: string; text: string }> = {
  */
 export function addOrderShopMail(
   batch: WriteBatch,
-  { id, data }: MailedOrder,
-  kind: ShopMailKind,
+  { id, data }: Pick<StoredOrder, 'id' | 'data'>,
+  kind: keyof typeof texts,
   event: string,
 ): void {
   const { subject, text } = texts[kind];
   const order = `Order ${id}: ${data.quantity} × ${data.toolName} for ${formatCents(data.totalCents)}.`;
-  addShopMail(batch, `${kind}-${id}-${event}`, { subject, paragraphs: [order, text], link: linkTo(id) });
+  const link = { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' };
+  addShopMail(batch, `${kind}-${id}-${event}`, { subject, paragraphs: [order, text], link });
 }
 
 type FailedRefund = { intentId: string; orderId: string; amountCents: number; at: Date };
@@ -47,8 +42,4 @@ export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): vo
   const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
   const id = `refund-failed-${intentId}-${at.getTime()}`;
   addShopMail(batch, id, { subject: 'A refund has failed', paragraphs, link });
-}
-
-function linkTo(id: string) {
-  return { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' };
 }

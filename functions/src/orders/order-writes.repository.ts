@@ -1,5 +1,5 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
+import { type NewAuditEntry, recordInBatch, recordRefusalInBatch } from '../audit/audit.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
@@ -84,15 +84,31 @@ export async function createOrder(
   await commitGuarded(batch);
 }
 
+/** Other writes in the batch of an order. */
+type Together = {
+  /** The audit entry of the admin who changes the order. */
+  audit?: OrderAuditEntry | undefined;
+  /** The id of the audit entry of a refund that Stripe has refused. */
+  refusedEntry?: string | undefined;
+  /** Units to put back into stock. The tool's document must exist. */
+  unitsBack?: number;
+  /** The admins' new note on the order. An empty note is deleted. */
+  note?: string;
+};
+
 /** Changes an order, if it is unchanged since it was read. @returns the changed order */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  entry?: OrderAuditEntry,
+  { audit, refusedEntry, unitsBack = 0, note }: Together = {},
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
-  if (entry) recordInBatch(batch, { ...entry, target: order.id });
+  if (audit) recordInBatch(batch, { ...audit, target: order.id });
+  if (refusedEntry) recordRefusalInBatch(batch, refusedEntry);
+  putBackInBatch(batch, order, unitsBack);
+  if (note) batch.set(orderNotes.doc(order.id), { note, at: new Date() });
+  if (note === '') batch.delete(orderNotes.doc(order.id));
   const [changed] = await commitGuarded(batch);
   if (!changed) throw new InternalError(`Order ${order.id} was changed without a result`);
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
@@ -127,31 +143,11 @@ function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes:
 
 /**
  * Returns true if the document of the order's tool exists. The document of a deleted tool still exists and
- * gets units back, because the tool can be restored.
+ * gets units back, because the tool can be restored. If the document is missing, a write of units fails with a
+ * conflict.
  */
 export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
-}
-
-/**
- * Ends an order that is unchanged since it was read, and puts its units back into stock, except units that a
- * refund has already restocked.
- *
- * @param ending `deleted` only for an order that was never paid.
- * @param hasTool False if the tool's document does not exist. If true and the document is missing, the write
- * fails with a conflict.
- */
-export async function endOrder(
-  order: StoredOrder,
-  ending: 'deleted' | 'canceled' | 'expired',
-  { hasTool }: { hasTool: boolean },
-): Promise<void> {
-  const { id, data, version } = order;
-  const batch = firestore.batch();
-  if (ending === 'deleted') deleteInBatch(batch, { id, version });
-  else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
-  if (hasTool) putBackInBatch(batch, order, data.quantity - data.restocked);
-  await commitGuarded(batch);
 }
 
 /** Puts units of an order back into stock, as part of a batch. The tool's document must exist. */
@@ -159,15 +155,15 @@ export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOr
   if (units > 0) changeToolInBatch(batch, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
 }
 
-/** Deletes an expired order that is unchanged since it was read. Its units are already back in stock. */
-export async function deleteExpired({ id, version }: StoredOrder): Promise<void> {
+/**
+ * Deletes an order that was never paid, and its note, if the order is unchanged since it was read.
+ *
+ * @param unitsBack Units to put back into stock. The tool's document must exist.
+ */
+export async function deleteOrder(order: StoredOrder, unitsBack = 0): Promise<void> {
   const batch = firestore.batch();
-  deleteInBatch(batch, { id, version });
+  batch.delete(orders.doc(order.id), { lastUpdateTime: order.version });
+  batch.delete(orderNotes.doc(order.id));
+  putBackInBatch(batch, order, unitsBack);
   await commitGuarded(batch);
-}
-
-/** Adds the deletion of an order and its note to a batch. The order must be unchanged since it was read. */
-function deleteInBatch(batch: WriteBatch, { id, version }: Pick<StoredOrder, 'id' | 'version'>): void {
-  batch.delete(orders.doc(id), { lastUpdateTime: version });
-  batch.delete(orderNotes.doc(id));
 }

@@ -12,6 +12,7 @@ import {
   type StoredOrder,
   soldPhases,
 } from './order.record.ts';
+import { orderNotes } from './order-note.record.ts';
 
 export function newOrderId(): string {
   return orders.doc().id;
@@ -27,6 +28,11 @@ export async function existingOrder(id: string): Promise<StoredOrder> {
   const order = await findOrder(id);
   if (!order) throw refuse('not_found', { what: 'Order' });
   return order;
+}
+
+/** Returns the admins' note on an order, or an empty string. */
+export async function findNote(orderId: string): Promise<string> {
+  return stored(await orderNotes.doc(orderId).get())?.data.note ?? '';
 }
 
 /** Returns one page of a user's orders, newest first. */
@@ -73,6 +79,27 @@ export async function overdueOrders(now: Date, limit: number): Promise<StoredOrd
 export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
   const phases: OrderPhase[] = [...closingPhases, 'refunding'];
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
+}
+
+/** Returns orders with a pending refund, oldest refund first. */
+export async function ordersWithPendingRefund(limit: number): Promise<StoredOrder[]> {
+  return allStored(await orders.orderBy('pendingRefund.at').limit(limit).get());
+}
+
+/**
+ * Returns the orders that expired between two times, oldest first, without malformed ones. `next` is the time of the
+ * last one if more may follow.
+ */
+export async function expiredOrdersClosedBetween(
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ expired: StoredOrder[]; next: Date | undefined }> {
+  const expired = orders.where('phase', '==', 'expired');
+  const inTime = expired.where('closedAt', '>=', from).where('closedAt', '<=', until).orderBy('closedAt');
+  const { docs } = await inTime.limit(limit).get();
+  const next = docs.length === limit ? docs.at(-1)?.get('closedAt').toDate() : undefined;
+  return { expired: allStored({ docs }), next };
 }
 
 export async function ordersInDispute(limit: number): Promise<StoredOrder[]> {

@@ -117,7 +117,7 @@ export async function ship(
       if (address !== current.data.address || phone !== current.data.phone)
         throw refuse('conflict', { because: 'address changed' });
       const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment } as const;
-      await changeOrder(current, changes, { ...entry, action: 'order.ship' });
+      await changeOrder(current, changes, { audit: { ...entry, action: 'order.ship' } });
       return done;
     },
     resultOf: () => done,

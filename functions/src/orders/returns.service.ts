@@ -47,7 +47,8 @@ export async function answerReturn(
       if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
       if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
       const changes = { returnState: 'answered', returnAnswer: answer, returnEndedAt: new Date() } as const;
-      await changeOrder(current, changes, { ...entry, action: 'order.answer-return', reason: answer });
+      const audit = { ...entry, action: 'order.answer-return', reason: answer } as const;
+      await changeOrder(current, changes, { audit });
       return done;
     },
     resultOf: () => done,

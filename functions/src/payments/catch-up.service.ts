@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { lostCentsOf } from './dispute.gateway.ts';
-import { recordDispute } from './dispute.service.ts';
+import { lostCentsOf, recordDispute } from './dispute.service.ts';
 import { countFailedCard } from './failed-cards.service.ts';
-import { recordPartialRefund } from './partial-refund-record.service.ts';
-import type { PaymentRecord } from './payment.record.ts';
+import { newPayment, type PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
-import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
+import { withRefunds } from './refund-changes.ts';
+import { recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
 import {
   chargeOf,
@@ -34,15 +33,34 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const origin = intent && originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
-  const mayChange = payment && payment.data.outcome !== 'returned';
-  const lostCents = mayChange ? await lostCentsOf(intent) : 0;
-  const settlement = await catchUpMoney(intent, origin, { lostCents, payment, mayRefund });
-  const hasPart = payment && (await recordPartialRefund({ payment, intent, lostCents }));
+  const settlement =
+    payment || unrefundedCents(intent) <= 0
+      ? await catchUpRefunds(intent, origin, payment)
+      : await settle(intent, { mayRefund });
   const isNew = settlement !== 'unpayable' && settlement !== payment?.data.outcome;
   // Reads again after each change, because Stripe's state may have changed before the change was written.
-  if (settlement === 'outdated' || hasPart || isNew) return catchUp(intentId, { mayRefund });
+  if (isNew) return catchUp(intentId, { mayRefund });
   if (chargeOf(intent)?.disputed) await recordDispute(intentId, origin.orderId);
   return settlement;
+}
+
+/** @returns `changed` if the payment has a new state, or has changed since it was read. */
+async function catchUpRefunds(
+  intent: Intent,
+  origin: IntentOrigin,
+  payment: Stored<PaymentRecord> | undefined,
+): Promise<PaymentRecord['outcome'] | 'changed'> {
+  const known = payment?.data ?? newPayment(origin, intent.amount);
+  const { outcome } = known;
+  const lostCents = payment && outcome !== 'returned' ? await lostCentsOf(intent) : 0;
+  const reported = { paidCents: intent.amount, refundedCents: refundedCents(intent), lostCents };
+  const refunded = withRefunds(known, reported);
+  if (!refunded) return outcome;
+  const hasFailed = outcome === 'refunded' && refunded.payment.outcome === 'refund-failed';
+  const reason = hasFailed ? await failedRefundReason(intent.id) : undefined;
+  const isRecorded = await recordRefund(intent.id, refunded, { payment }, reason);
+  const isRepeat = outcome === 'refunded' && refunded.payment.outcome === 'refunded';
+  return isRecorded && isRepeat ? outcome : 'changed';
 }
 
 /**
@@ -56,34 +74,4 @@ export async function receive(event: Stripe.Event): Promise<{ received: true }> 
   if (change?.kind === 'card failed') await countFailedCard(change);
   else if (change) await catchUp(change.intentId);
   return { received: true };
-}
-
-type Money = {
-  lostCents: number;
-  payment: Stored<PaymentRecord> | undefined;
-  mayRefund: boolean;
-};
-
-/** @returns `outdated` if the payment has changed since it was read, so nothing is recorded. */
-async function catchUpMoney(
-  intent: Intent,
-  { orderId, uid }: IntentOrigin,
-  { lostCents, payment, mayRefund }: Money,
-): Promise<Settlement | 'outdated'> {
-  const recorded = payment?.data.outcome;
-  const paidFor = { orderId, uid };
-  const isRefundExpected = recorded === 'refunded' || recorded === 'refund-failed';
-  if (recorded === 'returned') return recorded;
-  const leftCents = unrefundedCents(intent) - (payment?.data.returnedCents ?? 0);
-  // The cardholder already has the amount of each lost dispute.
-  const owedCents = leftCents - lostCents;
-  if (leftCents <= 0 || (isRefundExpected && owedCents <= 0)) {
-    const refunded = { ...paidFor, amountCents: intent.amount };
-    return (await recordRefund(intent.id, refunded, { payment })) ? 'refunded' : 'outdated';
-  }
-  if (recorded === undefined) return settle(intent, { mayRefund });
-  if (recorded !== 'refunded') return recorded;
-  const owed = { ...paidFor, amountCents: owedCents, refundedCents: refundedCents(intent) };
-  const reason = await failedRefundReason(intent.id);
-  return (await recordFailedRefund(intent.id, owed, { payment }, reason)) ? 'refund-failed' : 'outdated';
 }

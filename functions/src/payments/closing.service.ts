@@ -1,3 +1,5 @@
+import pMap from 'p-map';
+import type { DeletedResponse } from '../contract/responses.ts';
 import {
   closingPhases,
   endedPhases,
@@ -7,16 +9,52 @@ import {
 } from '../orders/order.record.ts';
 import {
   changeOrder,
-  endOrder,
+  deleteOrder,
   isToolStored,
   type OrderAuditEntry,
 } from '../orders/order-writes.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
+import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
+import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { catchUp } from './catch-up.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
+
+/**
+ * Cancels an unpaid order and its payment intent, and puts its units back into stock.
+ *
+ * @throws 409 if the order has already ended or is paid, even if it was paid during the cancellation; 503 if
+ * Stripe fails.
+ */
+export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
+  const isOwn = order.data.uid === caller.uid;
+  const audit = isOwn ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
+  refuseEnded(order);
+  const outcome = await closeOrder(order, 'canceling', { audit });
+  if (outcome === 'not closed') throw refuse('order_not_open', { because: 'not cancelable' });
+  return { deletedCount: 1, message: `${isOwn ? 'Your' : 'The'} order has been canceled` };
+}
+
+/**
+ * Cancels all unpaid orders of a user and deletes the expired ones. Keeps orders that were paid at any time.
+ *
+ * @throws AggregateError if some orders could not be canceled, after trying all orders of the page.
+ */
+export async function cancelAllUnpaid(uid: string): Promise<void> {
+  const options = { concurrency: 1, stopOnError: false };
+  for await (const page of holdingOrdersOf(uid))
+    await pMap(page, (order) => closeOrder(order, 'canceling'), options);
+  for await (const page of expiredOrdersOf(uid)) await pMap(page, deleteIfNeverPaid, options);
+}
+
+async function deleteIfNeverPaid(order: StoredOrder): Promise<void> {
+  await decideAndWrite(async (isRetry) => {
+    const current = isRetry ? await findOrder(order.id) : order;
+    if (current?.data.phase === 'expired' && !wasEverPaid(current)) await deleteOrder(current);
+  });
+}
 
 /** `not closed`: the order was already paid, was paid during the call, or is not due yet. */
 type Outcome = 'closed' | 'not closed';
@@ -42,14 +80,15 @@ export async function closeOrder(
     if (current.data.phase === 'canceling' || current.data.phase === as) return current;
     const mayBegin = payablePhases.includes(current.data.phase) || current.data.phase === 'expiring';
     if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
-    return changeOrder(current, { phase: as }, audit);
+    return changeOrder(current, { phase: as }, { audit });
   });
   return typeof started === 'string' ? started : finishClosing(started);
 }
 
 /**
  * Finishes a cancellation or an expiry. Safe to repeat. If the order was paid in the meantime, it stays paid,
- * unless the payment was refunded.
+ * unless the payment was refunded. Puts the order's units back into stock, except units that a refund has already
+ * restocked.
  */
 export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   const { intentId } = order.data;
@@ -66,7 +105,11 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
     if (!current) return 'closed';
     if (!closingPhases.includes(current.data.phase))
       return endedPhases.includes(current.data.phase) ? 'closed' : 'not closed';
-    await endOrder(current, endingOf(current), { hasTool: !isRetry || (await isToolStored(current)) });
+    const hasTool = !isRetry || (await isToolStored(current));
+    const unitsBack = hasTool ? current.data.quantity - current.data.restocked : 0;
+    const ending = endingOf(current);
+    if (ending === 'deleted') await deleteOrder(current, unitsBack);
+    else await changeOrder(current, { phase: ending, closedAt: new Date(), heldUntil: null }, { unitsBack });
     return 'closed';
   });
 }

@@ -7,12 +7,12 @@ import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { isOwed, type PaymentRecord, toFailedRefund } from './payment.record.ts';
+import { isOwed, nothingOwed, type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasOtherFailedRefund,
   listFailedRefunds,
   readPaymentAndOrder,
-  writeReturned,
+  writePayment,
 } from './payments.repository.ts';
 
 /** Returns one page of failed refunds, latest first. */
@@ -47,7 +47,7 @@ export async function markReturned(
       // Always writes the order. If two failed refunds of an order are marked at the same time, one write
       // then conflicts, and its retry detects that it is the last.
       const change = order && { order, changes: { refundFailed, ...refundedBy(current, order) } };
-      await writeReturned(current, { entry, change });
+      await writePayment(id, current, returned(current.data), { entry, change });
       return done;
     },
     resultOf: () => done,
@@ -56,6 +56,13 @@ export async function markReturned(
 
 function wasReturned({ outcome, returnedCents, isPartOwed }: PaymentRecord): boolean {
   return outcome === 'returned' || (outcome === 'settled' && returnedCents > 0 && !isPartOwed);
+}
+
+/** Returns a payment of which an admin has returned the owed money. */
+function returned(payment: PaymentRecord): PaymentRecord {
+  const { isPartOwed, returnedCents, owedCents } = payment;
+  if (!isPartOwed) return { ...payment, outcome: 'returned', at: new Date() };
+  return { ...payment, ...nothingOwed, returnedCents: returnedCents + owedCents };
 }
 
 function isRefundInProgress({ data: { phase, pendingRefund } }: StoredOrder): boolean {

@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { orderRecord } from '../../test/support/order-records.ts';
 import { readAs } from '../../test/support/read-as.ts';
 import {
   isOwed,
@@ -10,7 +9,6 @@ import {
   toFailedRefund,
   toPaymentData,
 } from './payment.record.ts';
-import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 
 const at = new Date('2026-11-22T13:05:00Z');
 const fields = { orderId: 'o1', uid: 'u1', amountCents: 1999, outcome: 'refund-failed', at } as const;
@@ -66,19 +64,4 @@ it('a stored payment keeps the parts of its amount and its reason', () => {
   const refunded = { ...fields, ...part, reason: 'lost' };
   expect(readAs(payments, refunded)).toEqual(refunded);
   expect(() => readAs(payments, { ...fields, outcome: 'lost' })).toThrow('malformed');
-});
-
-it('a refund ends only an open return request', () => {
-  const order = (returnState: 'open' | 'answered' | null) => orderRecord({ id: 'o1', returnState });
-  expect(returnEndedBy(order('open'), at)).toEqual({ returnState: 'refunded', returnEndedAt: at });
-  expect(returnEndedBy(order('answered'), at)).toEqual({});
-  expect(returnEndedBy(order(null), at)).toEqual({});
-});
-
-it('a pending refund adds its units to the stock that was put back', () => {
-  const pending = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 2, attempt: 1, at };
-  expect(changesAfterPending(orderRecord({ id: 'o1', restocked: 3 }), pending)).toEqual({
-    pendingRefund: null,
-    restocked: 5,
-  });
 });

@@ -50,6 +50,14 @@ export const nothingOwed = { owedCents: 0, isPartOwed: false } as const satisfie
 /** The initial values of a payment's refund fields. */
 export const noRefund = { refundedCents: 0, returnedCents: 0, lostCents: 0, ...nothingOwed } as const;
 
+/** Returns a payment without refunds. */
+export function newPayment(
+  { orderId, uid }: Pick<PaymentRecord, 'orderId' | 'uid'>,
+  amountCents: number,
+): PaymentRecord {
+  return { orderId, uid, amountCents, outcome: 'settled', at: new Date(), ...noRefund };
+}
+
 /** Returns true while an admin must return money of a payment, because Stripe could not refund it. */
 export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
   return outcome === 'refund-failed' || isPartOwed;

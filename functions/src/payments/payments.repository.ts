@@ -1,4 +1,4 @@
-import { Filter, type WriteBatch } from 'firebase-admin/firestore';
+import { Filter } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
@@ -8,7 +8,7 @@ import { firestore, readTogether, type Stored, stored } from '../platform/firest
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { type Sum, sumOf } from '../platform/firestore/sum.ts';
-import { noRefund, nothingOwed, outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
+import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
 /** A change of an order that is written together with a payment. */
 export type OrderChange = {
@@ -17,9 +17,6 @@ export type OrderChange = {
   /** Units to put back into stock. */
   unitsBack?: number;
 };
-
-type Payment = Omit<PaymentRecord, 'outcome' | keyof typeof noRefund>;
-type CurrentAndChange = { current: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
 
 /** Reads the payment of an intent; undefined if none is recorded. @throws MalformedDocument */
 export async function findPayment(intentId: string): Promise<Stored<PaymentRecord> | undefined> {
@@ -82,83 +79,33 @@ export async function hasOtherFailedRefund(
   return (await query.limit(2).get()).docs.some(({ id }) => id !== intentId);
 }
 
-/** Records that an intent paid for an order. Fails if the payment is already recorded. */
-export async function writeSettled(
-  intentId: string,
-  payment: Payment,
-  { order, changes }: OrderChange,
-): Promise<void> {
-  const batch = firestore.batch();
-  batch.create(payments.doc(intentId), { ...payment, outcome: 'settled', ...noRefund });
-  changeInBatch(batch, order, changes);
-  await commitGuarded(batch);
-}
-
-/** Records a failed refund and the change of its order, if both are unchanged since they were read. */
-export async function writeRefundFailed(
-  intentId: string,
-  payment: Payment & Pick<PaymentRecord, 'refundedCents'>,
-  currentAndChange: CurrentAndChange,
-): Promise<void> {
-  const batch = firestore.batch();
-  writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, currentAndChange);
-  addFailedRefundMail(batch, { ...payment, intentId });
-  await commitGuarded(batch);
-}
+/** Other writes in the batch of a payment. */
+type Together = {
+  change: OrderChange | undefined;
+  /** Cents of a refund that has failed, about which the owner gets an e-mail. */
+  failedCents?: number;
+  /** The audit entry of an admin who has returned the money. */
+  entry?: EntryKey;
+};
 
 /**
- * Records the refunded amount and the change of the order, if both are unchanged since they were read. Sends an
- * e-mail to the owner if a refund has failed.
+ * Writes a payment and the change of its order, if both are unchanged since they were read.
+ *
+ * @param current The payment as it was read; undefined if none was recorded.
  */
-export async function writePartialRefund(
-  { id, data: { orderId }, version }: Stored<PaymentRecord>,
-  changes: Partial<PaymentRecord>,
-  { change, failedCents }: { change: OrderChange | undefined; failedCents: number },
+export async function writePayment(
+  id: string,
+  current: Stored<PaymentRecord> | undefined,
+  payment: PaymentRecord,
+  { change, failedCents = 0, entry }: Together,
 ): Promise<void> {
+  const { orderId, at } = payment;
   const batch = firestore.batch();
-  batch.update(payments.doc(id), changes, { lastUpdateTime: version });
-  if (failedCents > 0)
-    addFailedRefundMail(batch, { intentId: id, orderId, amountCents: failedCents, at: new Date() });
-  if (change) changeInBatch(batch, change.order, change.changes);
-  await commitGuarded(batch);
-}
-
-/** Records that an admin returned the money, if payment and order are unchanged since they were read. */
-export async function writeReturned(
-  { id, data, version }: Stored<PaymentRecord>,
-  { entry, change }: { entry: EntryKey; change: OrderChange | undefined },
-): Promise<void> {
-  const batch = firestore.batch();
-  const changes = data.isPartOwed
-    ? { ...nothingOwed, returnedCents: data.returnedCents + data.owedCents }
-    : { outcome: 'returned', at: new Date() };
-  batch.update(payments.doc(id), changes, { lastUpdateTime: version });
-  recordInBatch(batch, { ...entry, action: 'order.repay', target: data.orderId });
-  if (change) changeInBatch(batch, change.order, change.changes);
-  await commitGuarded(batch);
-}
-
-/** Records a full refund and the change of the order, if both are unchanged since they were read. */
-export async function writeRefunded(
-  intentId: string,
-  payment: Payment,
-  currentAndChange: CurrentAndChange,
-): Promise<void> {
-  const batch = firestore.batch();
-  const refundedCents = payment.amountCents - (currentAndChange.current?.data.returnedCents ?? 0);
-  writeInBatch(batch, intentId, { ...payment, outcome: 'refunded', refundedCents }, currentAndChange);
-  await commitGuarded(batch);
-}
-
-function writeInBatch(
-  batch: WriteBatch,
-  intentId: string,
-  payment: Payment & Pick<PaymentRecord, 'outcome' | 'refundedCents'>,
-  { current, change }: CurrentAndChange,
-): void {
-  const document = payments.doc(intentId);
-  if (current) batch.update(document, { ...payment, ...nothingOwed }, { lastUpdateTime: current.version });
-  else batch.create(document, { ...noRefund, ...payment });
+  if (current) batch.update(payments.doc(id), payment, { lastUpdateTime: current.version });
+  else batch.create(payments.doc(id), payment);
+  if (failedCents > 0) addFailedRefundMail(batch, { intentId: id, orderId, amountCents: failedCents, at });
+  if (entry) recordInBatch(batch, { ...entry, action: 'order.repay', target: orderId });
   if (change) changeInBatch(batch, change.order, change.changes);
   if (change?.unitsBack) putBackInBatch(batch, change.order, change.unitsBack);
+  await commitGuarded(batch);
 }

@@ -1,31 +1,20 @@
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, isToolStored } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
+import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isReplayedFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
-import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
-import { logRefusedRefund } from './refund-log.ts';
-import { refundPartially } from './stripe.gateway.ts';
+import { newPayment } from './payment.record.ts';
+import { findPayment } from './payments.repository.ts';
+import { changesAfterPending, fullyRefunded } from './refund-changes.ts';
+import { logRefusedRefund, recordRefund } from './refund-record.service.ts';
+import { refundIntent, refundPartially } from './stripe.gateway.ts';
 
-/**
- * Makes the pending refund of an order. Safe to repeat.
- *
- * @throws 409 if Stripe refuses the refund, for example during a dispute; the refund is then no longer
- * pending. 503 if Stripe fails.
- */
-export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
-  if (!pendingRefund) return;
-  const made = await attempt(id, pendingRefund);
-  // Records the amount that Stripe has refunded, even if it is more than the pending refund.
-  await catchUp(pendingRefund.intentId);
-  // Looks again, because the refund may have failed before `catchUp` read the amount.
-  const result = made === 'refunded' ? await attempt(id, pendingRefund) : made;
-  await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
-  if (result === 'refunded') return;
-  logRefusedRefund({ intent: pendingRefund.intentId, order: id }, result.refused);
-  throw refuse('conflict', { because: 'refund refused' });
+/** Finishes the pending refund of an order. Safe to repeat. */
+export async function finishPendingRefund(order: StoredOrder): Promise<void> {
+  await (order.data.phase === 'refunding' ? finishRefund(order) : finishPartialRefund(order));
 }
 
 /**
@@ -38,6 +27,55 @@ export async function finishOtherRefund(order: StoredOrder): Promise<StoredOrder
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
   }
   return existingOrder(order.id);
+}
+
+/**
+ * Finishes the refund of an order in the phase `refunding`. Safe to repeat.
+ *
+ * @throws 409 if Stripe refuses the refund, for example during a dispute; the order then has the phase `paid`
+ * again. 503 if Stripe fails.
+ */
+export async function finishRefund(order: StoredOrder): Promise<void> {
+  const { id, data } = order;
+  const { transactionId, uid, totalCents } = data;
+  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
+  const payment = await findPayment(transactionId);
+  const result = await refundIntent(transactionId, payment?.data.returnedCents);
+  if (result !== 'refunded') {
+    logRefusedRefund({ intent: transactionId, order: id }, result.refused);
+    await decideAndWrite(() => endRefund(id, transactionId));
+    throw refuse('conflict', { because: 'refund refused' });
+  }
+  const paid = payment?.data ?? newPayment({ orderId: id, uid }, totalCents);
+  const refunded = fullyRefunded(paid, totalCents);
+  // A webhook may have recorded the refund, or its failure, in the meantime.
+  if (!(await recordRefund(transactionId, refunded, { payment, order }))) await catchUp(transactionId);
+}
+
+async function endRefund(id: string, intentId: string): Promise<void> {
+  const order = await findOrder(id);
+  if (order?.data.phase !== 'refunding' || order.data.transactionId !== intentId) return;
+  const changes = { phase: 'paid', pendingRefund: null } as const;
+  await changeOrder(order, changes, { refusedEntry: order.data.pendingRefund?.id });
+}
+
+/**
+ * Makes the pending refund of an order. Safe to repeat.
+ *
+ * @throws 409 if Stripe refuses the refund, for example during a dispute; the refund is then no longer
+ * pending. 503 if Stripe fails.
+ */
+async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
+  if (!pendingRefund) return;
+  const made = await attempt(id, pendingRefund);
+  // Records the amount that Stripe has refunded, even if it is more than the pending refund.
+  await catchUp(pendingRefund.intentId);
+  // Looks again, because the refund may have failed before `catchUp` read the amount.
+  const result = made === 'refunded' ? await attempt(id, pendingRefund) : made;
+  await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
+  if (result === 'refunded') return;
+  logRefusedRefund({ intent: pendingRefund.intentId, order: id }, result.refused);
+  throw refuse('conflict', { because: 'refund refused' });
 }
 
 async function attempt(orderId: string, pending: PendingRefund) {
@@ -67,9 +105,13 @@ async function end(
   const order = await findOrder(orderId);
   const pending = order?.data.pendingRefund;
   if (!order || pending?.id !== id) return;
-  if (isRefused) return writeRefused(order, pending);
+  if (isRefused) {
+    await changeOrder(order, { pendingRefund: null }, { refusedEntry: pending.id });
+    return;
+  }
   // All units of a closed order are already back in stock.
   const isClosed = order.data.phase === 'canceled';
   const hasTool = !isRetry || (await isToolStored(order));
-  await writeRefundMade(order, pending, { unitsBack: isClosed || !hasTool ? 0 : pending.restock });
+  const unitsBack = isClosed || !hasTool ? 0 : pending.restock;
+  await changeOrder(order, changesAfterPending(order.data, pending), { unitsBack });
 }

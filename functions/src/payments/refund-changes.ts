@@ -1,4 +1,119 @@
-import type { OrderRecord, PendingRefund } from '../orders/order.record.ts';
+import { closingPhases, endedPhases, type OrderRecord, type PendingRefund } from '../orders/order.record.ts';
+import { orderHoldMs } from '../platform/config/config.ts';
+import { nothingOwed, type PaymentRecord } from './payment.record.ts';
+
+/** The amounts of an intent in cents, as Stripe reports them. */
+type Reported = {
+  paidCents: number;
+  /** Without failed refunds. */
+  refundedCents: number;
+  /** The sum of the lost disputes. The cardholder already has this money. */
+  lostCents: number;
+};
+
+/** A payment after a change of its refunds. */
+export type RefundedPayment = {
+  payment: PaymentRecord;
+  /** Cents of newly failed refunds that an admin must return; zero or less without such a refund. */
+  failedCents: number;
+};
+
+/** Returns a payment after its full refund. */
+export function fullyRefunded(payment: PaymentRecord, paidCents: number): RefundedPayment {
+  // A repeated event does not change the time of the refund.
+  const at = payment.outcome === 'refunded' ? payment.at : new Date();
+  const refundedCents = paidCents - payment.returnedCents;
+  const refunded = { outcome: 'refunded', amountCents: paidCents, refundedCents, at } as const;
+  return { payment: { ...payment, ...nothingOwed, ...refunded }, failedCents: 0 };
+}
+
+/**
+ * Returns a payment with the refunds that Stripe reports. If the refunded amount has decreased, a refund has failed,
+ * and an admin must return the difference. Each later refund and each dispute that is lost later reduces the amount
+ * that an admin must still return.
+ *
+ * @returns undefined if Stripe reports nothing new. A full refund is always returned, because the order may lack it.
+ */
+export function withRefunds(
+  payment: PaymentRecord,
+  { paidCents, refundedCents, lostCents }: Reported,
+): RefundedPayment | undefined {
+  const { outcome, returnedCents } = payment;
+  if (outcome === 'returned') return undefined;
+  const leftCents = paidCents - refundedCents - returnedCents;
+  const notLostCents = leftCents - lostCents;
+  if (leftCents <= 0 || (outcome !== 'settled' && notLostCents <= 0))
+    return fullyRefunded(payment, paidCents);
+  if (outcome === 'refunded') return withFailedRefund(payment, { refundedCents, owedCents: notLostCents });
+  const failedCents = payment.refundedCents - refundedCents;
+  // The list of failed refunds is sorted by the time of the latest failure.
+  const failedAt = failedCents > 0 && { at: new Date() };
+  if (outcome === 'refund-failed') {
+    if (failedCents === 0 && notLostCents === payment.amountCents) return undefined;
+    return { payment: { ...payment, refundedCents, ...failedAt, amountCents: notLostCents }, failedCents };
+  }
+  // A dispute that was lost before the refund failed was not about this refund.
+  const newlyLostCents = Math.max(0, lostCents - payment.lostCents);
+  const owedParts = payment.owedCents + failedCents - newlyLostCents;
+  const owedCents = Math.max(0, Math.min(owedParts, notLostCents));
+  const newlyOwedCents = owedCents - payment.owedCents;
+  if (failedCents === 0 && newlyOwedCents === 0 && newlyLostCents === 0) return undefined;
+  const owed = { refundedCents, lostCents, owedCents, isPartOwed: owedCents > 0 };
+  const failed = newlyOwedCents > 0 && { ...failedAt, settledAt: payment.settledAt ?? payment.at };
+  return { payment: { ...payment, ...owed, ...failed }, failedCents: newlyOwedCents };
+}
+
+/** Returns a payment whose full refund Stripe refused, or accepted but could not make. */
+export function withFailedRefund(
+  payment: PaymentRecord,
+  { refundedCents, owedCents }: Pick<PaymentRecord, 'refundedCents' | 'owedCents'>,
+): RefundedPayment {
+  const failed = { outcome: 'refund-failed', amountCents: owedCents, refundedCents, at: new Date() } as const;
+  return { payment: { ...payment, ...nothingOwed, ...failed }, failedCents: owedCents };
+}
+
+/**
+ * Returns the id of the payment that an order has now. An order that was restored by hand may have only a
+ * `transactionId`.
+ */
+export function paymentOf({ intentId, transactionId }: OrderRecord): string | null {
+  return intentId ?? transactionId;
+}
+
+/**
+ * Returns the changes of an order after the full refund of an intent. The intent can never pay for an order again.
+ * An order that is not shipped can be paid again with a new intent.
+ */
+export function changesAfterRefund(
+  intentId: string,
+  order: OrderRecord,
+  cents: number,
+): Partial<OrderRecord> {
+  const { phase, attempt, refundedFrom, refundedCents, pendingRefund } = order;
+  const isOver = phase === 'shipped-refunded' || endedPhases.includes(phase);
+  if (paymentOf(order) !== intentId || isOver)
+    return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
+  const now = new Date();
+  const refund = {
+    refundedCents: cents,
+    refundedFrom: intentId,
+    refundedAt: now,
+    ...returnEndedBy(order, now),
+    ...(phase === 'refunding' && pendingRefund && changesAfterPending(order, pendingRefund)),
+  };
+  if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
+  const unpaid = {
+    ...refund,
+    attempt: attempt + 1,
+    intentId: null,
+    transactionId: null,
+    // The payment may have been refunded before the order was recorded as paid.
+    paidAt: order.paidAt ?? now,
+  };
+  // A cancellation or an expiry that is in progress continues.
+  if (closingPhases.includes(phase)) return unpaid;
+  return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
+}
 
 /** Returns the changes with which a refund ends an open return request. */
 export function returnEndedBy({ returnState }: OrderRecord, at: Date): Partial<OrderRecord> {

@@ -1,6 +1,7 @@
-import { closingPhases, endedPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { logger } from 'firebase-functions';
+import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
-import { orderHoldMs } from '../platform/config/config.ts';
+import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isOwed, type PaymentRecord } from './payment.record.ts';
@@ -8,75 +9,39 @@ import {
   hasOtherFailedRefund,
   type OrderChange,
   readPaymentAndOrder,
-  writeRefunded,
-  writeRefundFailed,
+  writePayment,
 } from './payments.repository.ts';
-import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
-import { logFailedRefund } from './refund-log.ts';
+import { changesAfterRefund, paymentOf, type RefundedPayment, returnEndedBy } from './refund-changes.ts';
 
-type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
-
-/** A payment as it was read before its intent. If it has changed since, nothing is recorded. */
-type Before = { payment: Stored<PaymentRecord> | undefined };
+/** A payment as it was read before its intent, and its order, if the caller has already read it. */
+type Before = { payment: Stored<PaymentRecord> | undefined; order?: StoredOrder };
 
 /**
- * Records a full refund of an intent. The intent can never pay for an order again. An order that is not
- * shipped can be paid again with a new intent.
+ * Records the refunds of an intent on its payment and its order. If a refund has failed, `refundFailed` of the
+ * order is set, and the owner gets an e-mail: https://docs.stripe.com/refunds#failed-refunds
  *
- * @param before.order The order, if the caller has already read it.
+ * @param reason Stripe's code for a failed refund, if any.
  * @returns false if the payment has changed since it was read, so the intent may be outdated.
  */
 export async function recordRefund(
   intentId: string,
-  { orderId, uid, amountCents }: PaidFor,
-  before: Before & { order?: StoredOrder },
-): Promise<boolean> {
-  return decideAndWrite(async (isRetry) => {
-    const { payment: current, order } =
-      before.order && !isRetry
-        ? { payment: before.payment, order: before.order }
-        : await readPaymentAndOrder(intentId, orderId);
-    if (hasChanged(current, before)) return false;
-    // An admin has already returned the money, so there is nothing to record.
-    if (current?.data.outcome === 'returned') return true;
-    const change = order && (await changeOfOrder({ order, current, intentId, amountCents }, !isRetry));
-    // A repeated event does not change the time of the refund.
-    const at = current?.data.outcome === 'refunded' ? current.data.at : new Date();
-    await writeRefunded(intentId, { orderId, uid, amountCents, at }, { current, change });
-    return true;
-  });
-}
-
-/**
- * Records a failed refund: Stripe refused it, or accepted it but could not make it. An admin must return the
- * money in another way. The order keeps its phase, but `refundFailed` is set:
- * https://docs.stripe.com/refunds#failed-refunds
- *
- * @param paidFor Contains the amount that is owed, and the amount that Stripe has refunded.
- * @param reason Stripe's code, if any.
- * @returns false if the payment has changed since it was read, so the intent may be outdated.
- */
-export async function recordFailedRefund(
-  intentId: string,
-  { refundedCents, ...paidFor }: PaidFor & Pick<PaymentRecord, 'refundedCents'>,
+  { payment, failedCents }: RefundedPayment,
   before: Before,
   reason?: string,
 ): Promise<boolean> {
-  return decideAndWrite(async () => {
-    const { payment: current, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
+  // An admin has already returned the money, so there is nothing to record.
+  if (before.payment?.data.outcome === 'returned') return true;
+  const { orderId } = payment;
+  return decideAndWrite(async (isRetry) => {
+    const { payment: current, order } = isRetry
+      ? await readPaymentAndOrder(intentId, orderId)
+      : { payment: before.payment, order: before.order ?? (await findOrder(orderId)) };
     if (hasChanged(current, before)) return false;
-    // Changes nothing if the payment is settled, or if its failed refund is already recorded.
-    if (current && current.data.outcome !== 'refunded') return true;
-    logFailedRefund({ intent: intentId, order: paidFor.orderId }, reason);
-    const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
-    const backCents = refundedCents + (current?.data.returnedCents ?? 0);
-    const isOfOrder = order?.data.refundedFrom === intentId;
-    const changes = { refundFailed: true, ...(isOfOrder && { refundedCents: backCents }) };
-    await writeRefundFailed(
-      intentId,
-      { ...payment, refundedCents },
-      { current, change: order && { order, changes } },
-    );
+    const change = order && (await changeOfOrder(order, { intentId, payment, current, hasTool: !isRetry }));
+    // Before the write, so that an alert reports the failed refund even if the response to the write is lost.
+    if (failedCents > 0) logFailedRefund({ intent: intentId, order: orderId }, reason);
+    const written = { ...payment, ...(reason && { reason }) };
+    await writePayment(intentId, current, written, { change, failedCents });
     return true;
   });
 }
@@ -87,69 +52,68 @@ function hasChanged(current: Stored<PaymentRecord> | undefined, { payment }: Bef
 }
 
 type Refunded = {
-  order: StoredOrder;
-  current: Stored<PaymentRecord> | undefined;
   intentId: string;
-  amountCents: number;
+  /** The payment with its new refunds, and as it is stored now. */
+  payment: PaymentRecord;
+  current: Stored<PaymentRecord> | undefined;
+  hasTool: boolean;
 };
 
-/** Returns the changes of an order and of its stock after a full refund; undefined if nothing changes. */
-async function changeOfOrder(
-  { order, current, intentId, amountCents }: Refunded,
-  hasTool: boolean,
-): Promise<OrderChange | undefined> {
-  const hasFailed = order.data.refundFailed || (current && isOwed(current.data));
-  const changes = {
-    ...changesAfterRefund(intentId, order, amountCents),
+/** Returns the changes of an order and of its stock; undefined if nothing changes. */
+async function changeOfOrder(order: StoredOrder, refunded: Refunded): Promise<OrderChange | undefined> {
+  const changes = await changesOfOrder(order.data, refunded);
+  if (Object.keys(changes).length === 0) return undefined;
+  return { order, changes, unitsBack: await unitsBackOf(order, refunded) };
+}
+
+async function changesOfOrder(
+  order: OrderRecord,
+  { intentId, payment, current }: Refunded,
+): Promise<Partial<OrderRecord>> {
+  const { orderId, outcome, amountCents, refundedCents, owedCents } = payment;
+  const hasOther = () => hasOtherFailedRefund(intentId, { orderId });
+  if (outcome === 'refunded') {
+    const hasFailed = order.refundFailed || (current && isOwed(current.data));
     // Always writes the order. If two failed refunds of an order are made at the same time, one write then
     // conflicts, and its retry detects that it is the last.
-    ...(hasFailed && { refundFailed: await hasOtherFailedRefund(intentId, { orderId: order.id }) }),
-  };
-  if (Object.keys(changes).length === 0) return undefined;
-  const unitsBack = await unitsBackOf(order, intentId, { hasTool });
-  return { order, changes, unitsBack };
-}
-
-/** Returns the id of an order's payment. An order that was restored by hand may have only a `transactionId`. */
-function paymentOf({ intentId, transactionId }: OrderRecord): string | null {
-  return intentId ?? transactionId;
-}
-
-/** Returns the changes of an order after a refund of its intent. */
-function changesAfterRefund(intentId: string, { data }: StoredOrder, cents: number): Partial<OrderRecord> {
-  const { phase, attempt, refundedFrom, refundedCents } = data;
-  const isOver = phase === 'shipped-refunded' || endedPhases.includes(phase);
-  if (paymentOf(data) !== intentId || isOver)
-    return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
+    const failed = hasFailed && { refundFailed: await hasOther() };
+    return { ...changesAfterRefund(intentId, order, amountCents), ...failed };
+  }
+  const back = { refundedCents: refundedCents + payment.returnedCents };
+  if (outcome === 'refund-failed')
+    return {
+      ...(current?.data.outcome !== outcome && { refundFailed: true }),
+      ...(order.refundedFrom === intentId && back),
+    };
+  if (order.transactionId !== intentId) return {};
+  const refundFailed = owedCents > 0 || (order.refundFailed && (await hasOther()));
+  const changes = { refundFailed, ...back, refundedFrom: intentId };
+  if (current && refundedCents <= current.data.refundedCents) return changes;
   const now = new Date();
-  const refund = {
-    refundedCents: cents,
-    refundedFrom: intentId,
-    refundedAt: now,
-    ...returnEndedBy(data, now),
-    ...(data.phase === 'refunding' && data.pendingRefund && changesAfterPending(data, data.pendingRefund)),
-  };
-  if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
-  const unpaid = {
-    ...refund,
-    attempt: attempt + 1,
-    intentId: null,
-    transactionId: null,
-    // The payment may have been refunded before the order was recorded as paid.
-    paidAt: data.paidAt ?? now,
-  };
-  // A cancellation or an expiry that is in progress continues.
-  if (closingPhases.includes(phase)) return unpaid;
-  return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
+  return { ...changes, refundedAt: now, ...returnEndedBy(order, now) };
 }
 
 /** Returns the units to put back into stock after a full refund. */
-async function unitsBackOf(
-  order: StoredOrder,
-  intentId: string,
-  { hasTool }: { hasTool: boolean },
-): Promise<number> {
+async function unitsBackOf(order: StoredOrder, { intentId, payment, hasTool }: Refunded): Promise<number> {
   const { phase, pendingRefund } = order.data;
-  if (phase !== 'refunding' || paymentOf(order.data) !== intentId || !pendingRefund?.restock) return 0;
+  const isOfRefund = payment.outcome === 'refunded' && phase === 'refunding';
+  if (!isOfRefund || paymentOf(order.data) !== intentId || !pendingRefund?.restock) return 0;
   return hasTool || (await isToolStored(order)) ? pendingRefund.restock : 0;
+}
+
+// `docs/alerts/refund-failed.json` searches for the texts of these two log entries.
+
+type Refund = { intent: string; order: string };
+
+/** Logs a refund that Stripe refused. */
+export function logRefusedRefund(refund: Refund, code: string): void {
+  logger.error('Stripe refused to refund a payment', { ...refund, code });
+}
+
+/** Logs a refund that failed after it was recorded. `reason` is Stripe's code, if any. */
+function logFailedRefund(refund: Refund, reason: string | undefined): void {
+  logger.error('A refund has failed: an admin must return the money', {
+    ...refund,
+    ...(reason && { reason }),
+  });
 }

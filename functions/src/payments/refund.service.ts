@@ -1,19 +1,17 @@
+import type { AuditRecord } from '../audit/audit.repository.ts';
+import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
+import { toCents, toDollars } from '../contract/money.ts';
+import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
+import { type PendingRefund, remainingCents, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
-import { existingOrder, findOrder } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded, refuseShipped } from '../orders/orders.service.ts';
-import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { catchUp } from './catch-up.service.ts';
-import { findPayment } from './payments.repository.ts';
-import { writeRefused } from './pending-refund.repository.ts';
-import { finishOtherRefund } from './pending-refund.service.ts';
-import { logRefusedRefund } from './refund-log.ts';
-import { recordRefund } from './refund-record.service.ts';
-import { refundIntent } from './stripe.gateway.ts';
+import { finishOtherRefund, finishPendingRefund, finishRefund } from './pending-refund.service.ts';
 
 /**
  * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`, so that no admin
@@ -37,36 +35,102 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
     refuseEnded(current);
     if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
     if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
-    return changeOrder(current, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
+    const audit = { actor: caller.uid, action: 'order.unpaid' } as const;
+    return changeOrder(current, { phase: 'refunding' }, { audit });
   });
 }
 
+/** Maximum number of other pending refunds that a call finishes before it makes its own refund. */
+const MAX_OTHERS = 5;
+
+type RefundRequest = {
+  caller: Identity;
+  refund: Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
+  key: string | undefined;
+};
+
+/** `other`: the order has a pending refund of another call, which must be finished first. */
+type Beginning = { state: 'pending' | 'other'; order: StoredOrder } | { state: 'done' };
+
 /**
- * Finishes the refund of an order in the phase `refunding`. Safe to repeat.
+ * Refunds part of an order or the rest of it, and puts units back into stock. The refund is stored before the
+ * call to Stripe, so that the reconciliation can finish it. A full refund of an order that is not shipped
+ * marks the order as unpaid, as `markUnpaid` does. With an idempotency key, a retry does not refund again.
  *
- * @throws 409 if Stripe refuses the refund, for example during a dispute; the order then has the phase `paid`
- * again. 503 if Stripe fails.
+ * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid or
+ * Stripe refuses the refund, 422 if the key was used for another refund, 503 if Stripe fails.
  */
-export async function finishRefund(order: StoredOrder): Promise<void> {
-  const { id, data } = order;
-  const { transactionId, uid, totalCents } = data;
-  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
-  const payment = await findPayment(transactionId);
-  const result = await refundIntent(transactionId, payment?.data.returnedCents);
-  if (result !== 'refunded') {
-    logRefusedRefund({ intent: transactionId, order: id }, result.refused);
-    await decideAndWrite(() => endRefund(id, transactionId));
-    throw refuse('conflict', { because: 'refund refused' });
+export async function refundOrder(
+  caller: Identity,
+  order: StoredOrder,
+  { amount, reason, restock = 0 }: RefundInput,
+  key: string | undefined,
+): Promise<RefundResponse> {
+  const refund = { amountCents: toCents(amount), reason: reason || null, restock };
+  const request: RefundRequest = { caller, refund, key };
+  let result = await begin(order, request);
+  for (let others = 0; result.state === 'other'; others += 1) {
+    if (others === MAX_OTHERS) throw refuse('busy');
+    result = await begin(await finishOtherRefund(result.order), request);
   }
-  const paidFor = { orderId: id, uid, amountCents: totalCents };
-  // A webhook may have recorded the refund, or its failure, in the meantime.
-  if (!(await recordRefund(transactionId, paidFor, { payment, order }))) await catchUp(transactionId);
+  if (result.state === 'pending') await finishPendingRefund(result.order);
+  const { data } = await existingOrder(order.id);
+  return {
+    refundedTotal: toDollars(data.refundedCents),
+    modifiedCount: 1,
+    message: 'The refund is on its way',
+  };
 }
 
-async function endRefund(id: string, intentId: string): Promise<void> {
-  const order = await findOrder(id);
-  if (order?.data.phase !== 'refunding' || order.data.transactionId !== intentId) return;
-  const { pendingRefund } = order.data;
-  if (pendingRefund) await writeRefused(order, pendingRefund, { phase: 'paid' });
-  else await changeOrder(order, { phase: 'paid' });
+async function begin(order: StoredOrder, { caller, refund, key }: RefundRequest): Promise<Beginning> {
+  const { amountCents, reason, restock } = refund;
+  return auditedChange<Beginning>({
+    actor: caller.uid,
+    request: {
+      key,
+      owner: [caller.uid, 'refund', order.id],
+      by: 'refund',
+      content: [amountCents, reason ?? '', restock],
+    },
+    attempt: async (entry, isRetry) => decide(isRetry ? await existingOrder(order.id) : order, refund, entry),
+    // Reads the order after the entry, so the order is never older than the entry.
+    resultOf: async (entry) => stateOfEarlier(await existingOrder(order.id), entry),
+  });
+}
+
+/** Returns the state of an earlier attempt of the same request. @throws 409 if Stripe refused its refund */
+function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): Beginning {
+  if (order.data.pendingRefund?.id === id) return { state: 'pending', order };
+  if (data.refused) throw refuse('conflict', { because: 'refund refused' });
+  return { state: 'done' };
+}
+
+async function decide(
+  order: StoredOrder,
+  refund: RefundRequest['refund'],
+  entry: EntryKey,
+): Promise<Beginning> {
+  const { amountCents, reason } = refund;
+  const intentId = refundableIntent(order);
+  if (order.data.pendingRefund) return { state: 'other', order };
+  const left = { cents: remainingCents(order), units: order.data.quantity - order.data.restocked };
+  const fields = refundProblems(refund, left);
+  if (fields) throw refuse('invalid_input', { fields });
+  const isAll = order.data.phase === 'paid' && amountCents === left.cents;
+  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
+  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
+  const audit = { ...entry, action: 'order.refund', amountCents, ...(reason && { reason }) } as const;
+  const changed = await changeOrder(order, changes, { audit });
+  return { state: 'pending', order: changed };
+}
+
+/** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
+function refundableIntent(order: StoredOrder): string {
+  const { phase, transactionId } = order.data;
+  refuseEnded(order);
+  if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
+  if (phase === 'shipped-refunded') throw refuse('order_not_paid', { because: 'all refunded' });
+  if ((phase !== 'paid' && phase !== 'shipped') || !transactionId)
+    throw refuse('order_not_paid', { because: 'not refundable' });
+  return transactionId;
 }

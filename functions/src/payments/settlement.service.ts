@@ -4,9 +4,10 @@ import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import type { PaymentRecord } from './payment.record.ts';
-import { findPayment, readPaymentAndOrder, writeSettled } from './payments.repository.ts';
-import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
+import { newPayment, type PaymentRecord } from './payment.record.ts';
+import { findPayment, readPaymentAndOrder, writePayment } from './payments.repository.ts';
+import { fullyRefunded, withFailedRefund } from './refund-changes.ts';
+import { recordRefund } from './refund-record.service.ts';
 import {
   type Intent,
   type IntentOrigin,
@@ -73,14 +74,13 @@ export async function settle(
     intent: intent.id,
     order: origin.orderId,
   });
-  const paidFor = { orderId: origin.orderId, uid: origin.uid };
   const result = await refundIntent(intent.id);
   const isMade = result === 'refunded';
-  const owed = { ...paidFor, amountCents: unrefundedCents(intent), refundedCents: refundedCents(intent) };
-  const before = { payment: undefined };
-  const isRecorded = isMade
-    ? await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount }, before)
-    : await recordFailedRefund(intent.id, owed, before, result.refused);
+  const payment = newPayment(origin, intent.amount);
+  const failed = { refundedCents: refundedCents(intent), owedCents: unrefundedCents(intent) };
+  const refunded = isMade ? fullyRefunded(payment, intent.amount) : withFailedRefund(payment, failed);
+  const reason = isMade ? undefined : result.refused;
+  const isRecorded = await recordRefund(intent.id, refunded, { payment: undefined }, reason);
   // Another call has recorded the payment in the meantime.
   if (!isRecorded) return settle(intent, { mayRefund });
   return isMade ? 'refunded' : 'refund-failed';
@@ -104,11 +104,8 @@ async function decide(
   const recorded = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (recorded && recorded !== 'not read') return recorded.data.outcome;
   if (!order || !(isPayable || isPaidByHand(intent, origin, order))) return 'refund';
-  await writeSettled(
-    intent.id,
-    { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },
-    { order, changes: isPayable ? changesAfterPayment(intent, order) : { intentId: intent.id } },
-  );
+  const changes = isPayable ? changesAfterPayment(intent, order) : { intentId: intent.id };
+  await writePayment(intent.id, undefined, newPayment(origin, intent.amount), { change: { order, changes } });
   return 'settled';
 }
 

@@ -172,8 +172,5 @@ function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
 
 /** Returns Stripe's failure code for the latest failed refund of an intent; undefined if none failed. */
 export async function failedRefundReason(intentId: string): Promise<string | undefined> {
-  const { data } = await callStripe((client) =>
-    client.refunds.list({ payment_intent: intentId, limit: 100 }),
-  );
-  return data.find(({ status }) => status === 'failed')?.failure_reason;
+  return (await refundsOf(intentId)).find(({ status }) => status === 'failed')?.failure_reason;
 }

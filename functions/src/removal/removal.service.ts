@@ -1,7 +1,7 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
-import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
+import { cancelAllUnpaid } from '../payments/closing.service.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';

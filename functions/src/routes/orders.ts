@@ -32,8 +32,8 @@ import * as orderNotes from '../orders/order-note.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
-import * as cancellation from '../payments/cancellation.service.ts';
-import { recordPayment } from '../payments/record-payment.service.ts';
+import { recordPayment } from '../payments/card-payment.service.ts';
+import { cancel } from '../payments/closing.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 
 /** Routes of orders. */
@@ -114,7 +114,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       returns: deletedResponse,
       refuses: ['order_not_open', 'busy', 'payment_provider_unavailable'],
     },
-    del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
+    del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancel(caller, order)),
   ),
   documented(
     {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { clearContact, expiredOrdersClosedBetween } from '../orders/expired-contacts.repository.ts';
+import { orders, type StoredOrder } from '../orders/order.record.ts';
+import { wordsOfOrder } from '../orders/order-words.ts';
+import { expiredOrdersClosedBetween, findOrder } from '../orders/orders.repository.ts';
 import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
+import { decideAndWrite, updateGuarded } from '../platform/firestore/guarded-write.ts';
 import type { Run } from './run.ts';
 
 const STORED_DAYS = 30;
@@ -26,4 +29,16 @@ export async function clearExpiredContacts(run: Run, now: Date): Promise<void> {
     await position().set({ closedUntil: next ?? expired.at(-1)?.data.closedAt ?? since });
     since = next;
   }
+}
+
+/** Clears the address and phone number of an expired order. Safe to repeat. */
+async function clearContact(expired: StoredOrder): Promise<void> {
+  await decideAndWrite(async (isRetry) => {
+    const order = isRetry ? await findOrder(expired.id) : expired;
+    if (order?.data.phase !== 'expired') return;
+    if (order.data.address === '' && order.data.phone === '') return;
+    const cleared = { address: '', phone: '' };
+    const words = wordsOfOrder(order.id, { ...order.data, ...cleared, words: [] });
+    await updateGuarded(orders, order, { ...cleared, words });
+  });
 }

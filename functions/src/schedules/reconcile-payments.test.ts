@@ -5,8 +5,10 @@ import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { reconcile } from './reconcile-payments.ts';
 import { BUDGET_MS } from './run.ts';
 
-vi.mock('../orders/orders.repository.ts', () => ({ unfinishedOrders: async () => [] }));
-vi.mock('../payments/pending-refund.repository.ts', () => ({ ordersWithPendingRefund: async () => [] }));
+vi.mock('../orders/orders.repository.ts', () => ({
+  ordersWithPendingRefund: async () => [],
+  unfinishedOrders: async () => [],
+}));
 vi.mock('../removal/removal.service.ts');
 vi.mock('../tools/tool-deletion.service.ts');
 vi.mock('../users/account-sync.service.ts', () => ({

@@ -1,8 +1,6 @@
-import { findOrder, unfinishedOrders } from '../orders/orders.repository.ts';
+import { findOrder, ordersWithPendingRefund, unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
-import { finishPendingRefund } from '../payments/partial-refund.service.ts';
-import { ordersWithPendingRefund } from '../payments/pending-refund.repository.ts';
-import { finishRefund } from '../payments/refund.service.ts';
+import { finishPendingRefund, finishRefund } from '../payments/pending-refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';

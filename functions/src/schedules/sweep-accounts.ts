@@ -1,9 +1,11 @@
 import { logger } from 'firebase-functions';
+import { z } from 'zod';
 import { InternalError } from '../platform/errors/failure.ts';
+import { collection, stored } from '../platform/firestore/firestore.ts';
 import { withoutAccount } from '../platform/identity/accounts.ts';
-import { findPosition, readUsersAfter, storePosition } from '../removal/orphans.repository.ts';
 import { removeOrphan } from '../removal/removal.service.ts';
 import { hasAdminWithAccount } from '../users/roles.service.ts';
+import { readUsersAfter } from '../users/users.repository.ts';
 import { clearExpiredContacts } from './clear-expired-contacts.ts';
 import { Run } from './run.ts';
 
@@ -16,6 +18,10 @@ const PAGES_PER_RUN = 50;
  * missing, they probably belong to another project, for example after a restore.
  */
 const REMOVALS_PER_RUN = 20;
+
+/** The progress: the uid after which the next run continues, or null to begin with the first user. */
+const progress = collection('schedules', z.object({ after: z.string().nullable() }));
+const position = () => progress.doc('orphans');
 
 /**
  * Removes personal data that the store no longer needs: all data of users whose account was deleted outside
@@ -44,7 +50,7 @@ async function removeOrphans(run: Run): Promise<void> {
     if (await removeOrphan(uid)) logger.info('Removed the data of a user without an account', { uid });
   });
   // The reconciliation finishes failed removals.
-  if (!run.isOver) await storePosition(next);
+  if (!run.isOver) await position().set({ after: next ?? null });
 }
 
 /**
@@ -52,14 +58,14 @@ async function removeOrphans(run: Run): Promise<void> {
  */
 async function findOrphans(): Promise<{ orphans: string[]; next: string | undefined }> {
   const orphans: string[] = [];
-  let position = await findPosition();
+  let after = stored(await position().get())?.data.after ?? undefined;
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {
-    const { users, next } = await readUsersAfter(position, USERS_PER_PAGE);
+    const { users, next } = await readUsersAfter(after, USERS_PER_PAGE);
     orphans.push(...(await withoutAccount(users.map(({ id }) => id))));
-    position = next;
-    if (position === undefined) break;
+    after = next;
+    if (after === undefined) break;
   }
-  return { orphans, next: position };
+  return { orphans, next: after };
 }
 
 /**

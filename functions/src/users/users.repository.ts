@@ -1,6 +1,12 @@
-import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
-import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore/firestore.ts';
+import {
+  allStored,
+  firestore,
+  MalformedDocument,
+  type Stored,
+  stored,
+} from '../platform/firestore/firestore.ts';
 import {
   commitGuarded,
   decideAndWrite,
@@ -118,4 +124,18 @@ export async function deleteCreatedUser(uid: string, version: Timestamp): Promis
 /** Deletes a user record. Safe to repeat. */
 export async function deleteUser(uid: string): Promise<void> {
   await users.doc(uid).delete();
+}
+
+/**
+ * Returns the users after a uid, sorted by uid. Skips and logs malformed records.
+ *
+ * @returns `next`: the uid after which the next page starts; undefined for the last page.
+ */
+export async function readUsersAfter(
+  uid: string | undefined,
+  limit: number,
+): Promise<{ users: Stored<UserRecord>[]; next: string | undefined }> {
+  const sorted = users.orderBy(FieldPath.documentId());
+  const { docs } = await (uid ? sorted.startAfter(uid) : sorted).limit(limit).get();
+  return { users: allStored({ docs }), next: docs.length === limit ? docs.at(-1)?.id : undefined };
 }

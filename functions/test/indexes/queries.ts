@@ -3,14 +3,11 @@ import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
 import { listening } from '../../src/contract/listening.ts';
 import * as mail from '../../src/mail/mail.repository.ts';
-import * as expiredContacts from '../../src/orders/expired-contacts.repository.ts';
 import { orders as orderRecords } from '../../src/orders/order.record.ts';
 import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
-import * as pendingRefunds from '../../src/payments/pending-refund.repository.ts';
-import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
 import * as accountChanges from '../../src/users/account-changes.repository.ts';
@@ -50,7 +47,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
-  expiredOrdersClosedBetween: () => expiredContacts.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
+  expiredOrdersClosedBetween: () => orders.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout('order'),
@@ -63,7 +60,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfLostSales: () => figures.sumOfLostSales(),
   lostSalesSince: () => figures.lostSalesSince(new Date(0), 1),
   countOpenReturns: () => figures.countOpenReturns(),
-  ordersWithPendingRefund: () => pendingRefunds.ordersWithPendingRefund(1),
+  ordersWithPendingRefund: () => orders.ordersWithPendingRefund(1),
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
   sumOfDisputed: () => figures.sumOfDisputed('open'),
@@ -72,7 +69,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasOtherFailedRefund: () => payments.hasOtherFailedRefund('intent', { orderId: 'order' }),
-  readUsersAfter: () => orphans.readUsersAfter('uid', 1),
+  readUsersAfter: () => users.readUsersAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),

@@ -1,5 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type ReturnAnswerInput, returnAnswerSchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  type ReturnAnswerInput,
+  returnAnswerSchema,
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { TextArea } from '#components/field.tsx';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { answerReturn } from '../order-calls.ts';

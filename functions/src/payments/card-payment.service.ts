@@ -1,5 +1,6 @@
-import type { ClientSecretResponse } from '../contract/payment.ts';
-import { payablePhases, type StoredOrder } from '../orders/order.record.ts';
+import type { ClientSecretResponse, RecordPaymentInput } from '../contract/payment.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
+import { isPaid, payablePhases, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -8,8 +9,11 @@ import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
 import { requireFewFailedCards } from './failed-cards.service.ts';
+import { findPayment } from './payments.repository.ts';
 import { settle } from './settlement.service.ts';
-import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
+import { cancelIntent, createIntent, findIntent, type Intent, originOf } from './stripe.gateway.ts';
+
+const PAID = 'The order is paid';
 
 /**
  * Returns the client secret with which the browser pays an order. It belongs to the payment intent of the
@@ -97,4 +101,41 @@ async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
     if (!isAsRead || !payablePhases.includes(current.data.phase)) return current;
     return changeOrder(current, { attempt: attempt + 1, intentId: null });
   });
+}
+
+/**
+ * Records a payment that the client reports. Uses only the intent's id from the client, and reads everything
+ * else from Stripe.
+ *
+ * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or
+ * if the order has ended, 503 if Stripe fails.
+ */
+export async function recordPayment(
+  order: StoredOrder,
+  { transactionId }: RecordPaymentInput,
+): Promise<ModifiedResponse> {
+  refuseEnded(order);
+  if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
+  const intent = await findIntent(transactionId);
+  const origin = intent && originOf(intent);
+  if (!origin || origin.orderId !== order.id || origin.uid !== order.data.uid) {
+    throw refuse('payment_not_yours');
+  }
+  if (isPaid(order) && order.data.transactionId === transactionId) {
+    return { modifiedCount: 0, message: PAID };
+  }
+  const settlement = await settle(intent, { order });
+  if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
+  if (settlement === 'refunded' || settlement === 'returned') throw refuse('payment_already_used');
+  if (settlement === 'refund-failed') throw refuse('conflict', { because: 'payment stuck' });
+  throw refuse('payment_not_completed');
+}
+
+/**
+ * Returns true for the current intent of the order, and for an intent that has paid for it. Every intent is
+ * stored on its order before the client gets it, so an invented id causes no request to Stripe.
+ */
+async function isAttemptOf({ id, data }: StoredOrder, intentId: string): Promise<boolean> {
+  if (intentId === data.intentId || intentId === data.transactionId) return true;
+  return (await findPayment(intentId))?.data.orderId === id;
 }

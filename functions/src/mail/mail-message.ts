@@ -1,0 +1,37 @@
+import { escaped } from '../platform/format/html.ts';
+import type { MailRecord } from './mail.record.ts';
+
+/**
+ * Matches an e-mail address that every mail program reads as exactly one address without a name. Allows only
+ * letters, digits and some of the other characters of an `atom`
+ * (https://www.rfc-editor.org/rfc/rfc5322#section-3.2.3).
+ */
+const PLAIN = /^[\p{L}\p{N}.!#$%&'*+=?^_{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/**
+ * Returns true for an address that is safe as a recipient. The identity provider also accepts unsafe
+ * addresses.
+ */
+export function isPlainAddress(email: string): boolean {
+  return PLAIN.test(email);
+}
+
+type Parts = {
+  subject: string;
+  paragraphs: readonly string[];
+  links: readonly { url: string; text: string }[];
+  /** The last paragraph. */
+  sender?: string;
+};
+
+/** Returns an e-mail as text and as HTML, one paragraph for each link. Escapes texts and URLs in the HTML. */
+export function mailMessage({ subject, paragraphs, links, sender }: Parts): MailRecord['message'] {
+  const end = sender === undefined ? [] : [sender];
+  const anchors = links.map(({ url, text }) => `<a href="${escaped(url)}">${escaped(text)}</a>`);
+  const html = [...paragraphs.map(escaped), ...anchors, ...end.map(escaped)];
+  return {
+    subject,
+    text: [...paragraphs, ...links.map(({ url }) => url), ...end].join('\n\n'),
+    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+  };
+}
