@@ -260,7 +260,7 @@ export type HealthResponse = z.infer<typeof healthResponse>;
  * The body of every error response. For a failed deletion or change, the body also contains a count of 0, because
  * the specification's client reads it.
  */
-export const errorResponse = z
+const errorResponse = z
   .object({
     message: z.string().describe('A message for people'),
     code: z.enum(errorCodes).describe('A code for programs'),

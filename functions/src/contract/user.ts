@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
 import type { adminCheckResponse, loginResponse, userResponse } from './responses.ts';
 
-export const passwordField = z
+const passwordField = z
   .string({ error: messages.passwordRequired })
   .min(1, messages.passwordRequired)
   .min(limits.password.min, messages.passwordTooShort)
