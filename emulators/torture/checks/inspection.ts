@@ -12,11 +12,9 @@ const EACH_WITHIN_MS = 200;
 
 /** Holds back Stripe's events while the tests of a file run. Returns functions that check the file's orders. */
 export function inspection() {
-  let since: number;
   let undeliveredBefore: number;
 
   beforeAll(async () => {
-    since = Math.floor(Date.now() / 1000) - 1;
     await holdWebhooks();
     undeliveredBefore = await undelivered();
   });
@@ -25,11 +23,11 @@ export function inspection() {
   return {
     /** Returns the current inconsistencies of one order. */
     async problemsOf(scene: Scene): Promise<string[]> {
-      const scope = scopeOf([scene], since);
+      const scope = scopeOf([scene]);
       return discrepancies(await readSnapshot(scope), scope);
     },
     /** Runs both scheduled functions, and returns the remaining problems. */
-    problemsIn: (played: Played[]) => problemsAfterReconciliation(played, since),
+    problemsIn: problemsAfterReconciliation,
     /**
      * Delivers all held webhooks at the same time, runs both scheduled functions, and returns the remaining
      * problems.
@@ -38,7 +36,7 @@ export function inspection() {
       const timeout = DELIVERED_WITHIN_MS + EACH_WITHIN_MS * (await undelivered());
       await releaseWebhooks();
       await expect.poll(undelivered, { timeout }).toBeLessThanOrEqual(undeliveredBefore);
-      return problemsAfterReconciliation(played, since);
+      return problemsAfterReconciliation(played);
     },
   };
 }

@@ -20,15 +20,23 @@ export type Scene = {
   orderId: string;
   /** The latest payment intent of the order, or an empty string. */
   intentId: string;
+  /** A time before the order was placed, in seconds. */
+  since: number;
 };
 
 /** Creates a shopper, and a tool that is in stock. */
 export async function browsing(units = UNITS): Promise<Scene> {
+  const since = secondsBefore(Date.now());
   const [buyer, toolId] = await Promise.all([
     newPerson(),
     newTool({ toolAvailableQuantity: units, toolMinimumOrderQuantity: 1, toolPrice: PRICE }),
   ]);
-  return { buyer, toolId, units, orderId: '', intentId: '' };
+  return { buyer, toolId, units, orderId: '', intentId: '', since };
+}
+
+/** Returns a time in whole seconds, as Stripe has them, that is before a time in milliseconds. */
+export function secondsBefore(timeMs: number): number {
+  return Math.floor(timeMs / 1000) - 1;
 }
 
 export async function ordered(): Promise<Scene> {
@@ -97,14 +105,11 @@ export async function overdue(scene: Scene): Promise<Scene> {
   return scene;
 }
 
-/**
- * Returns the tools, the shoppers and the start time that the consistency checks need. @param since A time
- * before the first order, in seconds.
- */
-export function scopeOf(scenes: Scene[], since: number): Scope {
+/** Returns the tools, the shoppers and the start time that the consistency checks need. */
+export function scopeOf(scenes: Scene[]): Scope {
   return {
     units: new Map(scenes.map(({ toolId, units }) => [toolId, units])),
     uids: new Set(scenes.map(({ buyer }) => buyer.uid)),
-    since,
+    since: Math.min(...scenes.map(({ since }) => since)),
   };
 }
