@@ -99,10 +99,13 @@ export async function unrefundable(): Promise<Scene> {
   return scene;
 }
 
-/** Sets the end of the order's hold to an hour ago. */
-export async function overdue(scene: Scene): Promise<Scene> {
-  await endHold(scene.orderId);
-  return scene;
+/** Returns a scene whose order's hold ended an hour ago. */
+export function overdue(scene: () => Promise<Scene>): () => Promise<Scene> {
+  return async () => {
+    const prepared = await scene();
+    await endHold(prepared.orderId);
+    return prepared;
+  };
 }
 
 /** Returns the tools, the shoppers and the start time that the consistency checks need. */
