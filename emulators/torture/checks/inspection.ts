@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Scene } from '../scenes/scene.ts';
-import { scopeOf } from '../scenes/scene.ts';
+import { changeShopper, scopeOf } from '../scenes/scene.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from '../support/webhooks.ts';
 import { discrepancies } from './discrepancies.ts';
 import { type Played, problemsAfterReconciliation } from './problems.ts';
@@ -9,6 +9,7 @@ import { readSnapshot } from './snapshot.ts';
 /** Time limit for the delivery of all events. Each event adds `EACH_WITHIN_MS`. */
 const DELIVERED_WITHIN_MS = 60_000;
 const EACH_WITHIN_MS = 200;
+const POLL_MS = 500;
 
 /** Holds back Stripe's events while the tests of a file run. Returns functions that check the file's orders. */
 export function inspection() {
@@ -18,6 +19,7 @@ export function inspection() {
     await holdWebhooks();
     undeliveredBefore = await undelivered();
   });
+  beforeEach(changeShopper);
   afterAll(releaseWebhooks);
 
   return {
@@ -35,7 +37,7 @@ export function inspection() {
     async problemsAfterWebhooks(played: Played[]): Promise<string[]> {
       const timeout = DELIVERED_WITHIN_MS + EACH_WITHIN_MS * (await undelivered());
       await releaseWebhooks();
-      await expect.poll(undelivered, { timeout }).toBeLessThanOrEqual(undeliveredBefore);
+      await expect.poll(undelivered, { timeout, interval: POLL_MS }).toBeLessThanOrEqual(undeliveredBefore);
       return problemsAfterReconciliation(played);
     },
   };

@@ -226,7 +226,7 @@ export const races: Race[] = [
     first.orderWithoutKey,
     second.placeOrder,
     'open, uncharged',
-    { scene: () => browsing(QUANTITY) },
+    { scene: () => browsing({ units: QUANTITY }) },
   ),
   race(
     'order × deleting the tool',
@@ -239,17 +239,22 @@ export const races: Race[] = [
     'deleted, uncharged',
     'paid, charged',
   ]),
-  race('pay × deleting the account', first.pay, second.deleteAccount, () => [
-    'deleted, uncharged',
-    'paid, charged',
-  ]),
+  race(
+    'pay × deleting the account',
+    first.pay,
+    second.deleteAccount,
+    () => ['deleted, uncharged', 'paid, charged'],
+    { scene: first.alone(withCardForm) },
+  ),
   crucialRace(
     'deleting the account × order',
     first.deleteAccountUnused,
     second.placeOrder,
     'deleted, uncharged',
   ),
-  race('order × deleting the account', first.orderWithoutKey, second.deleteAccount, 'deleted, uncharged'),
+  race('order × deleting the account', first.orderWithoutKey, second.deleteAccount, 'deleted, uncharged', {
+    scene: first.alone(browsing),
+  }),
   race('cancel × reconciliation', first.cancelCharged, second.runReconciliation, 'paid, charged', {
     isSecondUnheld: true,
   }),
