@@ -9,6 +9,7 @@ const environment = { ...process.env };
 
 afterAll(async () => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, environment);
   await Promise.all(getApps().map(deleteApp));
