@@ -1,6 +1,7 @@
 import { isWrite, type NetworkCall, type Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Operation } from '../scenes/operations.ts';
+import { changeShopper } from '../scenes/scene.ts';
 import { isLong } from '../sizes.ts';
 
 /**
@@ -27,6 +28,8 @@ export async function networkCallsOf(
 ): Promise<NetworkCall[]> {
   const visit = gate.visit();
   await action(await scene(), url);
+  // No check covers this scene, so no checked scene may have the same shopper.
+  changeShopper();
   return visit.networkCalls.filter((networkCall) => counts?.(networkCall) ?? true);
 }
 
