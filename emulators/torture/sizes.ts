@@ -3,13 +3,13 @@ export const isLong = process.env.TORTURE === 'long';
 
 const short = {
   /** The number of concurrent shoppers, and of units in stock. */
-  scarce: { buyers: 200, units: 10 },
+  scarce: { buyers: 60, units: 10 },
   enough: { buyers: 50, units: 50 },
   webhooks: { orders: 18, deliveries: 180 },
   /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
   shoppers: { runs: 20, longest: 50, commands: 150 },
   /** The number of random requests. */
-  fuzz: 1200,
+  fuzz: 800,
 };
 
 const long: typeof short = {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Scene } from '../scenes/scene.ts';
-import { scopeOf } from '../scenes/scene.ts';
+import { changeShopper, scopeOf } from '../scenes/scene.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from '../support/webhooks.ts';
 import { discrepancies } from './discrepancies.ts';
 import { type Played, problemsAfterReconciliation } from './problems.ts';
@@ -9,27 +9,27 @@ import { readSnapshot } from './snapshot.ts';
 /** Time limit for the delivery of all events. Each event adds `EACH_WITHIN_MS`. */
 const DELIVERED_WITHIN_MS = 60_000;
 const EACH_WITHIN_MS = 200;
+const POLL_MS = 500;
 
 /** Holds back Stripe's events while the tests of a file run. Returns functions that check the file's orders. */
 export function inspection() {
-  let since: number;
   let undeliveredBefore: number;
 
   beforeAll(async () => {
-    since = Math.floor(Date.now() / 1000) - 1;
     await holdWebhooks();
     undeliveredBefore = await undelivered();
   });
+  beforeEach(changeShopper);
   afterAll(releaseWebhooks);
 
   return {
     /** Returns the current inconsistencies of one order. */
     async problemsOf(scene: Scene): Promise<string[]> {
-      const scope = scopeOf([scene], since);
+      const scope = scopeOf([scene]);
       return discrepancies(await readSnapshot(scope), scope);
     },
     /** Runs both scheduled functions, and returns the remaining problems. */
-    problemsIn: (played: Played[]) => problemsAfterReconciliation(played, since),
+    problemsIn: problemsAfterReconciliation,
     /**
      * Delivers all held webhooks at the same time, runs both scheduled functions, and returns the remaining
      * problems.
@@ -37,8 +37,8 @@ export function inspection() {
     async problemsAfterWebhooks(played: Played[]): Promise<string[]> {
       const timeout = DELIVERED_WITHIN_MS + EACH_WITHIN_MS * (await undelivered());
       await releaseWebhooks();
-      await expect.poll(undelivered, { timeout }).toBeLessThanOrEqual(undeliveredBefore);
-      return problemsAfterReconciliation(played, since);
+      await expect.poll(undelivered, { timeout, interval: POLL_MS }).toBeLessThanOrEqual(undeliveredBefore);
+      return problemsAfterReconciliation(played);
     },
   };
 }

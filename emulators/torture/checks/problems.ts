@@ -7,23 +7,11 @@ import { readSnapshot } from './snapshot.ts';
 /** An order after its actions, with its allowed final states. */
 export type Played = { name: string; scene: Scene; mayEnd: Ending[] };
 
-/**
- * Runs both scheduled functions. Returns final states that are not allowed, and inconsistencies with Stripe.
- *
- * @param since A time before the first order, in seconds.
- */
-export async function problemsAfterReconciliation(played: Played[], since: number): Promise<string[]> {
+/** Runs both scheduled functions. Returns final states that are not allowed, and inconsistencies with Stripe. */
+export async function problemsAfterReconciliation(played: Played[]): Promise<string[]> {
+  const scope = scopeOf(played.map(({ scene }) => scene));
   await expire();
-  await reconcile();
-  return problemsIn(played, since);
-}
-
-/** Returns final states that are not allowed, and inconsistencies with Stripe. */
-async function problemsIn(played: Played[], since: number): Promise<string[]> {
-  const scope = scopeOf(
-    played.map(({ scene }) => scene),
-    since,
-  );
+  await reconcile(scope.since);
   const snapshot = await readSnapshot(scope);
   const endings = played.flatMap(({ name, scene, mayEnd }) => {
     const ending = endingOf(snapshot, scene);

@@ -86,7 +86,8 @@ export class Visit {
 }
 
 /** Returns true for a network call that may change data. */
-export function isWrite({ call }: NetworkCall): boolean {
+export function isWrite({ to, call }: NetworkCall): boolean {
+  if (to === 'auth') return /\/accounts:(?:update|delete)$/.test(call);
   return call === 'Commit' || call.startsWith('POST /v1/');
 }
 

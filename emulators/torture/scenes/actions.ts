@@ -220,7 +220,7 @@ export const runExpiry: Action = async () => {
   return 200;
 };
 
-export const runReconciliation: Action = async () => {
-  await reconcile();
+export const runReconciliation: Action = async ({ since }) => {
+  await reconcile(since);
   return 200;
 };

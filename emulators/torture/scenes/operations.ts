@@ -1,3 +1,4 @@
+import { newPerson } from '../../../functions/test/support/people.ts';
 import * as actions from './actions.ts';
 import {
   browsing,
@@ -32,247 +33,144 @@ const CREATE_INTENT = 'POST /v1/payment_intents';
 const CANCEL_INTENT = 'POST /v1/payment_intents/*/cancel';
 const REFUND = 'POST /v1/refunds';
 
-export const order: Operation = {
-  name: 'order',
-  scene: browsing,
-  action: actions.placeOrderWithKey,
-  writes: [COMMIT],
-};
+function operation(
+  name: string,
+  scene: Operation['scene'],
+  action: actions.Action,
+  writes: Operation['writes'],
+  by?: Operation['by'],
+): Operation {
+  return { name, scene, action, writes, ...(by && { by }) };
+}
 
-export const orderWithoutKey: Operation = {
-  name: 'order without a key',
-  scene: browsing,
-  action: actions.placeOrder,
-  writes: [COMMIT],
-};
+/** Returns a scene with its own shopper, whose account a test may delete. */
+export function alone(scene: typeof browsing): Operation['scene'] {
+  return async () => scene({ buyer: await newPerson() });
+}
 
-export const payInATab: Operation = {
-  name: 'pay in a new tab',
-  scene: ordered,
-  action: actions.payInNewTab,
-  writes: [CREATE_INTENT, COMMIT, COMMIT],
-};
+/** Returns a scene after an action. */
+function after(scene: Operation['scene'], action: actions.Action): Operation['scene'] {
+  return async () => {
+    const prepared = await scene();
+    await action(prepared);
+    return prepared;
+  };
+}
 
-export const pay: Operation = {
-  name: 'pay',
-  scene: withCardForm,
-  action: actions.payWithOpenForm,
-  writes: [COMMIT],
-};
-
-export const reportPayment: Operation = {
-  name: 'report a payment',
-  scene: charged,
-  action: actions.reportPayment,
-  writes: [COMMIT],
-};
-
-export const reportAgain: Operation = {
-  name: 'report a payment again',
-  scene: paid,
-  action: actions.reportPayment,
-  writes: [],
-};
-
-export const webhook: Operation = {
-  name: 'deliver a payment webhook',
-  scene: charged,
-  action: actions.deliverPaid,
-  writes: [COMMIT],
-};
-
-export const webhookAgain: Operation = {
-  name: 'deliver a payment webhook again',
-  scene: paid,
-  action: actions.deliverPaid,
-  writes: [],
-};
-
-export const cancel: Operation = {
-  name: 'cancel',
-  scene: withCardForm,
-  action: actions.cancel,
-  writes: [COMMIT, CANCEL_INTENT, COMMIT],
-};
-
-export const cancelWithoutIntent: Operation = {
-  name: 'cancel without an intent',
-  scene: ordered,
-  action: actions.cancel,
-  writes: [COMMIT],
-};
-
-export const cancelCharged: Operation = {
-  name: 'cancel a charged order',
-  scene: charged,
-  action: actions.cancel,
-  writes: [COMMIT, CANCEL_INTENT, COMMIT],
-};
-
-export const markUnpaid: Operation = {
-  name: 'mark unpaid',
-  scene: paid,
-  action: actions.markUnpaid,
-  writes: [COMMIT, REFUND, COMMIT],
-};
-
-export const refundPart: Operation = {
-  name: 'refund a part',
-  scene: paid,
-  action: actions.refundPart,
-  writes: [COMMIT, REFUND, COMMIT, COMMIT],
-};
-
-export const refundPartWithoutKey: Operation = {
-  name: 'refund a part without a key',
-  scene: paid,
-  action: actions.refundPartWithoutKey,
-  writes: [COMMIT, REFUND, COMMIT, COMMIT],
-};
-
-export const refundAll: Operation = {
-  name: 'refund an order completely',
-  scene: paid,
-  action: actions.refundAll,
-  writes: [COMMIT, REFUND, COMMIT],
-};
-
-export const refundAllShipped: Operation = {
-  name: 'refund a shipped order completely',
-  scene: shipped,
-  action: actions.refundAll,
-  writes: [COMMIT, REFUND, COMMIT, COMMIT],
-};
-
-export const requestReturn: Operation = {
-  name: 'request a return',
-  scene: shipped,
-  action: actions.requestReturn,
-  writes: [COMMIT],
-};
-
-export const answerReturn: Operation = {
-  name: 'reply to a return request',
-  scene: async () => {
-    const scene = await shipped();
-    await actions.requestReturn(scene);
-    return scene;
-  },
-  action: actions.answerReturn,
-  writes: [COMMIT],
-};
-
-export const ship: Operation = { name: 'ship', scene: paid, action: actions.ship, writes: [COMMIT] };
-
-export const shipWithParcel: Operation = {
-  name: 'ship with a tracking number',
-  scene: paid,
-  action: actions.shipWithParcel,
-  writes: [COMMIT],
-};
-
-export const changeAddress: Operation = {
-  name: 'change the address',
-  scene: paid,
-  action: actions.changeAddress,
-  writes: [COMMIT],
-};
-
-export const writeNote: Operation = {
-  name: 'write a note',
-  scene: ordered,
-  action: actions.writeNote,
-  writes: [COMMIT],
-};
-
-export const expiry: Operation = {
-  name: 'expiry',
-  scene: async () => overdue(await withCardForm()),
-  by: 'expireOrders',
-  action: actions.runFunction,
-  writes: [COMMIT, CANCEL_INTENT, COMMIT],
-};
-
-export const expiryWithoutIntent: Operation = {
-  name: 'expiry without an intent',
-  scene: async () => overdue(await ordered()),
-  by: 'expireOrders',
-  action: actions.runFunction,
-  writes: [COMMIT],
-};
-
-export const cancelRefunded: Operation = {
-  name: 'cancel a refunded order',
-  scene: refundedWithCardForm,
-  action: actions.cancel,
-  writes: [COMMIT, CANCEL_INTENT, COMMIT],
-};
-
-export const expiryRefunded: Operation = {
-  name: 'expiry of a refunded order',
-  scene: async () => overdue(await refundedWithCardForm()),
-  by: 'expireOrders',
-  action: actions.runFunction,
-  writes: [COMMIT, CANCEL_INTENT, COMMIT],
-};
-
-export const reportDispute: Operation = {
-  name: 'deliver a dispute webhook',
-  scene: disputed,
-  action: actions.deliverDisputed,
-  writes: [COMMIT],
-};
-
-export const reportUnrefundable: Operation = {
-  name: 'deliver a payment webhook, after which Stripe rejects the refund',
-  scene: unrefundable,
-  action: actions.deliverPaid,
-  writes: [REFUND, COMMIT],
-};
-
-export const markReturned: Operation = {
-  name: 'mark an outstanding refund as returned',
-  scene: async () => {
-    const scene = await unrefundable();
-    await actions.deliverPaid(scene);
-    return scene;
-  },
-  action: actions.markReturned,
-  writes: [COMMIT],
-};
-
-export const reconciliation: Operation = {
-  name: 'reconciliation',
-  scene: charged,
-  by: 'reconcilePayments',
-  action: actions.runFunction,
-  writes: [COMMIT, COMMIT],
-};
-
-export const deleteAccount: Operation = {
-  name: 'delete the account',
-  scene: withCardForm,
-  action: actions.deleteAccount,
-  writes: [COMMIT, CANCEL_INTENT, COMMIT],
-};
-
-export const deleteAccountUnused: Operation = {
-  name: 'delete an account without orders',
-  scene: browsing,
-  action: actions.deleteAccount,
-  writes: [COMMIT],
-};
-
-export const restock: Operation = {
-  name: 'restock',
-  scene: ordered,
-  action: actions.restockWithKey,
-  writes: [COMMIT],
-};
-
-export const restockWithoutKey: Operation = {
-  name: 'restock without a key',
-  scene: ordered,
-  action: actions.restock,
-  writes: [COMMIT],
-};
+export const order = operation('order', browsing, actions.placeOrderWithKey, [COMMIT]);
+export const orderWithoutKey = operation('order without a key', browsing, actions.placeOrder, [COMMIT]);
+export const payInATab = operation('pay in a new tab', ordered, actions.payInNewTab, [
+  CREATE_INTENT,
+  COMMIT,
+  COMMIT,
+]);
+export const pay = operation('pay', withCardForm, actions.payWithOpenForm, [COMMIT]);
+export const reportPayment = operation('report a payment', charged, actions.reportPayment, [COMMIT]);
+export const reportAgain = operation('report a payment again', paid, actions.reportPayment, []);
+export const webhook = operation('deliver a payment webhook', charged, actions.deliverPaid, [COMMIT]);
+export const webhookAgain = operation('deliver a payment webhook again', paid, actions.deliverPaid, []);
+export const cancel = operation('cancel', withCardForm, actions.cancel, [COMMIT, CANCEL_INTENT, COMMIT]);
+export const cancelWithoutIntent = operation('cancel without an intent', ordered, actions.cancel, [COMMIT]);
+export const cancelCharged = operation('cancel a charged order', charged, actions.cancel, [
+  COMMIT,
+  CANCEL_INTENT,
+  COMMIT,
+]);
+export const markUnpaid = operation('mark unpaid', paid, actions.markUnpaid, [COMMIT, REFUND, COMMIT]);
+export const refundPart = operation('refund a part', paid, actions.refundPart, [
+  COMMIT,
+  REFUND,
+  COMMIT,
+  COMMIT,
+]);
+export const refundPartWithoutKey = operation(
+  'refund a part without a key',
+  paid,
+  actions.refundPartWithoutKey,
+  [COMMIT, REFUND, COMMIT, COMMIT],
+);
+export const refundAll = operation('refund an order completely', paid, actions.refundAll, [
+  COMMIT,
+  REFUND,
+  COMMIT,
+]);
+export const refundAllShipped = operation('refund a shipped order completely', shipped, actions.refundAll, [
+  COMMIT,
+  REFUND,
+  COMMIT,
+  COMMIT,
+]);
+export const requestReturn = operation('request a return', shipped, actions.requestReturn, [COMMIT]);
+export const answerReturn = operation(
+  'reply to a return request',
+  after(shipped, actions.requestReturn),
+  actions.answerReturn,
+  [COMMIT],
+);
+export const ship = operation('ship', paid, actions.ship, [COMMIT]);
+export const shipWithParcel = operation('ship with a tracking number', paid, actions.shipWithParcel, [
+  COMMIT,
+]);
+export const changeAddress = operation('change the address', paid, actions.changeAddress, [COMMIT]);
+export const writeNote = operation('write a note', ordered, actions.writeNote, [COMMIT]);
+export const expiry = operation(
+  'expiry',
+  overdue(withCardForm),
+  actions.runFunction,
+  [COMMIT, CANCEL_INTENT, COMMIT],
+  'expireOrders',
+);
+export const expiryWithoutIntent = operation(
+  'expiry without an intent',
+  overdue(ordered),
+  actions.runFunction,
+  [COMMIT],
+  'expireOrders',
+);
+export const cancelRefunded = operation('cancel a refunded order', refundedWithCardForm, actions.cancel, [
+  COMMIT,
+  CANCEL_INTENT,
+  COMMIT,
+]);
+export const expiryRefunded = operation(
+  'expiry of a refunded order',
+  overdue(refundedWithCardForm),
+  actions.runFunction,
+  [COMMIT, CANCEL_INTENT, COMMIT],
+  'expireOrders',
+);
+export const reportDispute = operation('deliver a dispute webhook', disputed, actions.deliverDisputed, [
+  COMMIT,
+]);
+export const reportUnrefundable = operation(
+  'deliver a payment webhook, after which Stripe rejects the refund',
+  unrefundable,
+  actions.deliverPaid,
+  [REFUND, COMMIT],
+);
+export const markReturned = operation(
+  'mark an outstanding refund as returned',
+  after(unrefundable, actions.deliverPaid),
+  actions.markReturned,
+  [COMMIT],
+);
+export const reconciliation = operation(
+  'reconciliation',
+  charged,
+  actions.runFunction,
+  [COMMIT, COMMIT],
+  'reconcilePayments',
+);
+export const deleteAccount = operation('delete the account', alone(withCardForm), actions.deleteAccount, [
+  COMMIT,
+  CANCEL_INTENT,
+  COMMIT,
+]);
+export const deleteAccountUnused = operation(
+  'delete an account without orders',
+  alone(browsing),
+  actions.deleteAccount,
+  [COMMIT],
+);
+export const restock = operation('restock', ordered, actions.restockWithKey, [COMMIT]);
+export const restockWithoutKey = operation('restock without a key', ordered, actions.restock, [COMMIT]);

@@ -11,7 +11,7 @@ export const QUANTITY = 2;
 export const PRICE = 78.4;
 export const TOTAL = 156.8;
 
-/** The data of one test: a tool, a shopper, and an order of two units. Two tests share no data. */
+/** The data of one test: a tool, a shopper, and an order of two units. Only scenes of one test share a shopper. */
 export type Scene = {
   buyer: Person;
   toolId: string;
@@ -20,25 +20,51 @@ export type Scene = {
   orderId: string;
   /** The latest payment intent of the order, or an empty string. */
   intentId: string;
+  /** A time before the order was placed, in seconds. */
+  since: number;
 };
 
-/** Creates a shopper, and a tool that is in stock. */
-export async function browsing(units = UNITS): Promise<Scene> {
-  const [buyer, toolId] = await Promise.all([
-    newPerson(),
-    newTool({ toolAvailableQuantity: units, toolMinimumOrderQuantity: 1, toolPrice: PRICE }),
-  ]);
-  return { buyer, toolId, units, orderId: '', intentId: '' };
+/** Number of scenes with the same shopper. No shopper may exceed the maximum number of open orders. */
+const SCENES_PER_SHOPPER = 10;
+
+let shopper: Promise<Person> | undefined;
+let scenes = 0;
+
+function nextShopper(): Promise<Person> {
+  const isUsedUp = scenes++ % SCENES_PER_SHOPPER === 0;
+  if (!shopper || isUsedUp) shopper = newPerson();
+  return shopper;
 }
 
-export async function ordered(): Promise<Scene> {
-  const scene = await browsing();
+/** Makes the following scenes use a new shopper, because a check covers all payments of a shopper. */
+export function changeShopper(): void {
+  shopper = undefined;
+}
+
+/** Creates a tool that is in stock. @param given The shopper and the units, if a test needs its own. */
+export async function browsing(given: Partial<Scene> = {}): Promise<Scene> {
+  const since = secondsBefore(Date.now());
+  const units = given.units ?? UNITS;
+  const [buyer, toolId] = await Promise.all([
+    given.buyer ?? nextShopper(),
+    newTool({ toolAvailableQuantity: units, toolMinimumOrderQuantity: 1, toolPrice: PRICE }),
+  ]);
+  return { buyer, toolId, units, orderId: '', intentId: '', since };
+}
+
+/** Returns a time in whole seconds, as Stripe has them, that is before a time in milliseconds. */
+export function secondsBefore(timeMs: number): number {
+  return Math.floor(timeMs / 1000) - 1;
+}
+
+export async function ordered(given?: Partial<Scene>): Promise<Scene> {
+  const scene = await browsing(given);
   return { ...scene, orderId: await newOrder(scene.buyer, scene.toolId, QUANTITY) };
 }
 
 /** Places an order, and opens its card form. */
-export async function withCardForm(): Promise<Scene> {
-  const scene = await ordered();
+export async function withCardForm(given?: Partial<Scene>): Promise<Scene> {
+  const scene = await ordered(given);
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
@@ -91,20 +117,20 @@ export async function unrefundable(): Promise<Scene> {
   return scene;
 }
 
-/** Sets the end of the order's hold to an hour ago. */
-export async function overdue(scene: Scene): Promise<Scene> {
-  await endHold(scene.orderId);
-  return scene;
+/** Returns a scene whose order's hold ended an hour ago. */
+export function overdue(scene: () => Promise<Scene>): () => Promise<Scene> {
+  return async () => {
+    const prepared = await scene();
+    await endHold(prepared.orderId);
+    return prepared;
+  };
 }
 
-/**
- * Returns the tools, the shoppers and the start time that the consistency checks need. @param since A time
- * before the first order, in seconds.
- */
-export function scopeOf(scenes: Scene[], since: number): Scope {
+/** Returns the tools, the shoppers and the start time that the consistency checks need. */
+export function scopeOf(scenes: Scene[]): Scope {
   return {
     units: new Map(scenes.map(({ toolId, units }) => [toolId, units])),
     uids: new Set(scenes.map(({ buyer }) => buyer.uid)),
-    since,
+    since: Math.min(...scenes.map(({ since }) => since)),
   };
 }

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expireOverdue } from '../../../functions/src/schedules/expire-orders.ts';
 import { reconcile as reconcilePayments } from '../../../functions/src/schedules/reconcile-payments.ts';
 import { database } from '../checks/stored.ts';
@@ -10,8 +11,17 @@ export async function expire(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Runs the reconciliation as the first run of a store, which reads all recent events. */
-export async function reconcile(): Promise<void> {
-  await database.doc('schedules/reconciliation').set({ readUntil: null, reading: null }, { merge: true });
+/**
+ * Runs the reconciliation.
+ *
+ * @param since The time of the first event to read, in seconds. By default, the reconciliation reads all recent
+ * events, as in the first run of a store.
+ */
+export async function reconcile(since?: number): Promise<void> {
+  const reading =
+    since === undefined
+      ? null
+      : { since: Timestamp.fromMillis(since * 1000), begunAt: Timestamp.now(), after: null };
+  await database.doc('schedules/reconciliation').set({ readUntil: null, reading }, { merge: true });
   await reconcilePayments();
 }

@@ -7,6 +7,7 @@ import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { printFigures } from '../support/figures.ts';
 import { reconcile } from '../support/schedules.ts';
+import { heldCalls } from './steps.ts';
 
 const MAX_NETWORK_CALLS = 60;
 /** Number of changes that wait at different network calls when the process is killed. */
@@ -105,13 +106,13 @@ async function isRecorded({ uid }: Person, action: string): Promise<boolean> {
   return !(await entries.get()).empty;
 }
 
-/** Starts a change that waits at its n-th network call. Returns undefined if the change has fewer network calls. */
+/** Starts a change that waits at its n-th network call. Returns undefined if the change has fewer calls. */
 async function begin(
   { newPerson, run }: Change,
   at: number,
 ): Promise<{ target: Person; visit: Visit } | undefined> {
   const target = await newPerson();
-  const visit = instance.gate.visit({ at, effect: 'hold before' });
+  const visit = instance.gate.visit({ at, effect: 'hold before', ...heldCalls });
   const result = run(admin, target, instance.url).catch(() => undefined);
   const isHeld = await Promise.race([visit.reached.then(() => true), result.then(() => false)]);
   return isHeld ? { target, visit } : undefined;

@@ -8,7 +8,7 @@ import { FAULTS, faultsOf, runWithFault } from './fault.ts';
 import { missedWrites } from './steps.ts';
 import { stories, unrepeatable } from './stories.ts';
 
-const counts = (networkCall: NetworkCall) => (isLong ? networkCall.to !== 'auth' : isWrite(networkCall));
+const counts = (networkCall: NetworkCall) => networkCall.to !== 'auth' && (isLong || isWrite(networkCall));
 
 const { problemsIn } = inspection();
 let faults = 0;

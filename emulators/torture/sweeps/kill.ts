@@ -44,16 +44,16 @@ export async function killsOf(
   return kills;
 }
 
-/** Lets operations wait at their network calls, kills the process and restarts it. Repeats this for all kills. */
+/** Lets operations wait at their network calls and kills the process. Restarts it for the next kills. */
 export async function killAll(kills: Kill[], instance: Instance): Promise<KilledStory[]> {
   const played: KilledStory[] = [];
   for (let from = 0; from < kills.length; from += AT_ONCE) {
+    if (from > 0) await instance.restart();
     const held: HeldStory[] = [];
     for (const kill of kills.slice(from, from + AT_ONCE)) held.push(await begin(kill, instance));
     for (const { visit } of held) visit.abandon();
     await instance.kill();
     for (const story of held) played.push(await finish(story));
-    await instance.restart();
   }
   return played;
 }

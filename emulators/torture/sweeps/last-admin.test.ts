@@ -5,6 +5,7 @@ import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { printFigures } from '../support/figures.ts';
 import { OwnProject } from './own-project.ts';
+import { heldCalls } from './steps.ts';
 
 const MAX_NETWORK_CALLS = 80;
 /** The identity provider's call that deletes an account. A test must hold the process at this call once. */
@@ -70,7 +71,7 @@ it('one of two admins remains and can log in if they delete each other', async (
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MAX_NETWORK_CALLS);
     const two = await project.newAdmin(elsewhere.url);
-    const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
+    const visit = held.gate.visit({ at: at + 1, effect: 'hold before', ...heldCalls });
     const first = remove(one, two, held.url);
     isReached = await isHeld(visit, first, met);
     const second = await remove(two, one, elsewhere.url);
@@ -92,7 +93,7 @@ it('one admin remains if the last admin leaves during the deletion of a new admi
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MAX_NETWORK_CALLS);
     const shopper = await project.newShopper(elsewhere.url);
-    const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
+    const visit = held.gate.visit({ at: at + 1, effect: 'hold before', ...heldCalls });
     const removal = remove(admin, shopper, held.url);
     isReached = await isHeld(visit, removal, met);
     const promotion = await call('PUT', `/admin/${shopper.email}`, { token: admin.token, at: elsewhere.url });
@@ -115,7 +116,7 @@ it('an admin remains if a slow demotion is undone and the demoting admin is demo
     expect(at).toBeLessThan(MAX_NETWORK_CALLS);
     const admin = await theOnlyAdmin();
     const other = await project.newAdmin(held.url);
-    const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
+    const visit = held.gate.visit({ at: at + 1, effect: 'hold before', ...heldCalls });
     const demotion = demote(admin, other, held.url);
     isReached = await isHeld(visit, demotion, met);
     const repromotion = await promote(admin, other);

@@ -9,8 +9,8 @@ import { races } from './races.ts';
 import { missedWrites } from './steps.ts';
 
 const everywhere = { effects: ['hold before', 'hold after'] } as const;
-const beforeEachCall = { effects: ['hold before'] } as const;
 const beforeWrites = { effects: ['hold before'], counts: isWrite } as const;
+const where = isLong ? everywhere : beforeWrites;
 
 /**
  * Returns true if the race should also be tested with both actions waiting before a write. The short form
@@ -44,7 +44,6 @@ afterAll(async () => {
 
 describe('concurrent actions leave money and stock correct', () => {
   it.each(races)('$name', async (race) => {
-    const where = isLong ? everywhere : race.isCrucial ? beforeEachCall : beforeWrites;
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
     played.push(...runs);
     const problems = await problemsIn(runs);

@@ -1,12 +1,17 @@
-import type { NetworkCall, Plan } from '../gate/gate.ts';
+import { isWrite, type NetworkCall, type Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Operation } from '../scenes/operations.ts';
+import { changeShopper } from '../scenes/scene.ts';
+import { isLong } from '../sizes.ts';
 
 /**
  * One run of an operation: the planned effect on the n-th network call, and this call if the operation has
  * made it.
  */
 export type Step = { plan: Plan; networkCall: NetworkCall | undefined };
+
+/** The network calls that the tests of accounts interrupt: all in the long form, and writes in the short form. */
+export const heldCalls: Pick<Plan, 'counts'> = isLong ? {} : { counts: isWrite };
 
 /** Returns the name of a step, such as `hold after 2, stripe POST /v1/refunds`. */
 export function described({ plan: { effect, at }, networkCall }: Step): string {
@@ -23,6 +28,8 @@ export async function networkCallsOf(
 ): Promise<NetworkCall[]> {
   const visit = gate.visit();
   await action(await scene(), url);
+  // No check covers this scene, so no checked scene may have the same shopper.
+  changeShopper();
   return visit.networkCalls.filter((networkCall) => counts?.(networkCall) ?? true);
 }
 

@@ -13,92 +13,45 @@ export type Story = operations.Operation & {
   isAlwaysRetried?: true;
 };
 
+/** @param interrupted A final state that is also allowed if the caller does not retry. */
+function story(operation: operations.Operation, mustEnd: Ending, interrupted: Ending = mustEnd): Story {
+  return { ...operation, mustEnd, mayEnd: [interrupted, mustEnd] };
+}
+
 /** Operations that move money or units, and that are safe to repeat. */
 export const stories: Story[] = [
-  {
-    ...operations.order,
-    mayEnd: ['deleted, uncharged', 'open, uncharged'],
-    mustEnd: 'open, uncharged',
-  },
-  {
-    ...operations.payInATab,
-    mayEnd: ['open, uncharged', 'paid, charged'],
-    mustEnd: 'paid, charged',
-  },
-  { ...operations.reportPayment, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...operations.webhook, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...operations.webhookAgain, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  {
-    ...operations.cancel,
-    mayEnd: ['open, uncharged', 'deleted, uncharged'],
-    mustEnd: 'deleted, uncharged',
-  },
-  { ...operations.cancelCharged, status: 409, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  {
-    ...operations.markUnpaid,
-    mayEnd: ['paid, charged', 'refunded, refunded'],
-    mustEnd: 'refunded, refunded',
-  },
-  {
-    ...operations.refundPart,
-    mayEnd: ['paid, charged', 'paid, refunded in part'],
-    mustEnd: 'paid, refunded in part',
-  },
-  {
-    ...operations.refundAll,
-    mayEnd: ['paid, charged', 'refunded, refunded'],
-    mustEnd: 'refunded, refunded',
-  },
-  {
-    ...operations.refundAllShipped,
-    mayEnd: ['shipped, charged', 'shipped-refunded, refunded'],
-    mustEnd: 'shipped-refunded, refunded',
-  },
-  { ...operations.requestReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
-  { ...operations.answerReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
-  {
-    ...operations.ship,
-    mayEnd: ['paid, charged', 'shipped, charged'],
-    mustEnd: 'shipped, charged',
-  },
-  {
-    ...operations.shipWithParcel,
-    mayEnd: ['paid, charged', 'shipped, charged'],
-    mustEnd: 'shipped, charged',
-  },
-  { ...operations.changeAddress, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...operations.writeNote, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
-  {
-    ...operations.cancelRefunded,
-    mayEnd: ['refunded, refunded', 'canceled, refunded'],
-    mustEnd: 'canceled, refunded',
-  },
-  { ...operations.expiryRefunded, mayEnd: ['canceled, refunded'], mustEnd: 'canceled, refunded' },
-  { ...operations.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  story(operations.order, 'open, uncharged', 'deleted, uncharged'),
+  story(operations.payInATab, 'paid, charged', 'open, uncharged'),
+  story(operations.reportPayment, 'paid, charged'),
+  story(operations.webhook, 'paid, charged'),
+  story(operations.webhookAgain, 'paid, charged'),
+  story(operations.cancel, 'deleted, uncharged', 'open, uncharged'),
+  { ...story(operations.cancelCharged, 'paid, charged'), status: 409 },
+  story(operations.markUnpaid, 'refunded, refunded', 'paid, charged'),
+  story(operations.refundPart, 'paid, refunded in part', 'paid, charged'),
+  story(operations.refundAll, 'refunded, refunded', 'paid, charged'),
+  story(operations.refundAllShipped, 'shipped-refunded, refunded', 'shipped, charged'),
+  story(operations.requestReturn, 'shipped, charged'),
+  story(operations.answerReturn, 'shipped, charged'),
+  story(operations.ship, 'shipped, charged', 'paid, charged'),
+  story(operations.shipWithParcel, 'shipped, charged', 'paid, charged'),
+  story(operations.changeAddress, 'paid, charged'),
+  story(operations.writeNote, 'open, uncharged'),
+  story(operations.cancelRefunded, 'canceled, refunded', 'refunded, refunded'),
+  story(operations.expiryRefunded, 'canceled, refunded'),
+  story(operations.reportDispute, 'paid, charged'),
   // The store has recorded the outstanding refund, which only an admin can settle.
-  { ...operations.reportUnrefundable, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
-  { ...operations.markReturned, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
-  { ...operations.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...operations.expiry, mayEnd: ['expired, uncharged'], mustEnd: 'expired, uncharged' },
-  {
-    ...operations.deleteAccount,
-    mayEnd: ['open, uncharged', 'deleted, uncharged'],
-    mustEnd: 'deleted, uncharged',
-  },
-  { ...operations.restock, isAlwaysRetried: true, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+  story(operations.reportUnrefundable, 'open, charged'),
+  story(operations.markReturned, 'open, charged'),
+  story(operations.reconciliation, 'paid, charged'),
+  story(operations.expiry, 'expired, uncharged'),
+  story(operations.deleteAccount, 'deleted, uncharged', 'open, uncharged'),
+  { ...story(operations.restock, 'open, uncharged'), isAlwaysRetried: true },
 ];
 
 /** Operations that are not safe to repeat. The tests do not retry them. */
 export const unrepeatable: Story[] = [
-  {
-    ...operations.orderWithoutKey,
-    mayEnd: ['deleted, uncharged', 'open, uncharged'],
-    mustEnd: 'open, uncharged',
-  },
-  {
-    ...operations.refundPartWithoutKey,
-    mayEnd: ['paid, charged', 'paid, refunded in part'],
-    mustEnd: 'paid, refunded in part',
-  },
-  { ...operations.restockWithoutKey, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+  story(operations.orderWithoutKey, 'open, uncharged', 'deleted, uncharged'),
+  story(operations.refundPartWithoutKey, 'paid, refunded in part', 'paid, charged'),
+  story(operations.restockWithoutKey, 'open, uncharged'),
 ];

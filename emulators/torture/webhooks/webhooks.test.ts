@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../functions/test/support/people.ts';
 import { newOrder, newTool, stockOf } from '../../../functions/test/support/shop.ts';
-import { QUANTITY } from '../scenes/scene.ts';
+import { QUANTITY, secondsBefore } from '../scenes/scene.ts';
 import { sizes } from '../sizes.ts';
 import { crowd } from '../support/crowd.ts';
 import { printFigures, secondsSince, tally } from '../support/figures.ts';
@@ -33,6 +33,7 @@ type StoryRun = { name: string; story: Story; scene: Scene };
 
 /** Creates equal orders of one tool, and assigns a story to each. */
 async function prepareRuns(): Promise<{ toolId: string; runs: StoryRun[] }> {
+  const since = secondsBefore(Date.now());
   const toolId = await newTool({ toolAvailableQuantity: STOCK });
   const titles = Object.entries(stories);
   const runs = Array.from({ length: orders }, (_, index) => async () => {
@@ -40,7 +41,7 @@ async function prepareRuns(): Promise<{ toolId: string; runs: StoryRun[] }> {
     const buyer = people[index % people.length];
     if (!name || !story || !buyer) throw new Error('There is no story or no buyer');
     const orderId = await newOrder(buyer, toolId, QUANTITY);
-    const scene = { buyer, toolId, units: STOCK, orderId, intentId: '', intents: [] };
+    const scene = { buyer, toolId, units: STOCK, orderId, intentId: '', intents: [], since };
     return { name, story, scene };
   });
   return { toolId, runs: await inFlight(ORDERS_AT_ONCE, runs) };
