@@ -154,8 +154,8 @@ it('a search finds users by their words, and is stored in the URL', async () => 
   search('ann');
   await screen.findByText('2 users');
   await waitFor(() => expect(location.search).toBe('?q=ann'));
-  answer(list('&q=nobody'), json([]));
-  search('nobody');
+  answer(list('&q=unknown'), json([]));
+  search('unknown');
   await screen.findByText('No users match.');
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(row()).not.toBeNull());
