@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import { asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Path of a file on the store's origin that does not start the app. Tests open it to change local storage. */
-const pathWithoutApp = '/robots.txt';
-
 /** Replaces the stored token with an older token. The SDK keeps its own token. */
 async function replaceToken(page: Page, claims: { iat: number }): Promise<void> {
-  await page.goto(pathWithoutApp);
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
     const aged = btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...older })).replace(/=/g, '');
@@ -15,31 +11,32 @@ async function replaceToken(page: Page, claims: { iat: number }): Promise<void> 
   }, claims);
 }
 
-asShopper('a page shows its data before Firebase Auth has loaded the account', async ({ page }) => {
-  await hold(page, '**/accounts:lookup*');
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
-});
-
-asShopper.describe('a token that the API rejects as too old', () => {
+asShopper.describe('before Firebase Auth has loaded the account', () => {
   asShopper.use({ expectedErrors: /401/ });
 
-  asShopper('is renewed as soon as Firebase Auth is ready, without a logout', async ({ page }) => {
-    const release = await hold(page, '**/accounts:lookup*');
-    await replaceToken(page, { iat: 1 });
-    const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
-    let refused = 0;
-    await page.route('**/api/orders/*', (route) => {
-      refused += 1;
-      return route.fulfill(refusal);
-    });
-    await page.goto('/dashboard/myOrders');
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    await page.unroute('**/api/orders/*');
-    release();
-    await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
-    await expect(page).toHaveURL('/dashboard/myOrders');
-  });
+  asShopper(
+    'a page shows its data, and a token that the API rejects as too old is renewed without a logout',
+    async ({ page }) => {
+      const noOrders = 'You have not ordered anything yet';
+      const release = await hold(page, '**/accounts:lookup*');
+      await page.goto('/dashboard/myOrders');
+      await expect(page.getByRole('main')).toContainText(noOrders);
+
+      await replaceToken(page, { iat: 1 });
+      const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+      let refused = 0;
+      await page.route('**/api/orders/*', (route) => {
+        refused += 1;
+        return route.fulfill(refusal);
+      });
+      await page.reload();
+      await expect.poll(() => refused).toBeGreaterThan(0);
+      await page.unroute('**/api/orders/*');
+      release();
+      await expect(page.getByRole('main')).toContainText(noOrders);
+      await expect(page).toHaveURL('/dashboard/myOrders');
+    },
+  );
 });
 
 asShopper.describe('without a chunk', () => {

@@ -7,17 +7,14 @@ import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 const unreadableTexts =
   'Your browser cannot read this picture. Please choose a JPEG, PNG, WebP or GIF image.';
 
-/** Fills in and submits the registration form. */
-async function register(page: Page, email: string) {
-  await page.goto('/register');
+/** Fills in the registration form. */
+async function fillForm(page: Page, email: string) {
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Profile Picture').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test('the profile picture must be an image', async ({ page }) => {
+test('the profile picture must be an image that the browser can read', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Profile Picture');
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -34,38 +31,56 @@ test('the profile picture must be an image', async ({ page }) => {
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a registration logs the user in and sends a verification e-mail', async ({ page }) => {
+test('a failed registration creates no account and keeps the form, which can be sent again', async ({
+  page,
+  shopper,
+}) => {
   const email = freshEmail();
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+  const sent = (part: string) => requests.filter((url) => url.includes(part));
+  const register = page.getByRole('button', { name: 'Register' });
+  const expectRejected = async (message: string) => {
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(register).toBeEnabled();
+  };
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register' }).click();
-  await page.getByLabel('Name').fill('Rita Register');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await fillForm(page, shopper.email);
   await page.getByLabel('Profile Picture').setInputFiles(picture);
-  const upload = nextUpload(page);
-  await page.getByRole('button', { name: 'Register' }).click();
+
+  await test.step('the image host does not respond', async () => {
+    await page.route('**/1/upload?*', (route) => route.abort());
+    await register.click();
+    await expectRejected('The picture failed to upload. Please try again.');
+    expect(sent('accounts:signUp')).toEqual([]);
+    await page.unroute('**/1/upload?*');
+    requests.length = 0;
+  });
+
+  await test.step('the e-mail address is registered', async () => {
+    await register.click();
+    await expectRejected('EMAIL ALREADY IN USE');
+    await expect(page.getByLabel('Name')).toHaveValue('Rita Register');
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  });
+
+  await test.step('the name cannot be saved, so the new account is deleted', async () => {
+    const refused = { status: 400, json: { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } } };
+    await page.route('**/accounts:update*', (route) => route.fulfill(refused));
+    await page.getByLabel('Email').fill(email);
+    await register.click();
+    await expectRejected('OPERATION NOT ALLOWED');
+    await page.unroute('**/accounts:update*');
+  });
+
+  await register.click();
   await expect(page).toHaveURL('/');
+  expect(sent('/1/upload'), 'uploads of the picture').toHaveLength(1);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText('Rita Register')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
-  await expectProfilePicture(page, (await upload).url);
-});
-
-test('no account is created if the image host does not respond', async ({ page }) => {
-  const email = freshEmail();
-  await page.route('**/1/upload?*', (route) => route.abort());
-  const created: string[] = [];
-  page.on('request', (request) => request.url().includes('accounts:signUp') && created.push(request.url()));
-  await page.goto('/register');
-  await page.getByLabel('Name').fill('Rita Register');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Profile Picture').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The picture failed to upload. Please try again.');
-  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
-  expect(created).toEqual([]);
 });
 
 test('a rejected verification e-mail does not stop the registration, and can be sent again', async ({
@@ -75,10 +90,14 @@ test('a rejected verification e-mail does not stop the registration, and can be 
   const tooMany = { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
   await page.route('**/accounts:sendOobCode*', (route) => route.fulfill(tooMany));
   const registered = page.waitForResponse((response) => response.url().includes(`/api/user/`));
-  await register(page, email);
+  const upload = nextUpload(page);
+  await page.goto('/register');
+  await fillForm(page, email);
+  await page.getByLabel('Profile Picture').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Register' }).click();
   expect((await registered).status()).toBe(200);
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expectProfilePicture(page, (await upload).url);
   await expect(page.getByRole('main')).toContainText('Rita Register');
   expect(await emailsTo(email)).toEqual([]);
   const again = page.getByRole('button', { name: 'Send the verification e-mail again' });
@@ -88,36 +107,4 @@ test('a rejected verification e-mail does not stop the registration, and can be 
   await again.click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
-});
-
-test('a registration that fails while saving the name deletes the new account', async ({ page }) => {
-  const email = freshEmail();
-  const refused = { status: 400, json: { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } } };
-  await page.route('**/accounts:update*', (route) => route.fulfill(refused));
-  await register(page, email);
-  await expect(page.getByRole('alert')).toHaveText('OPERATION NOT ALLOWED');
-  await page.unroute('**/accounts:update*');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByText('Rita Register')).toBeVisible();
-});
-
-test('a registered e-mail address shows an error, and the form keeps its values and can be sent again', async ({
-  page,
-  shopper,
-}) => {
-  let uploads = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/1/upload') && request.method() === 'POST') uploads += 1;
-  });
-  await register(page, shopper.email);
-  await expect(page.getByRole('alert')).toHaveText('EMAIL ALREADY IN USE');
-  await expect(page.getByLabel('Name')).toHaveValue('Rita Register');
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
-  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
-  await page.getByLabel('Email').fill(freshEmail());
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/');
-  expect(uploads, 'uploads of the picture').toBe(1);
 });

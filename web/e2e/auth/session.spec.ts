@@ -1,53 +1,53 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
-import type { StoredTool } from '../support/store.ts';
 
 const renewalUrl = '**/v1/token?*';
 
-/** Fills in the purchase form, and waits until the token has expired. */
-async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
-  await page.clock.install();
-  await page.goto(`/purchase/${tool._id}`);
-  await page.getByLabel('Address').fill('1 Long Lane');
-  await page.getByLabel('Phone').fill('01234567890');
-  let isExpired = false;
-  await page.route(renewalUrl, (route) => {
-    isExpired = false;
-    return route.continue();
-  });
-  // Mocks the API's response to an expired token, because the emulator's tokens never expire.
-  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
-  await page.route('**/api/**', (route) => (isExpired ? route.fulfill(refusal) : route.continue()));
-  await page.clock.fastForward('01:01:00');
-  // Set after the clock, because the page logs the user out if the API rejects a token that has not expired.
-  isExpired = true;
-}
-
 asShopper(
-  'a form keeps its values if the token cannot be renewed, and can be sent later',
+  'a form keeps its values if the token cannot be renewed, and a refused renewal logs the user out',
   async ({ page, tool }) => {
-    await leaveFormFilled(page, tool);
+    const address = page.getByLabel('Address');
+    const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
+    let isExpired = false;
+    await page.clock.install();
+    await page.goto(`/purchase/${tool._id}`);
+    // Mocks the API's response to an expired token, because the emulator's tokens never expire.
+    const unauthenticated = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+    await page.route('**/api/**', (route) => (isExpired ? route.fulfill(unauthenticated) : route.continue()));
+    await page.route(renewalUrl, (route) => {
+      isExpired = false;
+      return route.continue();
+    });
+    const expire = async () => {
+      await page.clock.fastForward('01:01:00');
+      // Set after the clock, because the page logs the user out if the API rejects a token that has not expired.
+      isExpired = true;
+    };
+    await address.fill('1 Long Lane');
+    await page.getByLabel('Phone').fill('01234567890');
+
+    await expire();
     const abort = (route: Route) => route.abort();
     await page.route(renewalUrl, abort);
-    const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
     await purchase.click();
     await expect(page.getByRole('alert')).toContainText('The store cannot be reached.');
-    await expect(page.getByLabel('Address')).toHaveValue('1 Long Lane');
+    await expect(address).toHaveValue('1 Long Lane');
     await page.unroute(renewalUrl, abort);
     await purchase.click();
     await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
+    await page.getByRole('button', { name: 'OK' }).click();
+
+    await address.fill('2 Long Lane');
+    await page.getByLabel('Phone').fill('01234567890');
+    await expire();
+    const refusal = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
+    await page.route(renewalUrl, (route) => route.fulfill(refusal));
+    await purchase.click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   },
 );
-
-asShopper('a user is logged out if the provider refuses to renew the token', async ({ page, tool }) => {
-  await leaveFormFilled(page, tool);
-  const refusal = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
-  await page.route(renewalUrl, (route) => route.fulfill(refusal));
-  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-});
 
 asShopper('a logout works without loading more scripts', async ({ page }) => {
   await page.goto('/');

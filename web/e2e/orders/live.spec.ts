@@ -13,6 +13,7 @@ test('My Orders updates without a reload, announces the changes and keeps the fo
   tool,
 }) => {
   const other = await placeOrder(shopper, tool, 3);
+  const canceled = await placeOrder(shopper, tool, 4);
   await page.goto('/dashboard/myOrders');
   const row = rowOf(page, order);
   const link = row.getByRole('link', { name: tool.toolName, exact: true });
@@ -30,24 +31,22 @@ test('My Orders updates without a reload, announces the changes and keeps the fo
   await rowOf(page, other).getByRole('link', { name: 'Pay' }).focus();
   await payOrder(shopper, other);
   await expect(rowOf(page, other)).toBeFocused();
+
+  // An order that is canceled elsewhere disappears, and a new order appears.
+  const added = await placeOrder(shopper, tool, 5);
+  await expect(rowOf(page, added)).toBeVisible();
+  await cancelOrder(shopper, canceled);
+  await expect(rowOf(page, canceled)).toHaveCount(0);
+  await expect(rowOf(page, added)).toBeVisible();
 });
 
-test('an order that is canceled elsewhere disappears from the list, and a new order appears', async ({
+test('the order page updates without a reload, and a logout ends the Firestore listener', async ({
   page,
   shopper,
   order,
   tool,
 }) => {
-  await page.goto('/dashboard/myOrders');
-  await expect(rowOf(page, order)).toBeVisible();
-  const added = await placeOrder(shopper, tool, 3);
-  await expect(rowOf(page, added)).toBeVisible();
-  await cancelOrder(shopper, order);
-  await expect(rowOf(page, order)).toHaveCount(0);
-  await expect(rowOf(page, added)).toBeVisible();
-});
-
-test('the order page updates without a reload', async ({ page, shopper, order, tool }) => {
+  const other = await placeOrder(shopper, tool, 3);
   await page.goto(`/dashboard/myOrders/${order}`);
   const orderPanel = page.getByRole('region', { name: 'Order' });
   await expect(orderPanel.getByRole('link', { name: 'Pay' })).toBeVisible();
@@ -60,6 +59,19 @@ test('the order page updates without a reload', async ({ page, shopper, order, t
     'Shipped',
   ]);
   await expect(announcement(page)).toHaveText(`${tool.toolName}: Paid, Shipped`);
+
+  const ended = page.waitForRequest(/Listen\/channel.*TYPE=terminate/);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await ended;
+  await payOrder(shopper, other);
+  await page.getByRole('link', { name: 'Blogs' }).first().click();
+  await expect(page).toHaveURL('/blogs');
+  // The first request of a Firestore session contains no SID.
+  const begun = requested.filter((url) => url.includes('Listen/channel') && !url.includes('SID='));
+  expect([...begun, ...requested.filter((url) => url.includes('/api/order'))]).toEqual([]);
 });
 
 test('My Orders loads Firestore after the orders, and works without it', async ({ page, order }) => {
@@ -76,23 +88,4 @@ test('My Orders loads Firestore after the orders, and works without it', async (
   await refused;
   expect(scripts.filter((url) => url.includes('order-listeners'))).toHaveLength(1);
   await expect(rowOf(page, order)).toContainText('Unpaid');
-});
-
-test('a logout ends the Firestore listener', async ({ page, shopper, order }) => {
-  const listening = page.waitForResponse(/Firestore\/Listen\/channel/);
-  await page.goto('/dashboard/myOrders');
-  await expect(rowOf(page, order)).toBeVisible();
-  await listening;
-  const ended = page.waitForRequest(/Listen\/channel.*TYPE=terminate/);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.getByRole('button', { name: 'Log Out' }).first().click();
-  await expect(page).toHaveURL('/');
-  await ended;
-  await payOrder(shopper, order);
-  await page.getByRole('link', { name: 'Blogs' }).first().click();
-  await expect(page).toHaveURL('/blogs');
-  // The first request of a Firestore session contains no SID.
-  const begun = requested.filter((url) => url.includes('Listen/channel') && !url.includes('SID='));
-  expect([...begun, ...requested.filter((url) => url.includes('/api/order'))]).toEqual([]);
 });

@@ -1,5 +1,6 @@
+// `web/src/pages/purchase.test.tsx`, `purchase-page.test.tsx` and `place-order.test.tsx` test the rest of this page.
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { hold, loseFirstResponse } from '../support/network.ts';
+import { hold } from '../support/network.ts';
 
 test.beforeEach(async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
@@ -7,8 +8,12 @@ test.beforeEach(async ({ page, tool }) => {
   await page.getByLabel('Phone').fill('+44 1144 960123');
 });
 
-test('an order is placed once, clears its form and appears in My Orders', async ({ page, tool }) => {
+test('an order is placed once, clears its form, highlights its payment link and appears in My Orders', async ({
+  page,
+  tool,
+}) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
+  await expect(purchase).toHaveClass(/btn-primary/);
   const release = await hold(page, '**/api/order');
   await page.getByLabel('Quantity', { exact: true }).fill('3');
   await purchase.click();
@@ -22,22 +27,21 @@ test('an order is placed once, clears its form and appears in My Orders', async 
   await expect(page.getByLabel('Address')).toHaveValue('');
   await expect(page.getByLabel('Phone')).toHaveValue('');
   await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('37');
+  const pay = page
+    .getByRole('region', { name: 'Your order is placed' })
+    .getByRole('link', { name: 'Pay now' });
+  await expect(pay).toBeInViewport();
+  await expect(pay).toHaveClass(/btn-primary/);
+  await expect(purchase).not.toHaveClass(/btn-primary/);
+  const above = await pay.boundingBox();
+  const below = await purchase.boundingBox();
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await page.getByLabel('Address').fill('15 Foundry Lane');
+  await expect(purchase).toHaveClass(/btn-primary/);
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   await expect(row).toContainText('$235.20');
   await expect(row).toContainText('Unpaid');
-});
-
-test('a retry of the same form after a lost response places no second order', async ({ page, tool }) => {
-  await loseFirstResponse(page, '**/api/order');
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
 });
 
 test.describe('without a chunk', () => {
@@ -67,50 +71,4 @@ test.describe('without a chunk', () => {
         expect.stringContaining('Canceled!'),
       ]);
   });
-});
-
-test('a purchase without a connection fails immediately, and is not sent later', async ({
-  page,
-  context,
-}) => {
-  const purchase = page.getByRole('button', { name: 'Purchase' });
-  // The page would otherwise still be loading scripts.
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await purchase.click();
-  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
-  await expect(purchase).toBeEnabled();
-  const stockIsRead = page.waitForResponse('**/api/tool/*');
-  await context.setOffline(false);
-  // Chromium sends this event only if the computer has a network connection.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await stockIsRead;
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
-});
-
-test('a logout deletes the stored values of the form', async ({ page }) => {
-  const drafts = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')).length);
-  expect(await drafts()).toBe(1);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(drafts).toBe(0);
-});
-
-test('the payment link is highlighted after an order', async ({ page }) => {
-  const purchase = page.getByRole('button', { name: 'Purchase' });
-  await expect(purchase).toHaveClass(/btn-primary/);
-  await purchase.click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  const placed = page.getByRole('region', { name: 'Your order is placed' });
-  const pay = placed.getByRole('link', { name: 'Pay now' });
-  await expect(pay).toBeInViewport();
-  await expect(pay).toHaveClass(/btn-primary/);
-  await expect(purchase).not.toHaveClass(/btn-primary/);
-  const above = await pay.boundingBox();
-  const below = await purchase.boundingBox();
-  expect(above?.y).toBeLessThan(below?.y ?? 0);
-  await page.getByLabel('Address').fill('15 Foundry Lane');
-  await expect(purchase).toHaveClass(/btn-primary/);
 });

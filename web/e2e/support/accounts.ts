@@ -72,11 +72,6 @@ export async function block(account: Account): Promise<void> {
   await updateAccount(localId, { disableUser: true });
 }
 
-/** Changes an account's e-mail address at the identity provider, but not in the store. */
-export async function changeEmail(localId: string, email: string): Promise<void> {
-  await updateAccount(localId, { email });
-}
-
 /** Verifies an account's e-mail address, as the link in the verification e-mail does. */
 export async function verify(account: Account): Promise<void> {
   const { localId } = await signInAt(account);

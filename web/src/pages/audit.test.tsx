@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
@@ -24,4 +25,78 @@ it('Show all empties the text fields, so that the next choice does not send thei
   await user.selectOptions(screen.getByLabelText('Action'), 'order.cancel');
   await allRequests();
   expect(location.search).toBe('?action=order.cancel');
+});
+
+const entry: AuditEntry = {
+  _id: 'entry',
+  at: '2026-11-22T10:00:00.000Z',
+  actor: 'ann-uid',
+  email: 'ann@example.com',
+  action: 'tool.edit',
+  target: 'saw-tool',
+  name: 'Hand saw',
+};
+
+/** Opens the page with these actions, for a filter such as `&action=tool.add`. */
+function openWith(query: string, ...entries: AuditEntry[]) {
+  answer(list(query), json(entries));
+  return open(<Audit />, { path: paths.audit, url: `${paths.audit}?${query.slice(1)}`, as: 'admin' });
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+it('a change shows the tool’s name, the old values and the new values', async () => {
+  openWith('&object=saw-tool', {
+    ...entry,
+    changes: [
+      { field: 'toolAvailableQuantity', before: 40, after: 1200 },
+      { field: 'toolPrice', before: 78.4, after: 80.5 },
+    ],
+  });
+  // jsdom ignores the space after the hidden word.
+  const tool = await screen.findByRole('link', { name: /^Tool\s*Hand saw$/ });
+  expect(tool.closest('tr')?.textContent).toContain('changed the tool');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'In stock: 40 →  becomes 1,200',
+    'Price: $78.40 →  becomes $80.50',
+  ]);
+});
+
+it('a row filters the list by its target or admin with one click, and the filter is in the URL', async () => {
+  const user = openWith('&action=tool.delete', { ...entry, action: 'tool.delete' });
+  await user.click(await screen.findByRole('button', { name: 'Filter …' }));
+  expect(rows()[0]?.textContent).toContain('deleted the tool');
+  expect(screen.getByRole('link', { name: 'Filter by admin ann@example.com' }).getAttribute('href')).toBe(
+    '/dashboard/audit?person=ann-uid',
+  );
+  const ofSaw = [entry, { ...entry, _id: 'added', action: 'tool.add' } as const];
+  answer(list('&object=saw-tool'), json(ofSaw));
+  await user.click(screen.getByRole('link', { name: 'Filter by this item: saw-tool' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(location.search).toBe('?object=saw-tool');
+  expect(screen.getByLabelText<HTMLInputElement>('Target').value).toBe('saw-tool');
+  answer(list('&object=saw-tool&action=tool.add'), json(ofSaw.slice(1)));
+  await user.selectOptions(screen.getByLabelText('Action'), 'Tool added');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(location.search).toBe('?object=saw-tool&action=tool.add');
+  expect(rows()[0]?.textContent).toContain('added the tool');
+  answer(list(''), json([]));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.getByLabelText<HTMLInputElement>('Target').value).toBe('');
+});
+
+it('a filter by an unknown admin shows the API’s error message, and can be replaced', async () => {
+  const message = 'No user has this e-mail. Please enter the uid.';
+  answer(list('&person=stranger%40example.com'), json({ message, code: 'not_found' }, { status: 404 }));
+  const url = `${paths.audit}?person=stranger@example.com`;
+  const user = open(<Audit />, { path: paths.audit, url, as: 'admin' });
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  const person = screen.getByLabelText('Done by');
+  await user.clear(person);
+  await user.type(person, 'unknown-uid');
+  answer(list('&person=unknown-uid'), json([]));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByText('No actions match.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

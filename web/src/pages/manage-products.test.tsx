@@ -8,40 +8,21 @@ import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
+import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError } from '../../test/forms.ts';
-import { leaveTo, open } from '../../test/render.tsx';
+import { toolChange as change, toolList as list, openTools } from '../../test/products-page.tsx';
+import { leaveTo } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
-import { Component as ManageProducts } from './manage-products.tsx';
 
 const saw = sampleTool({ _id: 'saw' });
 const drill = sampleTool({ _id: 'drill', toolName: 'Drill' });
 
-const list = (query: string) => `GET /api/managed-tools?limit=${query} as admin`;
-const change = (method: string, id: string) => `${method} /api/tool/${id} as admin`;
 const changed = json({ modifiedCount: 1, message: 'The tool is changed' });
 const deleted = json({ deletedCount: 1, message: 'The tool is deleted' });
 
 const button = (name: string) => screen.getByRole('button', { name });
 const price = (name: string) => screen.getByLabelText<HTMLInputElement>(`Price of ${name}, in dollars`);
 const requests = () => sentChanges().map(({ request }) => request);
-
-/** Opens the page with these tools, as cards or as a table. */
-async function openTools(view: 'cards' | 'table', ...tools: Tool[]) {
-  answer(list(view === 'cards' ? '12' : '100'), json(tools));
-  answer('GET /api/categories', json([]));
-  const part = (
-    <>
-      <ManageProducts />
-      <Toasts />
-    </>
-  );
-  const { manageProducts: path } = paths;
-  const user = open(part, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
-  for (const { toolName } of tools) await screen.findByRole('button', { name: `Delete ${toolName}` });
-  await allRequests();
-  return user;
-}
 
 type User = Awaited<ReturnType<typeof openTools>>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { reviewSummaryQuery, reviewsKey } from '#features/reviews/queries.ts';
@@ -44,4 +44,19 @@ it('a deleted review makes the average rating stale', async () => {
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   const isStale = () => queryClient.getQueryState(reviewSummaryQuery().queryKey)?.isInvalidated;
   await waitFor(() => expect(isStale()).toBe(true));
+});
+
+it('a review that another admin has just deleted disappears from the list', async () => {
+  answer(list, json([sampleReview()]));
+  render(<Toasts />);
+  const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
+  const remove = await screen.findByRole('button', { name: 'Delete the review by Sam Shopper' });
+  answer(
+    'DELETE /api/review/review as admin',
+    json({ message: 'Review not found', code: 'not_found' }, { status: 404 }),
+  );
+  await user.click(remove);
+  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
+  expect((await screen.findByRole('alert')).textContent).toBe('Review not found');
+  expect(screen.queryByRole('article')).toBeNull();
 });

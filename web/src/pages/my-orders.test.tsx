@@ -154,9 +154,38 @@ it('cancels nothing after No, and after Yes sends one request', async () => {
   const question = await findDialog('Are you sure?');
   expect(within(question).getByText("You won't be able to revert this!")).toBeTruthy();
   expect(within(question).getByText('The order of 2 × Hand saw will be canceled.')).toBeTruthy();
+  const described = question.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    "You won't be able to revert this!",
+    'The order of 2 × Hand saw will be canceled.',
+  ]);
   await answerDialog(user, 'Are you sure?', 'No, go back');
   answer(cancelRequest, json({ deletedCount: 1, message: 'Your order has been canceled' }));
   await cancel(user);
   expect(await answerDialog(user, 'Canceled!', 'OK')).toContain('Your order has been canceled');
   await screen.findByText('You have not ordered anything yet.');
+});
+
+it('a refunded order that is canceled stays, and can be ordered again', async () => {
+  const paidAt = '2026-11-20T11:00:00.000Z';
+  const user = await openList({ phase: 'refunded', paidAt });
+  answer(cancelRequest, json({ deletedCount: 1, message: 'Your order has been canceled' }));
+  await cancel(user);
+  await answerDialog(user, 'Canceled!', 'OK');
+  expect(cells().at(6)).toBe('RefundedCanceled');
+  await user.click(screen.getByRole('link', { name: 'Order Again: Hand saw' }));
+  expect(location.pathname).toBe('/purchase/tool');
+});
+
+it('a return is requested after a confirmation, and the order shows it', async () => {
+  const shipped = { phase: 'shipped', status: 'shipped', paid: true } as const;
+  const returnableUntil = new Date(Date.now() + 60_000).toISOString();
+  const user = await openList({ ...shipped, returnableUntil });
+  answer('POST /api/return/saw as shopper', json({ modifiedCount: 1, message: 'Requested' }));
+  answer(readRequest, json(sampleOrder({ ...shipped, returnStatus: 'open' })));
+  await user.click(screen.getByRole('button', { name: 'Return Hand saw …' }));
+  await answerDialog(user, 'Are you sure?', 'Yes, request return');
+  await answerDialog(user, 'Return requested!', 'OK');
+  await waitFor(() => expect(cells().at(6)).toContain('Return requested'));
+  expect(screen.queryByRole('button', { name: 'Return Hand saw …' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { allRequests, answer, json } from '../../test/fake-api.ts';
@@ -78,4 +78,38 @@ it('a reload of the orders to ship keeps their sort order, which can be changed'
   answer(list('paid=true&status=pending'), json(['newer', 'older'].map((_id) => sampleOrder({ _id }))));
   await user.selectOptions(field('Sort'), 'Newest first');
   await waitFor(() => expect(shownIds()).toEqual(['newer', 'older']));
+});
+
+it('a search keeps the focus and is stored in the URL, and Show all empties its field', async () => {
+  const user = await openList('', 'saw', 'drill');
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  answer(list('q=SAM%40example.com'), json([sampleOrder({ _id: 'saw' })]));
+  search.focus();
+  fireEvent.change(search, { target: { value: 'SAM@example.com' } });
+  await screen.findByText('1 order');
+  await waitFor(() => expect(location.search).toBe('?q=SAM%40example.com'));
+  expect(shownIds()).toEqual(['saw']);
+  expect(document.activeElement).toBe(search);
+  await user.click(screen.getByRole('link', { name: '1 × Hand saw' }));
+  expect(location.pathname).toBe(paths.manageOrder('saw'));
+  act(() => history.back());
+  await waitFor(() => expect(shownIds()).toEqual(['saw']));
+  const again = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  expect(again.value).toBe('SAM@example.com');
+  answer(list('q=nothing'), json([]));
+  fireEvent.change(again, { target: { value: 'nothing' } });
+  await screen.findByText('No orders match.');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(shownIds()).toEqual(['saw', 'drill']));
+  expect([location.search, again.value]).toEqual(['', '']);
+});
+
+it('the list of open returns has its own button, and its filter is in the URL', async () => {
+  const user = await openList('', 'newer', 'older');
+  answer(list('returns=open'), json([sampleOrder({ _id: 'older', returnStatus: 'open' })]));
+  await user.click(screen.getByRole('button', { name: 'Open returns' }));
+  await waitFor(() => expect(shownIds()).toEqual(['older']));
+  expect(location.search).toBe('?returns=open');
+  expect(screen.getByRole('button', { name: 'Open returns' }).ariaPressed).toBe('true');
+  expect(document.querySelector('[data-row="older"]')?.textContent).toContain('Return requested');
 });

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toolsKey } from '#features/tools/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { alertTexts } from '../../test/forms.ts';
+import { openTools, toolChange, toolList } from '../../test/products-page.tsx';
+import { sampleTool } from '../../test/samples.ts';
+
+const saw = sampleTool({
+  _id: 'saw',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 40,
+  toolPrice: 78.4,
+});
+const changed = json({ modifiedCount: 1, message: 'The tool is changed' });
+const patch = toolChange('PATCH', 'saw');
+const read = 'GET /api/tool/saw as admin';
+
+const card = () => screen.getByRole('article', { name: 'Hand saw' });
+const button = (name: string) => screen.getByRole('button', { name });
+const stockOf = (units: number) => button(`${units}: change stock for Hand saw`);
+const stockField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Stock of Hand saw' });
+const bodies = () => sentChanges().map(({ body }) => body);
+const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
+
+/** Expects that the button with this name has the focus. */
+const expectFocused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('button', { name })));
+
+describe('a card', () => {
+  it('edits the stock with the keyboard: Escape cancels, a rejected value can be corrected', async () => {
+    const user = await openTools('cards', saw);
+    stockOf(40).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(stockField());
+    await user.keyboard('7{Escape}');
+    expect(document.activeElement).toBe(stockOf(40));
+    expect(sentChanges()).toEqual([]);
+
+    const message = 'Available Quantity must be a whole number of at least 0';
+    answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
+    await user.keyboard('{Enter}-3{Enter}');
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    expect(document.activeElement).toBe(stockField());
+    answer(patch, changed);
+    await user.clear(stockField());
+    await user.keyboard('3{Enter}');
+    await expectFocused('3: change stock for Hand saw');
+    expect(card().textContent).toContain('Low');
+    expect(card().textContent).not.toContain('Out of stock');
+    expect(bodies()).toEqual([
+      { toolAvailableQuantity: '-3', availableBefore: 40 },
+      { toolAvailableQuantity: '3', availableBefore: 40 },
+    ]);
+  });
+
+  it('edits the price with the keyboard', async () => {
+    const user = await openTools('cards', saw);
+    answer(patch, changed, changed);
+    button('$78.40: change what Hand saw costs').focus();
+    await user.keyboard('{Enter}81.50{Enter}');
+    await expectFocused('$81.50: change what Hand saw costs');
+    await user.keyboard('{Enter}$1,295.00{Enter}');
+    await expectFocused('$1,295.00: change what Hand saw costs');
+    expect(bodies()).toEqual([
+      { toolPrice: 81.5, priceBefore: 78.4 },
+      { toolPrice: 1295, priceBefore: 81.5 },
+    ]);
+  });
+
+  it('shows a price that is not an amount as it was typed, with the error of the API', async () => {
+    const user = await openTools('cards', saw);
+    const message = 'Price must be an amount in dollars, such as 1,295.00';
+    answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
+    await user.click(button('$78.40: change what Hand saw costs'));
+    await user.keyboard('cheap{Enter}');
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    expect(bodies()).toEqual([{ toolPrice: 'cheap', priceBefore: 78.4 }]);
+  });
+
+  it('marks a stock below the minimum order, and a hidden tool', async () => {
+    await openTools('cards', { ...saw, toolAvailableQuantity: 1, hidden: true });
+    expect(card().textContent).toContain('Out of stock');
+    expect(card().textContent).toContain('Hidden');
+    expect(card().textContent).not.toContain('Low');
+  });
+});
+
+describe('a stock that sales have changed', () => {
+  const message = 'The stock has changed in the meantime and is now 30. Please check it, then save again.';
+  const conflict = json({ message, code: 'conflict' }, { status: 409 });
+  const sold = { ...saw, toolAvailableQuantity: 30 };
+
+  it('is not overwritten, and the typed stock can be corrected and saved', async () => {
+    const user = await openTools('cards', saw);
+    await user.click(stockOf(40));
+    await user.keyboard('45');
+    answer(patch, conflict);
+    answer(read, json(sold));
+    await user.click(button('Save'));
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    expect(stockField().value).toBe('45');
+    await user.clear(stockField());
+    await user.keyboard('35');
+    answer(patch, changed);
+    await user.click(button('Save'));
+    await expectFocused('35: change stock for Hand saw');
+    expect(bodies()).toEqual([
+      { toolAvailableQuantity: '45', availableBefore: 40 },
+      { toolAvailableQuantity: '35', availableBefore: 30 },
+    ]);
+  });
+
+  it('is compared with the value that was shown when the field opened', async () => {
+    const user = await openTools('cards', saw);
+    await user.click(stockOf(40));
+    answer(toolList('12'), json([sold]));
+    await queryClient.invalidateQueries({ queryKey: toolsKey });
+    expect(stockField().value).toBe('40');
+    await user.keyboard('45');
+    answer(patch, conflict);
+    answer(read, json(sold));
+    await user.click(button('Save'));
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    expect(bodies()).toEqual([{ toolAvailableQuantity: '45', availableBefore: 40 }]);
+  });
+
+  // The API changes the stock once for each key.
+  it('is sent again with the same key after a lost response', async () => {
+    const user = await openTools('cards', saw);
+    await user.click(stockOf(40));
+    await user.keyboard('45');
+    answer(patch, noConnection, changed);
+    await user.click(button('Save'));
+    await waitFor(() => expect(alertTexts()[0]).toContain('The store cannot be reached.'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Stock of Hand saw' })).toBeNull());
+    expect(keys()).toEqual([expect.stringMatching(/./), keys()[0]]);
+    expect(bodies()[1]).toEqual(bodies()[0]);
+  });
+});
+
+describe('the table', () => {
+  it('moves through prices and stocks with Tab, and saves a field that the focus leaves', async () => {
+    const user = await openTools('table', saw);
+    answer(patch, changed, changed);
+    const price = screen.getByLabelText<HTMLInputElement>('Price of Hand saw, in dollars');
+    await user.click(price);
+    await user.keyboard('$81,50{Tab}');
+    expect(document.activeElement).toBe(stockField());
+    await screen.findByText('Saved');
+    expect(price.value).toBe('81.50');
+    await user.keyboard('3{Enter}');
+    const row = screen.getByRole('row', { name: /Hand saw/ });
+    await within(row).findByText('Low');
+    expect(bodies()).toEqual([
+      { toolPrice: 81.5, priceBefore: 78.4 },
+      { toolAvailableQuantity: '3', availableBefore: 40 },
+    ]);
+  });
+
+  it('keeps a rejected value until Escape', async () => {
+    const user = await openTools('table', saw);
+    const message = 'Available Quantity is required';
+    answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
+    await user.click(stockField());
+    await user.keyboard('many{Tab}');
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    expect(stockField().value).toBe('many');
+    await user.click(stockField());
+    await user.keyboard('{Escape}');
+    expect(stockField().value).toBe('40');
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '#lib/url/paths.ts';
+import { answer, json } from '../../test/fake-api.ts';
+import { openTools, toolList } from '../../test/products-page.tsx';
+import { leaveTo } from '../../test/render.tsx';
+import { sampleTool } from '../../test/samples.ts';
+
+const saw = sampleTool({ _id: 'saw' });
+const drill = sampleTool({ _id: 'drill', toolName: 'Drill' });
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const search = (words: string) => fireEvent.change(field(), { target: { value: words } });
+const names = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
+const found =
+  (...tools: object[]) =>
+  () =>
+    Response.json(tools, { headers: { [FOUND_HEADER]: String(tools.length) } });
+
+it('a search shows the number of matching tools, and is stored in the URL', async () => {
+  const user = await openTools('cards', drill);
+  answer(toolList('12&q=saw'), found(saw, sampleTool({ _id: 'saw-2', toolName: 'Panel saw' })));
+  search('saw');
+  await screen.findByText('2 tools found');
+  expect(location.search).toBe('?q=saw');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  leaveTo(paths.editTool('saw'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  act(() => history.back());
+  await screen.findByText('2 tools found');
+  expect(field().value).toBe('saw');
+
+  answer(toolList('12&q=saw+helicopter'), found());
+  search('saw helicopter');
+  await screen.findByText('No tools match. Try fewer words.');
+  await user.click(screen.getByRole('button', { name: 'Show all tools' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(field().value).toBe('');
+  await waitFor(() => expect(names()).toHaveLength(1));
+});
+
+it('the table is filtered by stock and sorted, and Show all keeps the table', async () => {
+  const user = await openTools('table', saw);
+  const choose = (label: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+  answer(toolList('100&sort=stock'), json([drill, saw]));
+  await choose('Sort', 'Lowest stock first');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  answer(toolList('100&stock=low&sort=stock'), json([drill]));
+  await choose('In stock', 'Low stock');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  answer(toolList('100&stock=out&sort=stock'), json([]));
+  await choose('In stock', 'Out of stock');
+  await screen.findByText('No tools match. Try fewer words.');
+  await user.click(screen.getByRole('button', { name: 'Show all tools' }));
+  await waitFor(() => expect(location.search).toBe('?view=table'));
+});

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { alertTexts } from '../../test/forms.ts';
+import { chooseFile, openTools, toolChange, toolList } from '../../test/products-page.tsx';
+import { sampleTool } from '../../test/samples.ts';
+
+const saw = sampleTool({
+  _id: 'saw',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 40,
+  toolPrice: 78.4,
+});
+const header =
+  '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice';
+const sawRow = 'saw,Hand saw,Cuts wood.,https://images.example/saw.jpg,2,45,"$1,295.00"';
+const knifeRow = ',Draw knife,Two handles.,/plates/hand-plane.svg,1,9,12';
+
+const panel = () => screen.getByRole('region', { name: 'Import tools' });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const stockOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Stock of ${name}`);
+
+/** Answers the rereads after an import. */
+function answerRereads(view: 'cards' | 'table', ...tools: Tool[]): void {
+  answer(toolList(view === 'cards' ? '12' : '100'), json(tools));
+  answer('GET /api/categories', json([]));
+}
+
+it('a file is checked, and its changes are shown before they are saved', async () => {
+  const user = await openTools('table', saw);
+  const invalidRows = [
+    ',Saw,Too short a name.,/plates/hand-saw.svg,1,9,cheap',
+    'gone,Gone tool,Nothing.,/plates/hand-saw.svg,1,9,12',
+  ];
+  await chooseFile(user, [saw], header, sawRow, knifeRow, ...invalidRows);
+  await screen.findByText(
+    'tools.csv: 1 tool to add, 1 to change, 0 unchanged. 2 rows are invalid and will be skipped.',
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
+  for (const text of [
+    'In stock: 40 → 45',
+    'Price: 78.40 → 1295.00',
+    'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',
+    'No tool has the _id gone',
+  ])
+    expect(panel().textContent).toContain(text);
+  expect(await button('Save 2 rows')).toBeTruthy();
+  expect(sentChanges()).toEqual([]);
+});
+
+// The API saves a row once for each key.
+it('a row whose response is lost is sent again with the same key, and the list shows all saved rows', async () => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw], header, sawRow, knifeRow);
+  answer(toolChange('PUT', 'saw'), noConnection, json({ modifiedCount: 1, message: 'Saved' }));
+  answer('POST /api/tool as admin', json({ insertedId: 'knife' }, { status: 201 }));
+  answerRereads('table', saw);
+  await user.click(await button('Save 2 rows'));
+  await screen.findByText('1 row saved, 1 not saved yet.');
+  expect(panel().textContent).toContain('Line 2, Hand saw: The store cannot be reached.');
+  const knife = sampleTool({ _id: 'knife', toolName: 'Draw knife', toolAvailableQuantity: 9 });
+  answerRereads('table', knife, { ...saw, toolAvailableQuantity: 40, toolPrice: 1295 });
+  await user.click(await button('Retry 1 row'));
+  await screen.findByText('1 row saved.');
+  await user.click(await button('Close import'));
+  expect(screen.queryByRole('region', { name: 'Import tools' })).toBeNull();
+  expect((await stockOf('Draw knife')).value).toBe('9');
+  expect((await stockOf('Hand saw')).value).toBe('40');
+  expect(screen.getByLabelText<HTMLInputElement>('Price of Hand saw, in dollars').value).toBe('1295.00');
+  const [first, added, second] = sentChanges();
+  expect([first?.request, added?.request]).toEqual([toolChange('PUT', 'saw'), 'POST /api/tool as admin']);
+  expect(first?.idempotencyKey).toMatch(/./);
+  expect(second).toEqual(first);
+});
+
+it('a row that would add a second tool with the same name is invalid', async () => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw, sampleTool({ _id: 'knife', toolName: 'Draw knife' })], header, knifeRow);
+  await screen.findByText('A tool with this name exists. Add its _id to change it');
+  expect((await button('Save 0 rows')).disabled).toBe(true);
+});
+
+it('a file without changes cannot be saved', async () => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw], '_id,toolPrice', 'saw,78.40');
+  await screen.findByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.');
+  expect((await button('Save 0 rows')).disabled).toBe(true);
+});
+
+it('a file without ids and names is rejected, and another file can be chosen', async () => {
+  const user = await openTools('cards', saw);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  const file = (...lines: string[]) => new File([lines.join('\n')], 'prices.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('CSV file'), file('name;price', 'hammer;20'));
+  await waitFor(() =>
+    expect(alertTexts()).toEqual(['The first line of this file must contain the column _id or toolName.']),
+  );
+  answer(toolList('500'), json([saw]));
+  await user.upload(
+    screen.getByLabelText('CSV file'),
+    file('_id;toolPrice;category;hidden', 'saw;80,50;Drills;yes'),
+  );
+  await waitFor(() => expect(panel().textContent).toContain('Price: 78.40 → 80.50'));
+  expect(panel().textContent).toContain('Category: none → Drills');
+  answer(toolChange('PUT', 'saw'), json({ modifiedCount: 1, message: 'Saved' }));
+  answerRereads('cards', { ...saw, toolPrice: 80.5, hidden: true });
+  await user.click(await button('Save 1 row'));
+  await screen.findByText('1 row saved.');
+  const card = screen.getByRole('article', { name: 'Hand saw' });
+  await waitFor(() => expect(card.textContent).toContain('$80.50'));
+  expect(card.textContent).toContain('Hidden');
+  expect(card.textContent).toContain('40');
+  expect(sentChanges()[0]?.body).toMatchObject({ toolPrice: 80.5, category: 'Drills', hidden: true });
+});

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { answer, json, sentChanges } from '../../test/fake-api.ts';
+import { expectError, fill } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleTool } from '../../test/samples.ts';
+import { Component as MyOrder } from './my-order.tsx';
+
+const read = 'GET /api/order/saw as shopper';
+const order = (changes: Partial<SingleOrder> = {}) =>
+  sampleOrder({
+    price: 78.4,
+    quantity: 2,
+    address: '14 Foundry Lane, Sheffield',
+    heldUntil: '2026-11-23T10:30:00.000Z',
+    ...changes,
+  });
+
+/** Opens the page of an order. */
+async function openPage(changes: Partial<SingleOrder> = {}) {
+  render(<Toasts />);
+  answer(read, json(order(changes)));
+  answer('GET /api/tool/tool as shopper', json(sampleTool()));
+  const user = open(<MyOrder />, { path: paths.myOrder(':id'), url: paths.myOrder('saw'), as: 'shopper' });
+  await screen.findByRole('region', { name: 'Order' });
+  return user;
+}
+
+const panel = () => screen.getByRole('region', { name: 'Order' });
+const events = () =>
+  within(screen.getByRole('region', { name: 'History' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const receipt = () =>
+  [...document.querySelectorAll('.on-paper p')].map(({ textContent }) => textContent ?? '');
+const heading = () => screen.getByRole('heading', { name: 'Order', level: 1 });
+
+describe('the form for the address', () => {
+  const change = 'PATCH /api/order-address/saw as shopper';
+  const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+
+  async function openForm() {
+    const user = await openPage();
+    await user.click(screen.getByText('Change address or phone'));
+    await screen.findByRole('textbox', { name: 'Address' });
+    return { user, save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }) };
+  }
+
+  it('saves a new address and phone number, confirms it and returns the focus', async () => {
+    const { user, save } = await openForm();
+    expect(save.disabled).toBe(true);
+    fill({ Address: '', Phone: '123' });
+    await user.click(save);
+    await waitFor(() => expectError(field('Address'), 'Address is required'));
+    expectError(field('Phone'), 'Phone Number must be 11 digits');
+    expect(sentChanges()).toEqual([]);
+    const delivery = { address: '2 High Road, Leeds LS1 1AA', phone: '+44 7700 900461' };
+    fill({ Address: delivery.address, Phone: delivery.phone });
+    answer(change, json({ modifiedCount: 1, message: 'Saved' }));
+    const addressChanges = [{ at: '2026-11-21T10:00:00.000Z', by: 'customer' } as const];
+    answer(read, json(order({ ...delivery, addressChanges })));
+    await user.click(save);
+    expect((await screen.findByRole('alert')).textContent).toBe('Address and phone saved');
+    expect(sentChanges().map(({ body }) => body)).toEqual([delivery]);
+    await waitFor(() => expect(panel().querySelector('dl')?.textContent).toContain(delivery.address));
+    expect(within(panel()).getByRole('link', { name: delivery.phone })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Change address or phone');
+    expect(events()).toEqual([
+      expect.stringMatching(/^Placed/),
+      expect.stringMatching(/^Address or phone changed by the customer/),
+      expect.stringMatching(/^Held until/),
+    ]);
+  });
+
+  it('disappears with an error if the order was shipped in the meantime', async () => {
+    const { user, save } = await openForm();
+    fill({ Address: 'Too late' });
+    const refusal = { message: 'This order is already shipped', code: 'order_shipped' };
+    answer(change, json(refusal, { status: 409 }));
+    answer(read, json(order({ phase: 'shipped', status: 'shipped', paid: true })));
+    await user.click(save);
+    await screen.findByText('This order is already shipped');
+    expect(panel().textContent).toContain('14 Foundry Lane, Sheffield');
+    await waitFor(() => expect(screen.queryByText('Change address or phone')).toBeNull());
+  });
+});
+
+it.each([
+  { carrier: 'A friend', tracking: 'blue van', url: undefined },
+  { carrier: 'UPS', tracking: '1Z999', url: 'https://www.ups.com/track?tracknum=1Z999' },
+])('a parcel of $carrier has the link $url', async ({ carrier, tracking, url }) => {
+  await openPage({ phase: 'shipped', status: 'shipped', paid: true, carrier, tracking });
+  expect(panel().textContent).toContain(`${carrier}, ${tracking}`);
+  expect(screen.queryByRole('link', { name: 'Track parcel' })?.getAttribute('href')).toBe(url);
+});
+
+describe('the receipt and the history', () => {
+  it('of a refunded order show the refund of its payment', async () => {
+    await openPage({
+      phase: 'refunded',
+      paidAt: '2026-11-20T11:00:00.000Z',
+      refundedAt: '2026-11-20T12:00:00.000Z',
+      refundedTotal: 156.8,
+    });
+    expect(events().map((text) => text?.match(/^[A-Z][a-z]+/)?.[0])).toEqual([
+      'Placed',
+      'Paid',
+      'Refunded',
+      'Held',
+    ]);
+    const texts = receipt();
+    const paid = texts.findIndex((text) => text.startsWith('Paid by card on '));
+    expect(texts[paid + 1]).toMatch(/^Refunded on /);
+  });
+
+  it('of an order that was refunded and paid again show the last payment', async () => {
+    await openPage({
+      phase: 'paid',
+      paid: true,
+      refundedAt: '2026-11-20T12:00:00.000Z',
+      paidAt: '2026-11-20T13:00:00.000Z',
+      transactionId: 'pi_2',
+    });
+    expect(events().map((text) => text?.match(/^[A-Z][a-z]+/)?.[0])).toEqual(['Placed', 'Refunded', 'Paid']);
+    const texts = receipt();
+    const paid = texts.findIndex((text) => text.startsWith('Paid by card on '));
+    expect(texts[paid + 1]).toBe('Transaction ID: pi_2');
+    expect(texts.join()).not.toContain('Refunded on');
+  });
+
+  it('of a partly refunded order show what is left', async () => {
+    await openPage({
+      phase: 'paid',
+      paid: true,
+      paidAt: '2026-11-20T11:00:00.000Z',
+      refundedAt: '2026-11-20T12:00:00.000Z',
+      refundedTotal: 30.5,
+    });
+    expect(events()[2]).toMatch(/^Refunded \$30\.50 of \$156\.80/);
+    expect(receipt().join()).toMatch(/\$30\.50 refunded on .+Paid after refunds: \$126\.30/);
+  });
+});
+
+it('a canceled order moves the focus to the heading', async () => {
+  const user = await openPage();
+  answer('DELETE /api/order/saw as shopper', json({ deletedCount: 1, message: 'Canceled' }));
+  answer(read, json({ message: 'Order not found', code: 'not_found' }, { status: 404 }));
+  screen.getByRole('button', { name: 'Cancel Order' }).focus();
+  await user.keyboard('{Enter}');
+  await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');
+  await answerDialog(user, 'Canceled!', 'OK');
+  expect((await screen.findByRole('alert')).textContent).toContain('You have no order with this ID.');
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+});

@@ -1,0 +1,40 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { screen } from '@testing-library/react';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { Component as ManageProducts } from '../src/pages/manage-products.tsx';
+import { allRequests, answer, json } from './fake-api.ts';
+import { open } from './render.tsx';
+
+/** Returns the request of the list of tools. `query` starts with the size of a page. */
+export const toolList = (query: string) => `GET /api/managed-tools?limit=${query} as admin`;
+
+/** Returns the request that changes a tool. */
+export const toolChange = (method: string, id: string) => `${method} /api/tool/${id} as admin`;
+
+/** Opens Manage Products with these tools, as cards or as a table. */
+export async function openTools(view: 'cards' | 'table', ...tools: Tool[]) {
+  answer(toolList(view === 'cards' ? '12' : '100'), json(tools));
+  answer('GET /api/categories', json([]));
+  const part = (
+    <>
+      <ManageProducts />
+      <Toasts />
+    </>
+  );
+  const { manageProducts: path } = paths;
+  const user = open(part, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
+  for (const { toolName } of tools) await screen.findByRole('button', { name: `Delete ${toolName}` });
+  await allRequests();
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof openTools>>;
+
+/** Opens the import, and chooses a CSV file with these lines. The import compares it with these tools. */
+export async function chooseFile(user: User, tools: Tool[], ...lines: string[]) {
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  const field = await screen.findByLabelText('CSV file');
+  answer(toolList('500'), json(tools));
+  await user.upload(field, new File([lines.join('\n')], 'tools.csv', { type: 'text/csv' }));
+}
