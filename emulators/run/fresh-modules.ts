@@ -10,6 +10,8 @@ const environment = { ...process.env };
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Also ends the record of stubs. Otherwise, `unstubAllEnvs` in a later file would restore this file's variables.
+  vi.unstubAllEnvs();
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, environment);
   await Promise.all(getApps().map(deleteApp));

@@ -27,6 +27,7 @@ test('a menu that fails to load shows a message, and opens with the next click',
     'The menu failed to load. Check your connection and try again.',
   );
   await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await page.unroute(drawer);
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

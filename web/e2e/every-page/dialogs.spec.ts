@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillCard, payButton } from '../support/card.ts';
-import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
+import { phone } from '../support/readable.ts';
 
 /**
  * Opens a dialog with the keyboard and closes it with Escape. Expects the focus inside the dialog, and then on the
@@ -19,66 +20,108 @@ async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
   await expect(button).toBeFocused();
 }
 
-test('the drawer takes the focus and returns it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+test('the drawer takes the focus and returns it, and its links open their pages and close it', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
   await page.goto('/');
   await expectFocusToReturn(page, 'Open menu', 'Menu');
-});
-
-test('a link in the drawer opens its page and closes the drawer', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const open = page.getByRole('button', { name: 'Open menu' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await open.click();
   await drawer.getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused();
-});
-
-asShopper('the dashboard drawer takes the focus, returns it, and has working links', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/dashboard');
-  await expectFocusToReturn(page, 'Open dashboard menu', 'Menu');
-  await page.getByRole('button', { name: 'Open dashboard menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Open dashboard menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-asShopper('the account menu opens and closes with the keyboard', async ({ page, shopper }) => {
-  await page.goto('/blogs');
-  const button = page.getByRole('button', { name: 'Account menu' });
-  const panel = page.getByText(shopper.email);
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(panel).toBeVisible();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await page.getByRole('heading', { name: 'Blogs', level: 1 }).click();
-  await expect(panel).toBeHidden();
-});
-
-asShopper("the shopper's confirmation dialogs take the focus and return it", async ({ page, order: _ }) => {
-  await page.goto('/dashboard/myOrders');
-  await expectFocusToReturn(page, 'Cancel Order', 'Are you sure?');
-  await page.goto('/dashboard/editProfile');
-  await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
+  await open.click();
+  const account = page.getByRole('navigation', { name: 'Account' }).first();
+  await expect(account.getByRole('link', { name: 'Login' })).toBeVisible();
+  await account.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
 });
 
 asShopper(
-  'a dialog does not move while it opens, so an early click is not lost',
+  'on a phone, the dialogs and the drawer of the dashboard take the focus, return it and violate no accessibility rule',
   async ({ page, order: _ }) => {
+    await page.setViewportSize(phone);
     await page.goto('/dashboard/myOrders');
+    await expectFocusToReturn(page, 'Cancel Order', 'Are you sure?');
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    await expectAccessible(page, 'the confirmation of a cancellation');
+    await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+    await expectAccessible(page, 'no orders');
+    await expectFocusToReturn(page, 'Open dashboard menu', 'Menu');
+    const open = page.getByRole('button', { name: 'Open dashboard menu' });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await open.click();
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page, 'the dashboard drawer');
+    await drawer.getByRole('link', { name: 'My Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeFocused();
+    await open.click();
+    await drawer.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+asShopper(
+  'the account menu works with the keyboard, and closes on a click or focus outside',
+  async ({ page, shopper }) => {
+    await page.goto('/blogs');
+    const header = page.getByRole('banner');
+    const button = header.getByRole('button', { name: 'Account menu' });
+    const panel = header.getByText(shopper.email);
+    const profile = page.getByRole('link', { name: 'My Profile' });
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await expect(header.getByText(shopper.name)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(profile).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('heading', { name: 'Blogs', level: 1 }).click();
+    await expect(panel).toBeHidden();
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(profile).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(profile).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(button).not.toBeFocused();
+    await expect(profile).toBeHidden();
+
+    await button.click();
+    await header.getByRole('button', { name: 'Log Out' }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
+
+asShopper(
+  'a confirmation dialog closes when the user leaves its page, and does not move while it opens, so an early click is not lost',
+  async ({ page, order: _ }) => {
+    await page.goto('/dashboard');
     const button = page.getByRole('button', { name: 'Cancel Order' });
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await page.getByRole('link', { name: 'My Orders' }).click();
+    await button.click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('link', { name: 'My Orders' }).click();
     await expect(button).toBeVisible();
+
     await page.addStyleTag({ content: '.swal2-popup { animation-duration: 60s !important }' });
     await button.click();
     const popup = page.locator('.swal2-popup');
@@ -94,18 +137,6 @@ asShopper(
     }
   },
 );
-
-asShopper('a confirmation dialog closes when the user leaves its page', async ({ page, order: _ }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'My Orders' }).click();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toHaveCount(0);
-  await page.getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
-});
 
 asShopper(
   'a confirmation dialog that is still loading does not open on the next page',
@@ -130,32 +161,18 @@ asShopper(
   },
 );
 
-asShopper('a confirmation dialog closes when the user logs out in another tab', async ({ page, context }) => {
-  await page.goto('/dashboard/editProfile');
-  await page.getByRole('button', { name: 'Delete My Account' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(question).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/blogs');
-  await other.getByRole('button', { name: 'Log Out' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL('/login');
-});
-
-asAdmin("the admin's confirmation dialogs take the focus and return it", async ({ page, tool }) => {
-  await page.goto('/dashboard/manageProducts');
-  await expectFocusToReturn(page, `Delete ${tool.toolName}`, 'Are you sure?');
-});
-
-asShopper("the bank's page takes the focus, and Escape cancels the payment", async ({ page, order }) => {
-  await page.goto(`/dashboard/payment/${order}`);
-  await fillCard(page, '4000 0025 0000 3155');
-  await payButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Card authentication' });
-  await expect(dialog.locator('iframe')).toBeFocused();
-  await expect(dialog.locator('iframe').contentFrame().getByRole('button', { name: 'Fail' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('alert')).toContainText('unable to authenticate');
-  await expect(payButton(page)).toBeEnabled();
-});
+asShopper(
+  'a confirmation dialog returns the focus, and closes when the user logs out in another tab',
+  async ({ page, context }) => {
+    await page.goto('/dashboard/editProfile');
+    await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(question).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/blogs');
+    await other.getByRole('button', { name: 'Log Out' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/login');
+  },
+);

@@ -1,48 +1,39 @@
-import type { Page } from '@playwright/test';
+// `web/src/pages/filters.test.tsx` tests Show all, and `order-filters.test.tsx` the filters of the orders.
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test('the date field accepts a day that is typed digit by digit', async ({ page }) => {
-  await page.goto('/dashboard/manageAllOrders');
-  const from = page.getByLabel('From');
-  await from.pressSequentially('01152026', { delay: 40 });
-  await expect(from).toHaveValue('2026-01-15');
-  await expect(page).toHaveURL('/dashboard/manageAllOrders?from=2026-01-15');
-});
-
-test('an arrow key that is pressed twice moves two options down', async ({ page }) => {
+test('filters accept quick arrow keys and a day that is typed digit by digit, and a filter link keeps the focus on the page', async ({
+  page,
+}) => {
   await page.goto('/dashboard/manageAllOrders');
   const payment = page.getByLabel('Payment', { exact: true });
-  await payment.focus();
-  await page.evaluate(() => {
-    // Both steps run in one task, before the router has changed the URL.
-    const select = document.querySelectorAll('select')[0];
-    for (let step = 0; step < 2 && select; step += 1) {
-      select.selectedIndex += 1;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+  await test.step('an arrow key that is pressed twice moves two options down', async () => {
+    await payment.focus();
+    await page.evaluate(() => {
+      // Both steps run in one task, before the router has changed the URL.
+      const select = document.querySelectorAll('select')[0];
+      for (let step = 0; step < 2 && select; step += 1) {
+        select.selectedIndex += 1;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await expect(payment).toHaveValue('false');
+    await expect(page).toHaveURL('/dashboard/manageAllOrders?paid=false');
   });
-  await expect(payment).toHaveValue('false');
-  await expect(page).toHaveURL('/dashboard/manageAllOrders?paid=false');
-});
-
-// `web/src/pages/filters.test.tsx` tests the button on all pages.
-test('Show all moves the focus to the heading', async ({ page }) => {
-  await page.goto('/dashboard/manageProducts?q=nothing-like-that');
-  const showAll = page.getByText('Show all tools');
-  await showAll.focus();
-  await page.keyboard.press('Enter');
-  await expect(showAll).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
-});
-
-test('a filter link whose row disappears moves the focus to the heading', async ({ page }) => {
-  await page.goto('/dashboard/audit');
-  await page.getByRole('button', { name: 'Filter …' }).first().press('Enter');
-  const link = page.getByRole('link', { name: /^Filter by this item/ }).first();
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?object=/);
-  await expect(heading(page)).toBeFocused();
+  await test.step('the date field accepts a day that is typed digit by digit', async () => {
+    await payment.selectOption('');
+    await expect(page).toHaveURL('/dashboard/manageAllOrders');
+    const from = page.getByLabel('From');
+    await from.pressSequentially('01152026', { delay: 40 });
+    await expect(from).toHaveValue('2026-01-15');
+    await expect(page).toHaveURL('/dashboard/manageAllOrders?from=2026-01-15');
+  });
+  await test.step('a filter link whose row disappears moves the focus to the heading', async () => {
+    await page.getByRole('complementary').getByRole('link', { name: 'Audit' }).click();
+    await page.getByRole('button', { name: 'Filter …' }).first().press('Enter');
+    const link = page.getByRole('link', { name: /^Filter by this item/ }).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?object=/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });

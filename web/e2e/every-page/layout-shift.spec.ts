@@ -34,56 +34,62 @@ async function expectNoShift(page: Page, what: string) {
   expect.soft(await shiftsOf(page), what).toBeLessThan(maxShift);
 }
 
-for (const viewport of [
+const viewports = [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
-]) {
-  test(`Home does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
-    await watchShifts(page);
-    await page.setViewportSize(viewport);
+];
+
+/** Runs a check in both widths. */
+async function inBothWidths(page: Page, check: (width: string) => Promise<void>) {
+  await watchShifts(page);
+  for (const viewport of viewports) {
+    await test.step(`${viewport.width} px wide`, async () => {
+      await page.setViewportSize(viewport);
+      await check(`${viewport.width} px wide`);
+    });
+  }
+}
+
+test('Home does not shift while it loads', async ({ page }) => {
+  await inBothWidths(page, async (width) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-    await expectNoShift(page, 'a new visitor');
+    await expectNoShift(page, `a new visitor, ${width}`);
   });
+});
 
-  asShopper(
-    `a shopper's pages do not shift while they load, ${viewport.width} px wide`,
-    async ({ page, tool, order: _ }) => {
-      await watchShifts(page);
-      await page.setViewportSize(viewport);
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-      await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-      await expectNoShift(page, 'Home');
-      await page.goto(`/purchase/${tool._id}`);
-      await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
-      await expectNoShift(page, 'the purchase page');
-      await page.goto('/dashboard/myOrders');
-      await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
-      await expectNoShift(page, 'My Orders');
-    },
-  );
+asShopper("a shopper's pages do not shift while they load", async ({ page, tool, order: _ }) => {
+  await inBothWidths(page, async (width) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
+    await expectNoShift(page, `Home, ${width}`);
+    await page.goto(`/purchase/${tool._id}`);
+    await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
+    await expectNoShift(page, `the purchase page, ${width}`);
+    await page.goto('/dashboard/myOrders');
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    await expectNoShift(page, `My Orders, ${width}`);
+  });
+});
 
-  asAdmin(
-    `the overview does not shift when its figures load late, ${viewport.width} px wide`,
-    async ({ page }) => {
-      await watchShifts(page);
-      await page.setViewportSize(viewport);
-      const { promise: seen, resolve: show } = Promise.withResolvers<void>();
-      await page.route('**/api/overview', async (route) => {
-        await seen;
-        // The response is as short as possible, so that a missing placeholder would move the content below.
-        await route.fulfill({ json: emptyShop });
-      });
-      await page.goto('/dashboard/overview');
-      await expect(page.getByText('Loading figures')).toBeVisible();
-      const before = await shiftsOf(page);
-      show();
-      await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
-      expect(await shiftsOf(page)).toBe(before);
-    },
-  );
-}
+asAdmin('the overview does not shift when its figures load late', async ({ page }) => {
+  await inBothWidths(page, async () => {
+    const { promise: seen, resolve: show } = Promise.withResolvers<void>();
+    await page.route('**/api/overview', async (route) => {
+      await seen;
+      // The response is as short as possible, so that a missing placeholder would move the content below.
+      await route.fulfill({ json: emptyShop });
+    });
+    await page.goto('/dashboard/overview');
+    await expect(page.getByText('Loading figures')).toBeVisible();
+    const before = await shiftsOf(page);
+    show();
+    await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
+    expect(await shiftsOf(page)).toBe(before);
+    await page.unroute('**/api/overview');
+  });
+});

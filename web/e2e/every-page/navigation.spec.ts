@@ -1,7 +1,10 @@
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-test('a link to the current page scrolls to its top', async ({ page }) => {
-  await page.goto('/');
+test('a URL with a fragment scrolls to that part of the page, and a link to the current page to its top', async ({
+  page,
+}) => {
+  await page.goto('/#tools');
+  await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('heading', { name: 'Our Team' }).scrollIntoViewIfNeeded();
@@ -10,16 +13,13 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a URL with a fragment scrolls to that part of the page', async ({ page }) => {
-  await page.goto('/#tools');
-  await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
-});
-
-test('a URL with a malformed fragment opens its page', async ({ page }) => {
+test('a URL with a malformed fragment or in a different letter case opens its page', async ({ page }) => {
   await page.goto('/blogs#%');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await page.goto('/Login');
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });
 
 asShopper('a logout on Home adds nothing to the history', async ({ page }) => {

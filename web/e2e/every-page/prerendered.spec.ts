@@ -2,36 +2,49 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectHydration } from '../support/hydration.ts';
 import { hold } from '../support/network.ts';
 import { publicPages } from '../support/tested-pages.ts';
 import { unreadableTexts } from '../support/unreadable-texts.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
-const app = /\/assets\/app-[\w-]+\.js/;
-
-/** Marks the elements of the page before React hydrates it. */
-function markElements(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-painted', '');
-  });
+/** Expects the notice for a browser without scripts, and no parts that do nothing without them. */
+async function expectNotice(page: Page): Promise<void> {
+  const notice = page.locator('.no-script');
+  await expect.soft(notice).toContainText(`${shop.name} needs JavaScript to take orders.`);
+  await expect.soft(notice).toBeInViewport({ ratio: 1 });
+  await expect.soft(notice).toHaveCSS('border-top-style', 'solid');
+  await expect.soft(notice.locator('a').first()).toHaveAttribute('href', phoneUrl);
+  await expect.soft(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0);
+  await expect.soft(page.getByRole('button')).toHaveCount(0);
+  await expect.soft(page.getByRole('textbox')).toHaveCount(0);
+  await expect.soft(page.getByRole('link', { name: 'Portfolio' })).toBeVisible();
+  expect.soft(await unreadableTexts(page)).toEqual([]);
 }
 
-/** Waits for React. Returns the number of elements, and the elements that React has replaced. */
-async function waitForHydration(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
-    .toBeGreaterThan(0);
-  return page.evaluate(() => {
-    const all = [...document.querySelectorAll('header *, main h1, main h2, main label, main input')];
-    const replaced = all.filter((element) => !element.hasAttribute('data-painted'));
-    return { all: all.length, replaced: replaced.map(({ outerHTML }) => outerHTML) };
-  });
+/** Returns the texts of a page for link previews. */
+async function previewOf(page: Page): Promise<Record<string, string>> {
+  const content = async (name: string) =>
+    (await page.locator(`head > meta:is([name="${name}"], [property="${name}"])`).getAttribute('content')) ??
+    '';
+  return {
+    title: await page.title(),
+    description: await content('description'),
+    'og:title': await content('og:title'),
+    'og:description': await content('og:description'),
+  };
 }
+
+/** Returns the element that hides a page from search engines. */
+const robotsOf = (page: Page) => page.locator('head > meta[name=robots]');
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('every public page is readable, and an unknown path returns 404', async ({ page }) => {
+  test('every public page is readable, shows how to order and has its own texts for link previews', async ({
+    page,
+  }) => {
+    const previews: Record<string, string>[] = [];
     for (const { path, heading } of publicPages) {
       await test.step(path, async () => {
         const response = await page.goto(path);
@@ -39,128 +52,52 @@ test.describe('without scripts', () => {
         await expect.soft(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
         await expect.soft(page.getByRole('contentinfo')).toContainText(shop.address);
         await expect.soft(page).toHaveTitle(new RegExp(`${shop.name.replace(/\W/g, '\\$&')}$`));
+        await expect.soft(page.locator('head > title')).toHaveCount(1);
+        await expectNotice(page);
+        previews.push(await previewOf(page));
+        if (path === '/nowhere') await expect.soft(robotsOf(page)).toHaveAttribute('content', 'noindex');
+        else await expect.soft(robotsOf(page)).toHaveCount(0);
       });
     }
-  });
-
-  test('every public page contains its own texts for link previews', async ({ page }) => {
-    const found: Record<string, string[]> = {
-      description: [],
-      'og:description': [],
-      title: [],
-      'og:title': [],
-    };
-    // `/tool` is the built page for all tools. The function inserts a tool's texts.
-    const paths = [...publicPages.map(({ path }) => path), '/tool'];
-    for (const path of paths) {
-      await page.goto(path);
-      const content = async (name: string) =>
-        (await page
-          .locator(`head > meta:is([name="${name}"], [property="${name}"])`)
-          .getAttribute('content')) ?? '';
-      found.title?.push(await page.title());
-      for (const name of ['description', 'og:title', 'og:description'])
-        found[name]?.push(await content(name));
-      await expect.soft(page.locator('head > title'), path).toHaveCount(1);
-    }
-    for (const [name, texts] of Object.entries(found)) {
-      expect.soft(new Set(texts.filter(Boolean)).size, name).toBe(paths.length);
+    // This is the built page for all tools. The function inserts a tool's texts.
+    await page.goto('/tool');
+    previews.push(await previewOf(page));
+    await expect.soft(page.locator('head > title')).toHaveCount(1);
+    await expect.soft(robotsOf(page)).toHaveCount(0);
+    for (const name of ['title', 'description', 'og:title', 'og:description']) {
+      const texts = previews.map((preview) => preview[name]).filter(Boolean);
+      expect.soft(new Set(texts).size, name).toBe(publicPages.length + 1);
     }
   });
 
-  test('unknown pages and pages behind the login are marked noindex', async ({ page }) => {
-    const robots = page.locator('head > meta[name=robots]');
-    for (const path of ['/nowhere', '/tools/any', '/dashboard', '/purchase/any']) {
-      await page.goto(path);
-      await expect.soft(robots, path).toHaveAttribute('content', 'noindex');
-    }
-    for (const path of ['/', '/tool']) {
-      await page.goto(path);
-      await expect.soft(robots, path).toHaveCount(0);
-    }
-  });
-
-  test('a page behind the login shows the header and footer', async ({ page }) => {
-    expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-
-  test('every page shows how to order, without loading messages and buttons that do nothing', async ({
+  test('missing tools and pages behind the login are marked noindex and show how to order', async ({
     page,
   }) => {
-    const paths = [...publicPages.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of paths) {
+    for (const path of ['/tools/any', '/purchase/any', '/dashboard']) {
       await test.step(path, async () => {
         await page.goto(path);
-        const notice = page.locator('.no-script');
-        await expect.soft(notice).toContainText(`${shop.name} needs JavaScript to take orders.`);
-        await expect.soft(notice).toBeInViewport({ ratio: 1 });
-        await expect.soft(notice).toHaveCSS('border-top-style', 'solid');
-        await expect.soft(notice.locator('a').first()).toHaveAttribute('href', phoneUrl);
-        await expect.soft(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0);
-        await expect.soft(page.getByRole('button')).toHaveCount(0);
-        await expect.soft(page.getByRole('textbox')).toHaveCount(0);
-        await expect.soft(page.getByRole('link', { name: 'Portfolio' })).toBeVisible();
-        expect.soft(await unreadableTexts(page)).toEqual([]);
+        await expect.soft(robotsOf(page)).toHaveAttribute('content', 'noindex');
+        await expectNotice(page);
       });
     }
+    await test.step('the header and footer are visible', async () => {
+      expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
   });
 });
 
-test('the search on Home is visible before the app has loaded', async ({ page }) => {
-  const release = await hold(page, app);
-  await page.goto('/');
-  await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeVisible();
-  await expect(page.getByLabel('Sort')).toHaveValue('newest');
-  release();
-});
+// `pages.spec.ts` tests the same for a new visitor.
+test.describe('for a visitor from Germany with a dark theme and a stored token', () => {
+  test.use({ locale: 'de-DE', colorScheme: 'dark' });
 
-const visitors = [
-  { who: 'a new visitor', locale: 'en-US', colorScheme: 'light', token: undefined },
-  { who: 'a visitor from Germany with a dark theme', locale: 'de-DE', colorScheme: 'dark', token: undefined },
-  { who: 'a visitor with a stored token', locale: 'en-US', colorScheme: 'light', token: 'a.bearer.token' },
-] as const;
-
-for (const { who, locale, colorScheme, token } of visitors) {
-  test.describe(`for ${who}`, () => {
-    test.use({ locale, colorScheme });
-
-    // React reports a hydration mismatch as an uncaught error, which fails any test.
-    test('React hydrates every public page without replacing elements', async ({ page }) => {
-      if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
-      for (const { path } of publicPages) {
-        await test.step(path, async () => {
-          const release = await hold(page, app);
-          await page.goto(path);
-          await markElements(page);
-          release();
-          const { all, replaced } = await waitForHydration(page);
-          expect.soft(all).toBeGreaterThan(5);
-          // For an invalid token, the login link replaces the account menu.
-          expect.soft(replaced.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
-        });
-      }
-    });
+  test('React hydrates every public page without replacing elements', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('accessToken', 'a.bearer.token'));
+    for (const { path } of publicPages) {
+      // The token is invalid, so the login link replaces the account menu.
+      await expectHydration(page, path, (html) => html.includes('href="/login"'));
+    }
   });
-}
-
-test('the placeholders of the tools are as large as the cards', async ({ page, tool }) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 780 });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    // The cards of a row are equally high, so a tool of another test could change the height.
-    await page.route('**/api/tools?*', async (route) => {
-      await released;
-      await route.fulfill({ json: [tool] });
-    });
-    await page.goto('/');
-    const items = page.getByRole('region', { name: 'Featured Tools' }).locator('li');
-    const place = await items.first().boundingBox();
-    release();
-    const card = await items.filter({ hasText: tool.toolName }).boundingBox();
-    expect(Math.abs((card?.height ?? 0) - (place?.height ?? 0))).toBeLessThan(4);
-  }
 });
 
 test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, tool }) => {
@@ -190,9 +127,4 @@ test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, 
     'content',
     `Blogs · ${shop.name}`,
   );
-});
-
-test('a URL in a different letter case shows the same page', async ({ page }) => {
-  await page.goto('/Login');
-  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });

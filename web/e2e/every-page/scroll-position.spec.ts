@@ -47,52 +47,86 @@ async function scrollToSecondPage(page: Page, what: string, pageSize: number) {
   };
 }
 
-const lists = [
-  { as: asShopper, path: '/dashboard/myOrders', call: '**/api/orders/*?*', what: 'orders', pageSize: 50 },
-  { as: asAdmin, path: '/dashboard/manageAllOrders', call: '**/api/orders?*', what: 'orders', pageSize: 50 },
-  { as: asAdmin, path: '/dashboard/makeAdmin', call: '**/api/users?*', what: 'users', pageSize: 100 },
+type List = { path: string; menu: string; call: string; what: string; pageSize: number };
+
+/** Mocks a long list, and expects that Back and a reload restore its scroll position. */
+async function expectRestored(page: Page, { path, menu, call, what, pageSize }: List): Promise<void> {
+  await withLongList(page, call);
+  await follow(page.getByRole('complementary').getByRole('link', { name: menu }));
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { name: menu, level: 1 })).toBeVisible();
+  // A new visit starts at the top with one page of rows.
+  await expect(rowsOf(page)).toHaveCount(pageSize);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const expectSamePosition = await scrollToSecondPage(page, what, pageSize);
+  await follow(page.getByRole('complementary').getByRole('link', { name: 'My Profile' }));
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeInViewport();
+  await page.goBack();
+  await expectSamePosition();
+  await page.reload();
+  await expectSamePosition();
+}
+
+asShopper('Back and a reload restore the scroll position of My Orders', async ({ page, order: _ }) => {
+  const path = '/dashboard/myOrders';
+  await page.goto('/dashboard');
+  await expectRestored(page, {
+    path,
+    menu: 'My Orders',
+    call: '**/api/orders/*?*',
+    what: 'orders',
+    pageSize: 50,
+  });
+  await page.goto('/blogs');
+  await page.goto(path);
+  await expect(rowsOf(page)).toHaveCount(50);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+const adminLists: List[] = [
   {
-    as: asAdmin,
+    path: '/dashboard/manageAllOrders',
+    menu: 'Manage All Orders',
+    call: '**/api/orders?*',
+    what: 'orders',
+    pageSize: 50,
+  },
+  { path: '/dashboard/makeAdmin', menu: 'Make Admin', call: '**/api/users?*', what: 'users', pageSize: 100 },
+  {
     path: '/dashboard/manageProducts',
+    menu: 'Manage Products',
     call: '**/api/managed-tools?*',
     what: 'tools',
     pageSize: 12,
   },
 ];
 
-for (const { as, path, call, what, pageSize } of lists) {
-  as(`Back and a reload restore the scroll position of a long ${path}`, async ({ page, order: _ }) => {
-    await withLongList(page, call);
-    // The failed refunds of other tests would move the rows.
-    await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
-    await page.goto(path);
-    const expectSamePosition = await scrollToSecondPage(page, what, pageSize);
-    await follow(page.getByRole('complementary').getByRole('link', { name: 'My Profile' }));
-    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeInViewport();
-    await page.goBack();
-    await expectSamePosition();
-    await page.reload();
-    await expectSamePosition();
-    // A new visit starts at the top with one page of rows.
-    await page.goto('/blogs');
-    await page.goto(path);
-    await expect(rowsOf(page)).toHaveCount(pageSize);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-}
-
-asAdmin('saving a tool restores the scroll position of the list', async ({ page, tool }) => {
-  await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
-  await page.goto('/dashboard/manageProducts');
-  const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
-  await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));
-  await page.getByRole('textbox', { name: 'Price' }).fill('79.5');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
-  await expect(page).toHaveURL('/dashboard/manageProducts');
-  await expectSamePosition();
-  await expect(page.locator(`[data-row="${tool._id}"]`)).toContainText('$79.50');
+asAdmin("Back and a reload restore the scroll position of an admin's lists", async ({ page, order: _ }) => {
+  test.slow();
+  // The failed refunds of other tests would move the rows.
+  await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/dashboard');
+  for (const list of adminLists) await test.step(list.path, () => expectRestored(page, list));
 });
+
+asAdmin(
+  'saving a tool returns to the search results at the same position, with the focus on the heading',
+  async ({ page, tool }) => {
+    await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
+    await page.goto('/dashboard/manageProducts');
+    await page.getByLabel('Search').fill('drill');
+    await expect(page).toHaveURL('/dashboard/manageProducts?q=drill');
+    const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
+    await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));
+    await page.getByRole('textbox', { name: 'Price' }).fill('79.5');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
+    await expect(page).toHaveURL('/dashboard/manageProducts?q=drill');
+    await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeFocused();
+    await expectSamePosition();
+    await expect(page.locator(`[data-row="${tool._id}"]`)).toContainText('$79.50');
+  },
+);
 
 /** Shows the list of tools with or without a chain saw at its end. */
 async function showTools(page: Page, saw: boolean) {

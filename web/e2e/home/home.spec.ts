@@ -42,13 +42,3 @@ test("the theme is shared between tabs, colors the browser's bars and can follow
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
-
-test('the menu on a phone leads to Login and Register', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const account = page.getByRole('navigation', { name: 'Account' }).first();
-  await expect(account.getByRole('link', { name: 'Login' })).toBeVisible();
-  await account.getByRole('link', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/register');
-});

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { addTool, changeTool, type StoredTool } from '../support/store.ts';
+import { openInApp } from '../support/visit.ts';
 
 /** Returns a word that only the tools of one test contain. */
 const newWord = () => `qz${randomUUID().slice(0, 8)}`;
@@ -75,27 +77,24 @@ test('the selected category shows its number of tools and is stored in the URL',
   await page.goBack();
   await expect(page.getByText('3 tools found')).toBeVisible();
   await expect(category).toHaveValue('');
-  await page.goto(`/?category=FILES+${word}`);
+  await openInApp(page, `/?category=FILES+${word}`);
   await expect(page.getByText('2 tools found')).toBeVisible();
   await expect(category.locator('option:checked')).toHaveText(`Files ${word} (2)`);
   await expectAccessible(page, 'tools of a category');
 });
 
-test('results for a similar word are labelled as similar tools', async ({ page }) => {
-  const word = newWord();
-  await addTool(`Spokeshave ${word}`);
-  await page.goto(`/?q=spokeshove+${word}`);
-  await expect(page.getByText(`No tools match “spokeshove ${word}”. Similar tools:`)).toBeVisible();
-  await expect(page.getByRole('article', { name: `Spokeshave ${word}` })).toBeVisible();
-  await page.getByRole('searchbox', { name: searchField }).fill(`spokeshave ${word}`);
-  await expect(page.getByText('1 tool found')).toBeVisible();
-});
-
-test('the price fields accept common formats, and reject text that is not an amount', async ({ page }) => {
+test('a price typed before the app has loaded filters the tools, and the price fields accept common formats', async ({
+  page,
+}) => {
   const word = newWord();
   await addTool(`Trowel ${word}`);
+  const release = await hold(page, /\/assets\/find-tools-[\w-]+\.js/);
   await page.goto(`/?q=${word}`);
   const lowest = page.getByLabel('Lowest price, in dollars');
+  await lowest.fill('78.41');
+  release();
+  await expect(page.getByText('0 tools found')).toBeVisible();
+  await expect(lowest).toHaveValue('78.41');
   const highest = page.getByLabel('Highest price, in dollars');
   await lowest.fill('$78,40');
   await highest.fill('1,295.00');
@@ -107,19 +106,9 @@ test('the price fields accept common formats, and reject text that is not an amo
   await expect(highest).toHaveAccessibleDescription('Please enter an amount in dollars, such as 1,295.00');
 });
 
-test('a price typed before the app has loaded filters the tools', async ({ page }) => {
-  const word = newWord();
-  await addTool(`Trowel ${word}`);
-  const release = await hold(page, /\/assets\/find-tools-[\w-]+\.js/);
-  await page.goto(`/?q=${word}`);
-  const lowest = page.getByLabel('Lowest price, in dollars');
-  await lowest.fill('78.41');
-  release();
-  await expect(page.getByText('0 tools found')).toBeVisible();
-  await expect(lowest).toHaveValue('78.41');
-});
-
-test('the search results load page by page, and the count includes all pages', async ({ page }) => {
+test('the search results load page by page, and results for a similar word are labelled', async ({
+  page,
+}) => {
   const word = newWord();
   for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);
   await page.goto(`/?q=${word}&sort=name`);
@@ -128,8 +117,14 @@ test('the search results load page by page, and the count includes all pages', a
   await page.getByRole('button', { name: 'Load more tools' }).click();
   await expect(page.locator('#tools article')).toHaveCount(14);
   await expect(page.getByText('14 tools found')).toBeVisible();
+  const field = page.getByRole('searchbox', { name: searchField });
+  await field.fill(`rasb 7 ${word}`);
+  await expect(page.getByText(`No tools match “rasb 7 ${word}”. Similar tools:`)).toBeVisible();
+  await expect(page.getByRole('article', { name: `Rasp 7 ${word}` })).toBeVisible();
+  await field.fill(`rasp 7 ${word}`);
+  await expect(page.getByText('1 tool found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByRole('searchbox', { name: searchField })).toBeFocused();
+  await expect(field).toBeFocused();
   await expect(page).toHaveURL('/');
 });
 
@@ -158,33 +153,32 @@ function watchTools(page: Page) {
   });
 }
 
-test('Back to a search shows the results immediately, without all tools before them', async ({
+test('Back and a link to a search show the results immediately, without all tools before them', async ({
   page,
-  tool,
 }) => {
-  await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
-  await expect(page.getByText('1 tool found')).toBeVisible();
-  await page.getByRole('link', { name: tool.toolName, exact: true }).click();
-  await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
-  const most = await watchTools(page);
-  await page.goBack();
-  await expect(page.getByText('1 tool found')).toBeVisible();
-  await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
-  expect(await most.jsonValue()).toEqual({ tools: 1 });
-});
-
-test('a link to a search shows the results immediately, without all tools before them', async ({ page }) => {
   const category = `Planes ${randomUUID().slice(0, 8)}`;
   const { toolName } = await addTool(`Block plane ${category}`, 'Small.', { category });
+  const openTool = async () => {
+    await page.getByRole('link', { name: toolName, exact: true }).click();
+    await expect(page.getByRole('heading', { name: toolName, level: 1 })).toBeVisible();
+  };
+  const expectOnlyResults = async (most: Awaited<ReturnType<typeof watchTools>>) => {
+    await expect(page.getByText('1 tool found')).toBeVisible();
+    await expect(page.getByRole('article', { name: toolName })).toBeVisible();
+    expect(await most.jsonValue()).toEqual({ tools: 1 });
+  };
   await page.goto(`/?q=${encodeURIComponent(toolName)}`);
-  await page.getByRole('link', { name: toolName, exact: true }).click();
-  await expect(page.getByRole('heading', { name: toolName, level: 1 })).toBeVisible();
-  const most = await watchTools(page);
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await openTool();
+  const afterBack = await watchTools(page);
+  await page.goBack();
+  await expectOnlyResults(afterBack);
+  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeFocused();
+  await openTool();
+  const afterLink = await watchTools(page);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await breadcrumbs.getByRole('link', { name: category }).click();
-  await expect(page.getByText('1 tool found')).toBeVisible();
-  await expect(page.getByRole('article', { name: toolName })).toBeVisible();
-  expect(await most.jsonValue()).toEqual({ tools: 1 });
+  await expectOnlyResults(afterLink);
 });
 
 test.describe('without its chunk', () => {

@@ -1,6 +1,6 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
-import { asShopper, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const placeholders = [
   'Delivery Information',
@@ -39,17 +39,4 @@ test('a visitor sees the header and the footer on every page', async ({ page }) 
     await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   });
-});
-
-asShopper('the navigation of a user shows the account and Log Out', async ({ page, shopper }) => {
-  await page.goto('/blogs');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
-  await header.getByRole('button', { name: 'Account menu' }).click();
-  await expect(header.getByText(shopper.name)).toBeVisible();
-  await expect(header.getByText(shopper.email)).toBeVisible();
-  await header.getByRole('button', { name: 'Log Out' }).first().click();
-  await expect(page).toHaveURL('/');
-  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -31,29 +31,3 @@ export async function expectError(field: Locator, message: string): Promise<void
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(atTheEnd);
 }
-
-/** Values and expected error messages, by the label of the field. */
-type InvalidInput = { values: Record<string, string>; errors: Record<string, string> };
-
-/**
- * Fills in and submits a form for each case, without a reload.
- * Expects the messages in the form's order, the focus on the first invalid field, unchanged values and no request.
- */
-export async function expectValidationErrors(page: Page, button: string, refusals: readonly InvalidInput[]) {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const isReading = request.method() === 'GET' || request.url().includes('accounts:lookup');
-    if (!isReading) sent.push(`${request.method()} ${request.url()}`);
-  });
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  for (const { values, errors } of refusals) {
-    for (const [label, text] of Object.entries(values)) await field(label).fill(text);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(Object.values(errors));
-    for (const [label, message] of Object.entries(errors)) await expectError(field(label), message);
-    const [firstWrong = ''] = Object.keys(errors);
-    await expect(field(firstWrong)).toBeFocused();
-    for (const [label, text] of Object.entries(values)) await expect(field(label)).toHaveValue(text);
-  }
-  expect(sent).toEqual([]);
-}

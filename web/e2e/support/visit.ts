@@ -1,10 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestedPage } from './tested-pages.ts';
 
-/** Opens a page and waits until everything on it has loaded. */
-export async function visit(page: Page, { path, heading, button }: TestedPage): Promise<void> {
-  await page.goto(path);
+/** Waits until everything on a page has loaded. */
+export async function expectLoaded(page: Page, { heading, button }: TestedPage): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);
   if (button) await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+}
+
+/** Opens a page and waits until everything on it has loaded. */
+export async function visit(page: Page, tested: TestedPage): Promise<void> {
+  await page.goto(tested.path);
+  await expectLoaded(page, tested);
+}
+
+/** Opens a path without loading the document again, at the top of the page. */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    // The router reads the URL after this event, which the browser's Back button causes.
+    dispatchEvent(new PopStateEvent('popstate'));
+    scrollTo(0, 0);
+  }, path);
+}
+
+/** Opens a page without loading the document again, and waits until everything on it has loaded. */
+export async function visitInApp(page: Page, tested: TestedPage): Promise<void> {
+  await openInApp(page, tested.path);
+  await expectLoaded(page, tested);
 }

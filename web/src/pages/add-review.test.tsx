@@ -9,7 +9,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { fill } from '../../test/forms.ts';
+import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
 import { sampleReview } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddReview } from './add-review.tsx';
@@ -63,6 +63,38 @@ it('a review is sent with the fields of the specification and a key', async () =
   expect(new Headers(sent?.headers).get('Idempotency-Key')).toMatch(/^[\w-]{20,}$/);
 });
 
+it('the form shows validation errors, keeps its values and sends nothing', async () => {
+  answer(tools, json([]));
+  answer(ownReviews, json([]));
+  const user = await openForm();
+  const submit = () => user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  const [first] = screen.getAllByRole('radio');
+  await submit();
+  await waitFor(() => expect(alertTexts()).toEqual(['Rating is required', 'Rating Text is required']));
+  expectError(screen.getByRole('radiogroup', { name: 'Rating' }), 'Rating is required');
+  expect(document.activeElement).toBe(first);
+  const two = screen.getByRole<HTMLInputElement>('radio', { name: /^2 of 5/ });
+  await user.click(two);
+  for (const [Review, message] of [
+    ['Too short', 'Rating Text Must be Greater Than 10 Characters'],
+    ['', 'Rating Text is required'],
+  ] as const)
+    await expectRejected(user, 'Submit Review', { values: { Review }, errors: { Review: message } });
+  expect(two.checked).toBe(true);
+});
+
+it('a new review is listed next to the form', async () => {
+  answer(tools, json([]), json([]));
+  answer(ownReviews, json([]), json([sampleReview({ reviewText: 'Drills straight.' })]));
+  answer('POST /api/review as shopper', json({ insertedId: '1' }));
+  const user = await openForm();
+  const own = await screen.findByRole('region', { name: 'Your reviews' });
+  await waitFor(() => expect(own.textContent).toContain('You have not written any reviews yet.'));
+  await write(user);
+  await answerDialog(user, 'Review Submitted', 'OK');
+  await waitFor(() => expect(own.textContent).toContain('Drills straight.'));
+});
+
 it.each([1, 5])('the form is empty after a review with %s stars', async (stars) => {
   answer(tools, json([]), json([]));
   answer(ownReviews, json([]), json([]));
@@ -91,8 +123,11 @@ it('a tool whose review is deleted can be reviewed again', async () => {
   const user = await openForm();
   expect(choice()).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Delete your review from / }));
-  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
-  await screen.findByText('Your review has been deleted');
+  const question = await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
+  expect(question).toContain('You wrote: “Drills once.');
+  await waitFor(() => expect(alertTexts()).toEqual(['Your review has been deleted']));
+  const own = screen.getByRole('region', { name: 'Your reviews' });
+  expect(own.textContent).toContain('You have not written any reviews yet.');
   await waitFor(() => expect(choice()?.textContent).toContain('Hand saw'));
 });
 

@@ -4,6 +4,7 @@ import '../../test/firebase-settings.ts';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json } from '../../test/fake-api.ts';
@@ -101,6 +102,21 @@ const forms: Form[] = [
       { values: { Name: '' }, errors: { Name: 'Name is required' } },
       { values: { Name: ' ' }, errors: { Name: 'Name is required' } },
       { values: { Name: 'a'.repeat(101) }, errors: { Name: 'Name must be at most 100 characters' } },
+    ],
+  },
+  {
+    path: paths.editProfile,
+    part: <ChangePasswordForm email="a@b" />,
+    as: 'shopper',
+    button: 'Change Password',
+    rejected: [
+      {
+        values: { 'Current password': '', 'New password': 'short' },
+        errors: {
+          'Current password': 'Password is required',
+          'New password': 'Password must be at least 6 characters',
+        },
+      },
     ],
   },
   {

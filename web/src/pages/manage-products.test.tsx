@@ -248,3 +248,10 @@ it.each([
   await waitFor(() => expect(field.value).toBe(''));
   expect(location.search).toBe('');
 });
+
+it('the page skips no heading level', async () => {
+  await openTools('cards', saw);
+  expect(screen.getByRole('heading', { name: 'Hand saw', level: 3 })).toBeTruthy();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['All tools']);
+});

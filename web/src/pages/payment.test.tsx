@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cardProviderQuery } from '#features/payment/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as Payment } from './payment.tsx';
@@ -55,6 +55,15 @@ it.each([
   expect(again.getAttribute('href')).toBe('/purchase/tool');
 });
 
+it.each([
+  { phase: 'expiring', text: 'This order has expired' },
+  { phase: 'canceling', text: 'This order is being canceled' },
+] as const)('the page of an order that is $phase shows a message', async ({ phase, text }) => {
+  openPage({ phase });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+});
+
 describe('after a retry, the focus stays at the place of the button', () => {
   it('if the payment form failed to load', async () => {
     const user = openPage({});
@@ -76,5 +85,7 @@ describe('after a retry, the focus stays at the place of the button', () => {
     await waitFor(() => expect(retry.isConnected).toBe(false));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
     retried.release();
+    const body = { orderId: 'saw', totalPrice: 156.8 };
+    expect(sentChanges().map((change) => change.body)).toEqual([body, body, body, body]);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { publishSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
@@ -18,6 +19,7 @@ import {
 import { leaveTo } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
+import { testAccount } from '../../test/test-account.ts';
 
 type User = Awaited<ReturnType<typeof openForm>>;
 
@@ -55,6 +57,29 @@ function answerPlaced(tool: Parameters<typeof answerRereads>[0], placedOrder = o
 }
 
 describe('an order', () => {
+  it('is sent with the fields of the specification and a key', async () => {
+    const user = await openForm();
+    const account = { ...testAccount, displayName: 'Sam Shopper' };
+    act(() => publishSession.reported({ status: 'signed-in', account }));
+    fill(delivery);
+    fill({ Quantity: '3' });
+    answerPlaced({}, order({ quantity: 3 }));
+    await send(user);
+    await confirmOrder(user);
+    const [sent] = sentChanges();
+    expect(sent?.body).toEqual({
+      name: 'Sam Shopper',
+      email: 'a@b',
+      toolId: 'saw',
+      toolName: 'Hand saw',
+      quantity: 3,
+      price: 78.4,
+      address: '14 Foundry Lane',
+      phone: '+44 1144 960123',
+    });
+    expect(sent?.idempotencyKey).toMatch(/^[\w-]{20,}$/);
+  });
+
   it('is confirmed before the stock is reread', async () => {
     const user = await openForm();
     fill(delivery);

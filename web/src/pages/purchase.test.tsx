@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allRequests } from '../../test/fake-api.ts';
 import { alertTexts, expectError, fill } from '../../test/forms.ts';
@@ -98,4 +98,15 @@ describe('a form whose tool changes', () => {
     await screen.findByText('Out of stock: fewer units are left than the minimum order.');
     expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
   });
+});
+
+it('a picture that fails to load is replaced by a drawing', async () => {
+  await openForm({ toolImage: 'https://gone.example/saw.png' });
+  const drawings = () => document.querySelectorAll('main use[href="/plates/no-picture.svg#plate"]');
+  const pictures = () => document.querySelectorAll('main img[src="https://gone.example/saw.png"]');
+  expect(pictures().length).toBeGreaterThan(0);
+  expect(drawings()).toHaveLength(0);
+  for (const picture of pictures()) fireEvent.error(picture);
+  expect(drawings().length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('main img')).toHaveLength(0);
 });

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { hold } from './network.ts';
+
+const app = /\/assets\/app-[\w-]+\.js/;
+
+/** Marks the elements of the page before React hydrates it. */
+function markElements(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-painted', '');
+  });
+}
+
+/** Waits for React. Returns the number of elements, and the elements that React has replaced. */
+async function waitForHydration(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
+    .toBeGreaterThan(0);
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('header *, main h1, main h2, main label, main input')];
+    const replaced = all.filter((element) => !element.hasAttribute('data-painted'));
+    return { all: all.length, replaced: replaced.map(({ outerHTML }) => outerHTML) };
+  });
+}
+
+/**
+ * Opens a prerendered page, and expects that React replaces no element of it, except allowed ones. React reports a
+ * hydration mismatch as an uncaught error, which fails any test.
+ */
+export async function expectHydration(page: Page, path: string, allowed?: (html: string) => boolean) {
+  const release = await hold(page, app);
+  await page.goto(path);
+  await markElements(page);
+  release();
+  const { all, replaced } = await waitForHydration(page);
+  expect.soft(all, `elements of ${path}`).toBeGreaterThan(5);
+  const wrong = replaced.filter((html) => !allowed?.(html));
+  expect.soft(wrong, `elements that React replaces on ${path}`).toEqual([]);
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { unreadableTexts } from './unreadable-texts.ts';
+
+export const phone = { width: 360, height: 780 };
+export const desktop = { width: 1280, height: 800 };
+
+/** Sets the text size, as the browser's settings do. A resize event makes the carousel measure its slides. */
+export function setTextSize(page: Page, percent: 100 | 200) {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    dispatchEvent(new Event('resize'));
+  }, percent);
+}
+
+const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
+
+/** Repeats the check, because a toast or slide may still be moving. */
+export function expectNothingUnreadable(page: Page, what: string) {
+  return expectSoon.poll(() => unreadableTexts(page), { message: what }).toEqual([]);
+}
+
+/** Expects readable text on a phone, at 100% and at 200% text size. */
+export async function expectReadable(page: Page, what: string): Promise<void> {
+  await expectNothingUnreadable(page, `${what} on a phone`);
+  await setTextSize(page, 200);
+  await expectNothingUnreadable(page, `${what} on a phone, text at 200%`);
+  await setTextSize(page, 100);
+}
+
+/** Opens a confirmation dialog, checks that it is readable on a phone, and cancels it. */
+export async function expectDialogReadable(page: Page, button: string): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectReadable(page, `the confirmation of ${button.slice(0, 30)}`);
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
