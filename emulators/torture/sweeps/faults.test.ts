@@ -10,6 +10,9 @@ import { stories, unrepeatable } from './stories.ts';
 
 const counts = (networkCall: NetworkCall) => networkCall.to !== 'auth' && (isLong || isWrite(networkCall));
 
+/** In the short form, a story without writes meets no fault. */
+const tested = [...stories, ...unrepeatable].filter(({ writes }) => isLong || writes.length > 0);
+
 const { problemsIn } = inspection();
 let faults = 0;
 let api: Instance;
@@ -25,12 +28,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  printFigures('all faults', { stories: stories.length + unrepeatable.length, faults });
+  printFigures('all faults', { stories: tested.length, faults });
   await Promise.all([api.stop(), expiry.stop(), reconciliation.stop()]);
 });
 
 describe('money and stock are correct if Firestore or Stripe rejects a request or its response is lost', () => {
-  it.each([...stories, ...unrepeatable])('$name', async (story) => {
+  it.each(tested)('$name', async (story) => {
     const start = performance.now();
     const instance = { api, expireOrders: expiry, reconcilePayments: reconciliation }[story.by ?? 'api'];
     const played: Awaited<ReturnType<typeof runWithFault>>[] = [];
