@@ -1,16 +1,18 @@
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-test('a URL with a fragment scrolls to that part of the page, and a link to the current page to its top', async ({
-  page,
-}) => {
-  await page.goto('/#tools');
-  await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
+test('a link to the current page scrolls to its top', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('heading', { name: 'Our Team' }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a.wordmark')?.click());
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a URL with a fragment scrolls to that part of the page', async ({ page }) => {
+  await page.goto('/#tools');
+  await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
 test('a URL with a malformed fragment or in a different letter case opens its page', async ({ page }) => {
