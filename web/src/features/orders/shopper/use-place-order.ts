@@ -2,6 +2,7 @@ import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import { type PlacedOrder, placeOrder } from '../order-calls.ts';
@@ -28,7 +29,9 @@ export function usePlaceOrder(draft: string) {
       drafts.remove(draft);
     },
     // Also rereads after a rejected order, because the stock may have changed or the store may be closed. The form does not wait for these reads.
-    onSettled: (_result, _error, { toolId }) => {
+    onSettled: (_result, error, { toolId }) => {
+      // The session has ended, and the user leaves the page.
+      if (isRefusal(error)) return;
       for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey, sellingQuery.queryKey])
         void client.invalidateQueries({ queryKey });
     },
