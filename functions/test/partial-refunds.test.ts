@@ -258,6 +258,20 @@ describe('POST /refund', () => {
     },
   );
 
+  it('is rejected by PATCH /unpaid while the payment is disputed, and the audit records the rejection', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+    await controlStripe(`charges/${id}/dispute`);
+    expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict', modifiedCount: 0 } },
+    });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
+    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
+    expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+      body: [{ action: 'order.unpaid', refused: true }],
+    });
+  });
+
   it('subtracts a partial refund in Stripe’s dashboard that was not reported', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });

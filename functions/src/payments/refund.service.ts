@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../audit/audit.repository.ts';
+import { type AuditRecord, newEntryId } from '../audit/audit.repository.ts';
 import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
@@ -29,14 +29,16 @@ export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<
 async function beginRefund(caller: Identity, order: StoredOrder): Promise<StoredOrder> {
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
-    const { phase } = current.data;
+    const { phase, transactionId } = current.data;
     if (phase === 'refunding') return current;
     refuseShipped(current);
     refuseEnded(current);
-    if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
+    if (phase !== 'paid' || !transactionId) throw refuse('order_not_paid', { because: 'not refundable' });
     if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
-    const audit = { actor: caller.uid, action: 'order.unpaid' } as const;
-    return changeOrder(current, { phase: 'refunding' }, { audit });
+    const audit = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid' } as const;
+    const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
+    const pendingRefund = { ...refund, id: audit.id, intentId: transactionId, attempt: 1, at: new Date() };
+    return changeOrder(current, { phase: 'refunding', pendingRefund }, { audit });
   });
 }
 

@@ -37,6 +37,32 @@ it('a history that fails to load shows an error instead of an empty list, and ca
   await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
 });
 
+it('the history shows which refunds the payment provider rejected', async () => {
+  const entry = { actor: 'boss@example.com', target: 'saw' };
+  answer(read, json(paid()));
+  answer('GET /api/order-note/saw as admin', json({ note: '' }));
+  answer(
+    readHistory,
+    json([
+      { ...entry, _id: 'a', action: 'order.unpaid', at: '2026-11-21T10:00:00.000Z', refused: true },
+      {
+        ...entry,
+        _id: 'b',
+        action: 'order.refund',
+        at: '2026-11-22T10:00:00.000Z',
+        amount: 5,
+        refused: true,
+      },
+      { ...entry, _id: 'c', action: 'order.unpaid', at: '2026-11-23T10:00:00.000Z' },
+    ]),
+  );
+  openPage();
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await history.findByText('Marked as unpaid by boss@example.com');
+  history.getByText('Refund of $5.00 by boss@example.com: rejected by the payment provider');
+  history.getByText('Refund and mark as unpaid by boss@example.com: rejected by the payment provider');
+});
+
 it('the page of a deleted order shows a message with a link back', async () => {
   answer(read, json({ message: 'Order not found', code: 'not_found' }, { status: 404 }));
   const user = openPage();

@@ -16,7 +16,7 @@ const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: Aud
   'order.refund': refundBy,
   'order.answer-return': texts.returnAnsweredBy,
   'order.ship': texts.shippedBy,
-  'order.unpaid': texts.unpaidBy,
+  'order.unpaid': (who, { refused }) => (refused ? texts.refusedUnpaidBy(who) : texts.unpaidBy(who)),
   'order.cancel': texts.canceledBy,
   'order.repay': texts.repaidBy,
   'order.address': texts.addressBy,

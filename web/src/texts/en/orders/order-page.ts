@@ -56,6 +56,8 @@ export const expired = 'Expired';
 export const heldUntil = 'Held until';
 export const shippedBy = (who: string) => `Marked as shipped by ${who}`;
 export const unpaidBy = (who: string) => `Marked as unpaid by ${who}`;
+export const refusedUnpaidBy = (who: string) =>
+  `Refund and mark as unpaid by ${who}: rejected by the payment provider`;
 export const canceledBy = (who: string) => `Canceled by ${who}`;
 export const addressChanged = {
   customer: 'Address or phone changed by the customer',
