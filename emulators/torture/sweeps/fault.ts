@@ -1,6 +1,7 @@
 import type { Played } from '../checks/problems.ts';
 import type { NetworkCall, Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
+import { isLong } from '../sizes.ts';
 import { described, networkCallsOf, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
@@ -11,7 +12,8 @@ export const FAULTS = ['refuse', 'lose'] as const;
 
 /**
  * Returns the faults to test for an operation. Each network call is refused once, and its response is lost
- * once. Calls to Stripe also fail at every attempt.
+ * once. Calls to Stripe also fail at every attempt; in the short form, they are refused at every attempt instead of once,
+ * and their response is lost only once.
  *
  * @param counts Selects the network calls.
  */
@@ -24,7 +26,8 @@ export async function faultsOf(
   return networkCalls.flatMap(({ to }, index) => {
     const once = FAULTS.map((effect) => ({ at: index + 1, effect, counts }));
     const always = once.map((plan) => ({ ...plan, times: ALL_TRIES }));
-    return to === 'stripe' ? [...once, ...always] : once;
+    if (to !== 'stripe') return once;
+    return isLong ? [...once, ...always] : [...always.slice(0, 1), ...once.slice(1)];
   });
 }
 
