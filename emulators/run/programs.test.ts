@@ -48,11 +48,11 @@ function numbersIn(file: string): number[] | undefined {
   }
 }
 
-/** Returns the ids of processes that are running. An ended process has no environment. */
+/** Returns the ids of processes that are running. An ended process may still exist as a zombie. */
 function alive(pids: number[]): number[] {
   return pids.filter((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/environ`).length > 0;
+      return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     } catch {
       return false;
     }

@@ -22,7 +22,11 @@ export function newTag(): string {
 export async function endTagged(tag: string): Promise<void> {
   for (const pid of taggedProcesses(tag)) send(pid, 'SIGTERM');
   const deadline = Date.now() + END_WITHIN_MS;
-  while (taggedProcesses(tag).length > 0 && Date.now() < deadline) await sleep(POLL_INTERVAL_MS);
+  // A process has no environment for a moment when it starts another program, so it must be missing twice.
+  for (let missing = 0; missing < 2 && Date.now() < deadline; ) {
+    await sleep(POLL_INTERVAL_MS);
+    missing = taggedProcesses(tag).length === 0 ? missing + 1 : 0;
+  }
   for (const pid of taggedProcesses(tag)) send(pid, 'SIGKILL');
 }
 
