@@ -37,9 +37,14 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
     if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
     const audit = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid' } as const;
     const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
-    const pendingRefund = { ...refund, id: audit.id, intentId: transactionId, attempt: 1, at: new Date() };
+    const pendingRefund = newPendingRefund(refund, audit.id, transactionId);
     return changeOrder(current, { phase: 'refunding', pendingRefund }, { audit });
   });
+}
+
+/** @param id The id of the audit entry. */
+function newPendingRefund(refund: RefundRequest['refund'], id: string, intentId: string): PendingRefund {
+  return { ...refund, id, intentId, attempt: 1, at: new Date() };
 }
 
 /** Maximum number of other pending refunds that a call finishes before it makes its own refund. */
@@ -119,7 +124,7 @@ async function decide(
   const fields = refundProblems(refund, left);
   if (fields) throw refuse('invalid_input', { fields });
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;
-  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
+  const pendingRefund = newPendingRefund(refund, entry.id, intentId);
   const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
   const audit = { ...entry, action: 'order.refund', amountCents, ...(reason && { reason }) } as const;
   const changed = await changeOrder(order, changes, { audit });
