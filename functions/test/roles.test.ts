@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
+import { reviews } from '../src/reviews/review.record.ts';
 import { routes } from '../src/routes.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Person,
   revokedPerson,
 } from './support/people.ts';
-import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.ts';
+import { delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/shop.ts';
 
 /**
  * The expected status of every route for every caller:
@@ -241,34 +242,49 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
   return call(method.toUpperCase(), path, { token, body: bodies[name]?.(scene) });
 }
 
-describe.each(Object.entries(table))('%s', (name, expected) => {
-  const withTokens = callers.filter((caller) => caller !== 'namesake');
-  const isRead = name.startsWith('get ');
-  /** Data for callers whose request changes nothing, because it only reads or is rejected. */
+async function namesakeScene(): Promise<Scene & { namesake: Person }> {
+  const scene = await newScene();
+  return { ...scene, namesake: await namesakeOf(scene.owner) };
+}
+
+async function expectUntouched({ orderId, owner }: Scene): Promise<void> {
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({ uid: owner.uid, phase: 'open' });
+}
+
+describe('with each route', () => {
+  /** Data for requests that change nothing, because they only read or are rejected. */
   let untouched: Scene;
+  let untouchedByNamesake: Awaited<ReturnType<typeof namesakeScene>>;
 
   beforeAll(async () => {
-    untouched = await newScene();
+    [untouched, untouchedByNamesake] = await Promise.all([newScene(), namesakeScene()]);
   });
 
-  it.each(withTokens)('responds to the caller "%s" with the expected status', async (caller) => {
-    const scene = expected[caller] === 200 && !isRead ? await newScene() : untouched;
-    const response = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
-    expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
-  });
+  describe.each(Object.entries(table))('%s', (name, expected) => {
+    const withTokens = callers.filter((caller) => caller !== 'namesake');
+    const changes = (caller: Caller) => expected[caller] === 200 && !name.startsWith('get ');
 
-  it('returns no data of a deleted account to a new account with the same e-mail', async () => {
-    const scene = await newScene();
-    const { token } = await namesakeOf(scene.owner);
-    const response = await attempt(name, scene, token);
-    const text = JSON.stringify(response.body);
-    expect(response.status, text).toBe(expected.namesake);
-    for (const secret of [scene.orderId, scene.owner.uid, delivery.address])
-      expect(text).not.toContain(secret);
-    expect((await orders.doc(scene.orderId).get()).data()).toMatchObject({
-      uid: scene.owner.uid,
-      phase: 'open',
+    it.each(withTokens)('responds to the caller "%s" with the expected status', async (caller) => {
+      const scene = changes(caller) ? await newScene() : untouched;
+      const response = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
+      expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
     });
+
+    it('returns no data of a deleted account to a new account with the same e-mail', async () => {
+      const scene = changes('namesake') ? await namesakeScene() : untouchedByNamesake;
+      const response = await attempt(name, scene, scene.namesake.token);
+      const text = JSON.stringify(response.body);
+      expect(response.status, text).toBe(expected.namesake);
+      for (const secret of [scene.orderId, scene.owner.uid, delivery.address])
+        expect(text).not.toContain(secret);
+      await expectUntouched(scene);
+    });
+  });
+
+  it('no rejected request changes the order, the tool or the review', async () => {
+    await expectUntouched(untouched);
+    expect(await stockOf(untouched.toolId)).toBe(hammer.toolAvailableQuantity - 2);
+    expect((await reviews.doc(untouched.reviewId).get()).exists).toBe(true);
   });
 });
 
