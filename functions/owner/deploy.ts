@@ -35,6 +35,8 @@ await endWith(async () => {
   if (project.startsWith('demo-'))
     throw new Problem(`${project} is a demo project, which runs only in the emulators.`);
   process.env.GOOGLE_CLOUD_QUOTA_PROJECT ||= project;
+  // Otherwise, Google's library would run gcloud to find the project.
+  process.env.GOOGLE_CLOUD_PROJECT = project;
 
   console.log(`· Checking ${project} …`);
   const google = await Google.signedIn(project, process.env);
