@@ -1,8 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const TIMEOUT_MS = 30_000;
-/** More workers than a small machine has cores, because test files wait most of the time. */
-const WORKERS = 3;
+/** More workers than a small machine has cores, because tests wait for the emulators and for other programs. */
+const WORKERS = 4;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
 const FIREFOX_TIMEOUT_MS = 90_000;
 
@@ -12,13 +13,22 @@ const FIREFOX_TIMEOUT_MS = 90_000;
  */
 const sharedPackages = { isolate: false, setupFiles: ['emulators/run/fresh-modules.ts'] };
 
+/** Starts the files that take the longest first, so that no worker is idle at the end of a step. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /sweeps|unreachable-services/.test(moduleId);
+    return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 /**
- * One project per step of `npm test`, three for `unit`. `npm test` starts the emulators for `rules`, `api`, `torture`
+ * One project per step of `npm test`, two for `unit`. `npm test` starts the emulators for `rules`, `api`, `torture`
  * and `firefox`.
  */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     // Files that tests read without importing them. After a change of such a file, `npm test -- changed` runs
     // all unit tests.
     forceRerunTriggers: [
@@ -31,7 +41,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: ['{functions,web,emulators}/**/*.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            'functions/test/**',
+            'web/firefox/**',
+            'emulators/{rules,torture}/**',
+          ],
           ...sharedPackages,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
@@ -39,21 +55,11 @@ export default defineConfig({
       },
       {
         test: {
-          // Component tests, which need a DOM of their own.
+          // Component tests, which need a DOM.
           name: 'unit-components',
           include: ['web/src/**/*.test.tsx'],
           // Loads jsdom and other packages once per worker, which halves the processor time.
           pool: 'vmThreads',
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
-        },
-      },
-      {
-        test: {
-          // Tests of commands and builds, which need a process of their own.
-          name: 'unit-commands',
-          include: ['functions/owner/**/*.test.ts', 'web/build/**/*.test.ts', 'emulators/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'emulators/rules/**', 'emulators/torture/**'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },

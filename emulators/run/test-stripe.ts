@@ -30,7 +30,7 @@ await command('test-stripe', async (programs) => {
   }
   if (files.length === 0) throw new Problem(`The tests are in ${FILES.join(', ')}.`);
   if (!/^(sk|rk)_test_/.test(key)) throw new Problem('STRIPE_TEST_KEY must begin with sk_test_ or rk_test_.');
-  const args = ['run', '--project', 'unit-commands', '--allowOnly=false', ...ONE_BY_ONE, ...files];
+  const args = ['run', '--project', 'unit', '--allowOnly=false', ...ONE_BY_ONE, ...files];
   const env = { STRIPE_SANDBOX_KEY: key };
   const { code } = await programs.run({ command: 'vitest', args, env }, { withinMs: WITHIN_MS, show: true });
   return code;

@@ -3,6 +3,8 @@ import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor registers, orders, pays and sees the order shipped', async ({ page, openAs, tool }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');

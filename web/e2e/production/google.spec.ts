@@ -4,6 +4,41 @@ import { shop, test } from './shop.ts';
 // One worker runs all tests of this file, so it builds the site only once.
 test.describe.configure({ mode: 'default' });
 
+/** Mock of reCAPTCHA that accepts every visitor. */
+const recaptcha = `
+  let seen;
+  window.grecaptcha = { enterprise: {
+    ready: (run) => run(),
+    render: (_, options) => { seen = options.callback; return 'widget'; },
+    execute: async () => { seen(); return 'a person'; },
+  } };`;
+
+/** Mocks App Check and the login. Returns the App Check tokens of the Auth requests, in the order of the requests. */
+async function mockAppCheck(page: Page): Promise<(string | undefined)[]> {
+  const tokens: (string | undefined)[] = [];
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
+    route.fulfill({ json: { token: 'header.e30.signature', ttl: '3600s' } }),
+  );
+  await page.route('https://identitytoolkit.googleapis.com/**', (route) => {
+    tokens.push(route.request().headers()['x-firebase-appcheck']);
+    return route.fulfill({
+      status: 400,
+      json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } },
+    });
+  });
+  return tokens;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${shop}/login`);
+  await page.getByLabel('Email').fill('someone@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(
+    page.getByText('INVALID LOGIN CREDENTIALS').or(page.getByText('INVALID CREDENTIAL')),
+  ).toBeVisible();
+}
+
 /** The part of Google's script that Firebase uses. It adds Firebase's frame to the page. */
 const gapi = `
   const frame = {
@@ -26,7 +61,7 @@ const gapi = `
  * Mocks Google's login scripts, and blocks the script of App Check. Returns the page's `readyState` at each request for
  * a login script.
  */
-async function mockGoogle(page: Page, ready = Promise.resolve()): Promise<string[]> {
+async function mockLoginScripts(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const states: string[] = [];
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
@@ -55,11 +90,27 @@ test.beforeEach(({ page }) => {
 
 test.afterEach(() => expect(errors).toEqual([]));
 
+test('the first request to Firebase Auth contains an App Check token', async ({ page }) => {
+  const tokens = await mockAppCheck(page);
+  await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
+  );
+  await logIn(page);
+  expect(tokens).toEqual(['header.e30.signature']);
+});
+
+test('a login does not wait for a blocked reCAPTCHA', async ({ page }) => {
+  const tokens = await mockAppCheck(page);
+  await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+  await logIn(page);
+  expect(tokens).toHaveLength(1);
+});
+
 for (const path of ['/login', '/register']) {
   test(`a click at ${path} opens Google's window immediately, because its scripts are preloaded`, async ({
     page,
   }) => {
-    const states = await mockGoogle(page);
+    const states = await mockLoginScripts(page);
     await page.goto(shop + path);
     await expect(page.locator('iframe[title="Firebase"]')).toBeAttached();
     expect(states).toEqual(['complete']);
@@ -77,7 +128,7 @@ test('a click while the scripts are loading opens the window when they have load
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const states = await mockGoogle(page, promise);
+  const states = await mockLoginScripts(page, promise);
   await page.goto(`${shop}/login`);
   await expect.poll(() => states).toHaveLength(1);
   const popup = page.waitForEvent('popup');
