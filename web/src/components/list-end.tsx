@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { apiMessage } from '#lib/api/api-error.ts';
 import { lists } from '#texts/lists.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 
@@ -44,7 +43,7 @@ export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
       {loadMore && (
         <div className="mt-8 flex justify-center">
           {error ? (
-            <FailedToLoad what={texts.more} message={apiMessage(error)} retry={() => retry(loadMore)} />
+            <FailedToLoad what={texts.more} error={error} retry={() => retry(loadMore)} />
           ) : (
             <button
               type="button"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError, apiMessage } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
 import { RetryArea } from './retry-area.tsx';
@@ -39,7 +39,7 @@ export function QueryView<Data>({
   function shown(retry: () => void): ReactNode {
     if (notFound && isNotFound(error)) return notFound;
     if (data !== undefined) return children(data);
-    if (error) return <FailedToLoad what={what} message={apiMessage(error)} retry={retry} />;
+    if (error) return <FailedToLoad what={what} error={error} retry={retry} />;
     return placeholder ?? <Loading label={loading} />;
   }
 

@@ -15,7 +15,6 @@ import { OrderSheet, PrintButton } from '#features/orders/one/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { RefundActions } from '#features/orders/refunds-and-returns/actions.tsx';
-import { apiMessage } from '#lib/api/api-error.ts';
 import { paths } from '#lib/url/paths.ts';
 import { paymentPage } from '#lib/url/payment-page.ts';
 import * as texts from '#texts/orders/order-page.ts';
@@ -36,9 +35,7 @@ function OrderView({ order }: { order: Order }) {
           {(retry) => (
             <>
               <OrderTimeline order={order} history={history} />
-              {error && !history && (
-                <FailedToLoad what={texts.history} message={apiMessage(error)} retry={retry} />
-              )}
+              {error && !history && <FailedToLoad what={texts.history} error={error} retry={retry} />}
             </>
           )}
         </RetryArea>

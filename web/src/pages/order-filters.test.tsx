@@ -52,13 +52,16 @@ it('a filter without matching orders shows a message, and All shows the orders a
   expect(location.search).toBe('');
 });
 
-it('an invalid day in the URL shows an error', async () => {
+it('an invalid day in the URL shows an error and a way back, but no retry, which could not help', async () => {
   const message = 'Please enter a day such as 2026-11-21';
-  answer(list('from=yesterday'), json({ message, code: 'invalid' }, { status: 400 }));
+  answer(list('from=yesterday'), json({ message, code: 'invalid_input' }, { status: 400 }));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const url = `${paths.manageAllOrders}?from=yesterday`;
   open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
-  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(message);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
 });
 
 it('the list of orders to ship starts with the oldest, and its filter is in the URL', async () => {

@@ -49,6 +49,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
+/** Returns true if the request was invalid, so that repeating it cannot help. */
+export function isInvalid(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid_input';
+}
+
 /** Returns true if a retry may succeed. Returns false for a timeout, because the user has waited long enough. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'timeout') return false;

@@ -4,7 +4,6 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { RetryArea } from '#components/retry-area.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import type { Page } from '#lib/api/api-client.ts';
-import { apiMessage } from '#lib/api/api-error.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
@@ -25,7 +24,7 @@ export function FailedRefunds() {
         return (
           error && (
             <div className="mb-8">
-              <FailedToLoad what={texts.theFailedRefunds} message={apiMessage(error)} retry={retry} />
+              <FailedToLoad what={texts.theFailedRefunds} error={error} retry={retry} />
             </div>
           )
         );

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { RetryArea } from '#components/retry-area.tsx';
-import { apiMessage } from '#lib/api/api-error.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -22,7 +21,7 @@ function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
       {(retry) =>
         error && !order ? (
           <div className="mb-4">
-            <FailedToLoad what={texts.theTotal} message={apiMessage(error)} retry={retry} />
+            <FailedToLoad what={texts.theTotal} error={error} retry={retry} />
           </div>
         ) : (
           <div id="order-total" className="mb-4">

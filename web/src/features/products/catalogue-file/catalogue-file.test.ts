@@ -58,6 +58,11 @@ describe('the rows of a file', () => {
     });
   });
 
+  it('have the line numbers of a spreadsheet, which also counts blank rows', () => {
+    const { rows } = rowsOf('\n_id,toolName\n\nsaw,"Hand\nsaw"\n,\n\ndrill');
+    expect(rows.map(({ line }) => line)).toEqual([4, 7]);
+  });
+
   it('have a problem if a field is missing', () => {
     const { rows } = rowsOf('_id,toolName\nsaw\ndrill,Drill');
     expect(rows[0]?.problem).toMatch(/Too few fields/);

@@ -49,7 +49,7 @@ export const columnNames = Object.keys(columns).filter(isColumn);
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 const byteOrderMark = '\ufeff';
 
-/** Row of a file. `line` starts at 1, which is the header. */
+/** Row of a file. `line` is the number of its row in a spreadsheet, where the header is usually in row 1. */
 export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
 
 /** `brokenLine` is the line of a wrong quotation mark. The fields after this mark are unreliable. */
@@ -70,7 +70,13 @@ function withoutApostrophe(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
-/** Parses a CSV file with any separator. */
+/** Returns the numbers of the rows that are not blank, as a spreadsheet counts them. */
+function filledLines(csv: string): number[] {
+  const { data } = Papa.parse<string[]>(csv);
+  return data.flatMap((fields, index) => (fields.join('').trim() === '' ? [] : [index + 1]));
+}
+
+/** Parses a CSV file with any separator. Skips blank rows. */
 export function rowsOf(csv: string): ReadFile {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(csv, {
     header: true,
@@ -79,9 +85,11 @@ export function rowsOf(csv: string): ReadFile {
     transform: withoutApostrophe,
   });
   const problems = new Map(errors.map(({ row, message }) => [row, message]));
+  const [headerLine = 1, ...lines] = filledLines(csv);
   const rows = data.map((fields, index) => {
     const problem = problems.get(index);
-    return { line: index + 2, fields, ...(problem !== undefined && { problem }) };
+    const line = lines[index] ?? headerLine;
+    return { line, fields, ...(problem !== undefined && { problem }) };
   });
   // Papa Parse counts the header in the row of such an error.
   const broken = errors.find(({ type }) => type === 'Quotes')?.row;
