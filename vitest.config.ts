@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const TIMEOUT_MS = 30_000;
 /** More workers than a small machine has cores, because tests wait for the emulators and for other programs. */
-const WORKERS = 4;
+const WORKERS = 3;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
 const FIREFOX_TIMEOUT_MS = 90_000;
 
@@ -16,7 +16,7 @@ const sharedPackages = { isolate: false, setupFiles: ['emulators/run/fresh-modul
 /** Starts the files that take the longest first, so that no worker is idle at the end of a step. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /sweeps|unreachable-services/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /sweeps|shoppers|unreachable-services|cost.test/.test(moduleId);
     return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }

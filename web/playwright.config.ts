@@ -30,8 +30,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Four workers suit two cores, because a test waits about half of its time for the API and timers.
-  workers: 4,
+  // Three workers suit two cores, because a test waits about a third of its time for the API and timers.
+  workers: 3,
   // The retry records a trace. A test that passes only on retry still counts as failed.
   retries: 1,
   failOnFlakyTests: true,

@@ -28,7 +28,8 @@ export type Operation = {
   by?: 'expireOrders' | 'reconcilePayments';
 };
 
-const COMMIT = 'Commit';
+/** A write to Firestore. */
+export const COMMIT = 'Commit';
 const CREATE_INTENT = 'POST /v1/payment_intents';
 const CANCEL_INTENT = 'POST /v1/payment_intents/*/cancel';
 const REFUND = 'POST /v1/refunds';

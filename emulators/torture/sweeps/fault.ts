@@ -8,12 +8,14 @@ import type { Story } from './stories.ts';
 /** Number of attempts by Stripe's client. */
 const ALL_TRIES = 3;
 
-export const FAULTS = ['refuse', 'lose'] as const;
+const FAULTS = ['refuse', 'lose'] as const;
 
 /**
  * Returns the faults to test for an operation. Each network call is refused once, and its response is lost
- * once. Calls to Stripe also fail at every attempt; in the short form, they are refused at every attempt instead of once,
- * and their response is lost only once.
+ * once. Calls to Stripe also fail at every attempt.
+ *
+ * In the short form, calls to Stripe are refused at every attempt instead of once, and their response is lost only once.
+ * Firestore refuses no call, because `competing-writes.test.ts` in `functions/test` makes it refuse writes.
  *
  * @param counts Selects the network calls.
  */
@@ -26,8 +28,8 @@ export async function faultsOf(
   return networkCalls.flatMap(({ to }, index) => {
     const once = FAULTS.map((effect) => ({ at: index + 1, effect, counts }));
     const always = once.map((plan) => ({ ...plan, times: ALL_TRIES }));
-    if (to !== 'stripe') return once;
-    return isLong ? [...once, ...always] : [...always.slice(0, 1), ...once.slice(1)];
+    if (isLong) return to === 'stripe' ? [...once, ...always] : once;
+    return to === 'stripe' ? [...always.slice(0, 1), ...once.slice(1)] : once.slice(1);
   });
 }
 

@@ -13,8 +13,8 @@ const beforeWrites = { effects: ['hold before'], counts: isWrite } as const;
 const where = isLong ? everywhere : beforeWrites;
 
 /**
- * Returns true if the race should also be tested with both actions waiting before a write. The short form
- * tests only crucial races in this way.
+ * Returns true if the race should be tested with both actions waiting before a write. The short form tests only
+ * crucial races in this way, and only in this way, because it includes all runs in which only the first action waits.
  */
 function canMeet({ by, isCrucial }: Race): boolean {
   return by === undefined && (isLong || isCrucial === true);
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('concurrent actions leave money and stock correct', () => {
-  it.each(testedRaces)('$name', async (race) => {
+  it.each(testedRaces.filter((race) => isLong || !canMeet(race)))('$name', async (race) => {
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
     played.push(...runs);
     const problems = await problemsIn(runs);
