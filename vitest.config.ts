@@ -16,7 +16,8 @@ const sharedPackages = { isolate: false, setupFiles: ['emulators/run/fresh-modul
 /** Starts the files that take the longest first, so that no worker is idle at the end of a step. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /sweeps|shoppers|unreachable-services|cost.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /sweeps|shoppers|unreachable-services|cost.test/.test(moduleId);
     return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
