@@ -26,6 +26,15 @@ test("the first paint uses the chosen theme, or the system's after a reset", asy
   await expect(html).toHaveCSS('background-color', light);
 });
 
+test('with reduced motion, a change of the theme starts no transition', async ({ page }) => {
+  await page.goto('/blogs');
+  const started = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    return document.getAnimations().length;
+  });
+  expect(started).toBe(0);
+});
+
 test('a service worker from an earlier release is removed', async ({ page }) => {
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   // Uses the context's routes, because a page's routes do not receive the requests of a worker.
