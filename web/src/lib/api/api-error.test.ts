@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, apiMessage, isConflict, isGone, isRefusal, isTemporary } from './api-error.ts';
+import { ApiError, apiMessage, isConflict, isGone, isInvalid, isRefusal, isTemporary } from './api-error.ts';
 
 it.each([
   [401, 'unauthenticated', true],
@@ -26,26 +26,37 @@ it('isTemporary is false for a timeout and true for a failed connection', () => 
 });
 
 it.each([
-  [400, 'invalid_input', ''],
+  [400, 'invalid_input', 'invalid'],
   [404, 'not_found', 'gone'],
   [409, 'conflict', 'conflict'],
   [499, 'unknown', ''],
   [500, 'internal', 'temporary'],
 ] as const)('the error %i %s is: %s', (status, code, expected) => {
   const error = new ApiError(status, code, 'No');
-  const is = { gone: isGone(error), conflict: isConflict(error), temporary: isTemporary(error) };
+  const is = {
+    invalid: isInvalid(error),
+    gone: isGone(error),
+    conflict: isConflict(error),
+    temporary: isTemporary(error),
+  };
   expect(Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))).toEqual(
     expected === '' ? [] : [expected],
   );
 });
 
-it.each([new TypeError('No'), { status: 404 }, { status: 409 }, { status: 401 }, { status: 503 }, undefined])(
-  'an error that is not from the API is none of these: %j',
-  (error) => {
-    expect([isGone, isConflict, isRefusal, isTemporary].map((is) => is(error))).toEqual(Array(4).fill(false));
-    expect(apiMessage(error)).toBeUndefined();
-  },
-);
+it.each([
+  new TypeError('No'),
+  { status: 404 },
+  { status: 409 },
+  { status: 401 },
+  { status: 503 },
+  { code: 'invalid_input' },
+  undefined,
+])('an error that is not from the API is none of these: %j', (error) => {
+  const is = [isInvalid, isGone, isConflict, isRefusal, isTemporary];
+  expect(is.map((holds) => holds(error))).toEqual(is.map(() => false));
+  expect(apiMessage(error)).toBeUndefined();
+});
 
 it('apiMessage returns only messages of the API', () => {
   expect(apiMessage(new ApiError(409, 'conflict', 'Only 3 are left'))).toBe('Only 3 are left');

@@ -85,10 +85,10 @@ export function rowsOf(csv: string): ReadFile {
     transform: withoutApostrophe,
   });
   const problems = new Map(errors.map(({ row, message }) => [row, message]));
-  const [headerLine = 1, ...lines] = filledLines(csv);
+  const [, ...lines] = filledLines(csv);
   const rows = data.map((fields, index) => {
     const problem = problems.get(index);
-    const line = lines[index] ?? headerLine;
+    const line = lines[index] ?? index + 2;
     return { line, fields, ...(problem !== undefined && { problem }) };
   });
   // Papa Parse counts the header in the row of such an error.
