@@ -17,7 +17,7 @@ const sharedPackages = { isolate: false, setupFiles: ['emulators/run/fresh-modul
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /sweeps|shoppers|unreachable-services|cost.test/.test(moduleId);
+      /sweeps|shoppers|unreachable-services|cost\.test/.test(moduleId);
     return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }

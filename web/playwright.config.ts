@@ -49,7 +49,7 @@ export default defineConfig({
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5102',
     browserName: 'chromium',
     locale: 'en-US',
-    // Animations take a sixth of the processor time. The tests of motion, a shopper's whole purchase and the tests in
+    // Animations take a tenth of the processor time. The tests of motion, a shopper's whole purchase and the tests in
     // Firefox run with them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

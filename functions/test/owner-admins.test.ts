@@ -115,7 +115,7 @@ describe('both commands', () => {
   it.each<[string, string[], Record<string, string>, string]>([
     ['a missing e-mail', here, {}, 'Name one e-mail'],
     ['two e-mails', [unknown, unknown, ...here], {}, 'Name one e-mail'],
-    ['an invalid e-mail', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
+    ['an invalid e-mail', ['someone', ...here], {}, '"someone" is not an e-mail address'],
     ['a missing project', [unknown], {}, '--project is missing'],
     ['an invalid project id', [unknown, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
     ['an unknown option', [unknown, '--force', ...here], {}, 'Usage:'],

@@ -8,8 +8,6 @@ import type { Story } from './stories.ts';
 /** Number of attempts by Stripe's client. */
 const ALL_TRIES = 3;
 
-const FAULTS = ['refuse', 'lose'] as const;
-
 /**
  * Returns the faults to test for an operation. Each network call is refused once, and its response is lost
  * once. Calls to Stripe also fail at every attempt.
@@ -26,10 +24,11 @@ export async function faultsOf(
 ): Promise<Plan[]> {
   const networkCalls = await networkCallsOf(story, instance, counts);
   return networkCalls.flatMap(({ to }, index) => {
-    const once = FAULTS.map((effect) => ({ at: index + 1, effect, counts }));
-    const always = once.map((plan) => ({ ...plan, times: ALL_TRIES }));
-    if (isLong) return to === 'stripe' ? [...once, ...always] : once;
-    return to === 'stripe' ? [...always.slice(0, 1), ...once.slice(1)] : once.slice(1);
+    const refuse: Plan = { at: index + 1, effect: 'refuse', counts };
+    const lose: Plan = { at: index + 1, effect: 'lose', counts };
+    const always = (plan: Plan): Plan => ({ ...plan, times: ALL_TRIES });
+    if (to !== 'stripe') return isLong ? [refuse, lose] : [lose];
+    return isLong ? [refuse, lose, always(refuse), always(lose)] : [always(refuse), lose];
   });
 }
 

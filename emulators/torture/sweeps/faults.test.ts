@@ -13,7 +13,7 @@ const counts = (networkCall: NetworkCall) => networkCall.to !== 'auth' && (isLon
 
 const tested = isLong ? [...stories, ...unrepeatable] : stories;
 
-/** Returns the writes that each effect must meet. In the short form, Firestore refuses no write. */
+/** Returns the writes that must be refused. In the short form, Firestore refuses no write. */
 function refusable({ writes }: Story): readonly string[] {
   return isLong ? writes : writes.filter((write) => write !== COMMIT);
 }

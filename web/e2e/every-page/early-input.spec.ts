@@ -111,11 +111,11 @@ test('a registration is sent although the app starts and reads the picture durin
 test('a form submitted before the app has loaded is validated when it has loaded', async ({ page }) => {
   const release = await hold(page, app);
   await page.goto('/login');
-  await page.getByLabel('Email').fill('somebody@example');
+  await page.getByLabel('Email').fill('someone@example');
   await page.getByLabel('Email').press('Enter');
   release();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('somebody@example');
+  await expect(page.getByLabel('Email')).toHaveValue('someone@example');
   await expect(page).toHaveURL('/login');
 });
 
@@ -123,10 +123,10 @@ test('a form submitted before any script has loaded adds nothing to the URL', as
   const release = await hold(page, /\/assets\/.*\.js/);
   for (const path of ['/login', '/register', '/reset-password']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Email').fill('somebody@example.com');
+    await page.getByLabel('Email').fill('someone@example.com');
     await page.getByLabel('Email').press('Enter');
     await expect(page).toHaveURL(path);
-    await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+    await expect(page.getByLabel('Email')).toHaveValue('someone@example.com');
   }
   release();
 });

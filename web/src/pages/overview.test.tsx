@@ -113,7 +113,7 @@ it('the overview of a store without orders shows a message', async () => {
 });
 
 it('a message appears if the figures fail to load, and its button loads them again', async () => {
-  const user = openWith(json({ code: 'busy', message: 'The figures are lost.' }, { status: 429 }));
+  const user = openWith(json({ code: 'too_many_calls', message: 'The figures are lost.' }, { status: 429 }));
   const problem = await screen.findByRole('alert');
   expect(problem.textContent).toContain('The figures are lost.');
   answer('GET /api/overview as admin', json(emptyShop));

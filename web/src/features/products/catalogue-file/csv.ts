@@ -71,8 +71,8 @@ function withoutApostrophe(text: string): string {
 }
 
 /** Returns the numbers of the rows that are not blank, as a spreadsheet counts them. */
-function filledLines(csv: string): number[] {
-  const { data } = Papa.parse<string[]>(csv);
+function filledLines(csv: string, delimiter: string): number[] {
+  const { data } = Papa.parse<string[]>(csv, { delimiter });
   return data.flatMap((fields, index) => (fields.join('').trim() === '' ? [] : [index + 1]));
 }
 
@@ -85,7 +85,7 @@ export function rowsOf(csv: string): ReadFile {
     transform: withoutApostrophe,
   });
   const problems = new Map(errors.map(({ row, message }) => [row, message]));
-  const [, ...lines] = filledLines(csv);
+  const [, ...lines] = filledLines(csv, meta.delimiter);
   const rows = data.map((fields, index) => {
     const problem = problems.get(index);
     const line = lines[index] ?? index + 2;
