@@ -86,6 +86,13 @@ describe('npm run deploy', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses the environment variables of the emulators', async () => {
+    const { code, stderr } = await deploy(named, { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' });
+    expect(stderr).toContain('FIRESTORE_EMULATOR_HOST must not be set for the real project');
+    expect(code).toBe(1);
+    expect(google.requests).toEqual([]);
+  });
+
   it('stops if the Firebase CLI fails', async () => {
     const { code, stderr } = await deploy([...named, '--url', site.url], { FIREBASE_EXIT: '2' });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('firebase deploy failed') });

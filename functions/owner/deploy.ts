@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { changesSince } from './changes.ts';
 import { parseCommandLine } from './command-line.ts';
+import { connect } from './connect.ts';
 import type { Finding } from './preflight/finding.ts';
 import { Google } from './preflight/google.ts';
 import { dueMigrations } from './preflight/migrations.ts';
@@ -34,9 +35,7 @@ await endWith(async () => {
   const project = requireProject(named, USAGE);
   if (project.startsWith('demo-'))
     throw new Problem(`${project} is a demo project, which runs only in the emulators.`);
-  process.env.GOOGLE_CLOUD_QUOTA_PROJECT ||= project;
-  // Otherwise, Google's library would run gcloud to find the project.
-  process.env.GOOGLE_CLOUD_PROJECT = project;
+  connect(project, process.env);
 
   console.log(`· Checking ${project} …`);
   const google = await Google.signedIn(project, process.env);
