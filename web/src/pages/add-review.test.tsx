@@ -106,6 +106,22 @@ it.each([1, 5])('the form is empty after a review with %s stars', async (stars) 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('');
 });
 
+it('the form accepts no text while the review is sent, because the text would be lost', async () => {
+  answer(tools, json([]), json([]));
+  answer(ownReviews, json([]), json([]));
+  const sending = held(json({ insertedId: '1' }));
+  answer('POST /api/review as shopper', sending.answer);
+  const user = await openForm();
+  await write(user);
+  await waitFor(() => expect(sentChanges().at(-1)?.request).toBe('POST /api/review as shopper'));
+  const review = screen.getByLabelText<HTMLTextAreaElement>('Review');
+  await user.type(review, ' Quiet.');
+  expect(review.value).toBe('Drills straight.');
+  sending.release();
+  await answerDialog(user, 'Review Submitted', 'OK');
+  await waitFor(() => expect(review.readOnly).toBe(false));
+});
+
 it('a user whose account is disabled while they write a review is logged out', async () => {
   answer(tools, json([]));
   answer(ownReviews, json([]));

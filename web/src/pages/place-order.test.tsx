@@ -266,6 +266,25 @@ describe('the values of the form', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
+  it('cannot be changed while the order is sent, because newer text would be lost', async () => {
+    const user = await openForm();
+    fill(delivery);
+    const response = held(inserted);
+    answer(post, response.answer);
+    await send(user);
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    for (const label of ['Quantity', 'Address', 'Phone']) await user.type(field(label), '1');
+    expect([field('Quantity').value, field('Address').value, field('Phone').value]).toEqual([
+      '2',
+      ...Object.values(delivery),
+    ]);
+    answer(readOrder, json(order()));
+    answerRereads({}, order());
+    response.release();
+    await confirmOrder(user);
+    await waitFor(() => expect(field('Address').readOnly).toBe(false));
+  });
+
   it('start with the address and phone number of the last order', async () => {
     const user = await openForm({}, order({ phone: '+44 1144 960123' }));
     await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));

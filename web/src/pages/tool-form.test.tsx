@@ -136,6 +136,21 @@ it('after a rejected change, the form shows the current stock and keeps the type
   });
 });
 
+it('the form accepts no text while the tool is saved, because the text would be lost', async () => {
+  const user = await openForm(false);
+  const saving = held(json({ message: 'Please try again later.', code: 'busy' }, { status: 503 }));
+  answer('PUT /api/tool/saw as admin', saving.answer);
+  await send(user, { Price: '30' }, 'Save Changes');
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  const labels = Object.keys(invalid[0]?.values ?? {});
+  const texts = () => [...labels, 'Category'].map((label) => field(label).value);
+  const before = texts();
+  for (const label of [...labels, 'Category']) await user.type(field(label), '1');
+  expect(texts()).toEqual(before);
+  saving.release();
+  await waitFor(() => expect(field('Price').readOnly).toBe(false));
+});
+
 it('a tool that is saved does not leave a page that the admin has opened in the meantime', async () => {
   const user = await openForm(false);
   const saving = held(json({ modifiedCount: 1, message: 'The tool is saved' }));

@@ -69,6 +69,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
     applied.current = preselected;
     if (!getFieldState('toolId').isDirty) resetField('toolId', { defaultValue: preselected });
   }, [preselected, getFieldState, resetField]);
+  // The text is read-only while the review is sent, because the form is then emptied and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label={texts.name} value={displayName} readOnly />
@@ -83,7 +84,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
         </SelectField>
       )}
       <RatingField {...field('rating')} />
-      <TextArea label={texts.review} help={texts.reviewHelp} {...field('reviewText')} />
+      <TextArea label={texts.review} help={texts.reviewHelp} readOnly={busy} {...field('reviewText')} />
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </form>
   );

@@ -83,14 +83,16 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     }
   }
 
+  // The fields are read-only during the save, because the form is then emptied or left and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl">
-      <TextField label={texts.name} {...field('toolName')} />
+      <TextField label={texts.name} readOnly={busy} {...field('toolName')} />
       <TextField
         label={texts.price}
         type="text"
         inputMode="decimal"
         help={texts.priceHelp}
+        readOnly={busy}
         {...field('toolPrice', { setValueAs: priceOf })}
       />
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
@@ -100,6 +102,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             type="text"
             inputMode="url"
             help={texts.imageHelp}
+            readOnly={busy}
             {...field('toolImage')}
           />
           <TextField
@@ -130,22 +133,25 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           label={texts.minimumOrder}
           type="number"
           inputMode="numeric"
+          readOnly={busy}
           {...field('toolMinimumOrderQuantity', { valueAsNumber: true })}
         />
         <TextField
           label={texts.available}
           type="number"
           inputMode="numeric"
+          readOnly={busy}
           {...field('toolAvailableQuantity', { valueAsNumber: true })}
         />
       </div>
-      <TextArea label={texts.description} {...field('toolDescription')} />
+      <TextArea label={texts.description} readOnly={busy} {...field('toolDescription')} />
       <TextField
         label={fields.category}
         type="text"
         list={suggestions}
         autoComplete="off"
         help={help.category}
+        readOnly={busy}
         {...field('category')}
       />
       <CategorySuggestions id={suggestions} />

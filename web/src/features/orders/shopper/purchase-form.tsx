@@ -126,6 +126,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
   usePrefill(form, suggested);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
+  // The fields are read-only while the order is sent, because the form is then emptied and discards newer text.
   return (
     <form noValidate onSubmit={submit} onInput={() => onTyped(true)} aria-labelledby="purchase-title">
       <h2 id="purchase-title" className="mb-5 text-2xl">
@@ -143,16 +144,18 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
           type="number"
           inputMode="numeric"
           help={texts.quantityHelp(range.min, range.available)}
+          readOnly={busy}
           {...field('quantity', { valueAsNumber: true })}
         />
       </div>
-      <TextField label={texts.address} autoComplete="street-address" {...field('address')} />
+      <TextField label={texts.address} autoComplete="street-address" readOnly={busy} {...field('address')} />
       <TextField
         label={texts.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         help={texts.phoneHelp}
+        readOnly={busy}
         {...field('phone')}
       />
       <p
