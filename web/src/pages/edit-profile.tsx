@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
+import { heading } from '#lib/focus/heading.ts';
+import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { title } from '#texts/profile/edit.ts';
 
@@ -10,6 +12,10 @@ import { title } from '#texts/profile/edit.ts';
 export function Component() {
   const account = useAccount();
   const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    // The focused control was removed with the old form, and the new form's button is disabled.
+    if (saves > 0 && mayTakeFocus(null)) heading()?.focus();
+  }, [saves]);
   return (
     <>
       <PageHeading>{title}</PageHeading>

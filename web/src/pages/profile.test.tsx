@@ -6,8 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { heading } from '#lib/focus/heading.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { fill } from '../../test/forms.ts';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
@@ -160,6 +161,38 @@ describe('the profile form', () => {
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy();
     expect((await button('Save Changes')).disabled).toBe(true);
+  });
+
+  it('accepts no text while it is saved, and then moves the focus to the heading', async () => {
+    const user = await open(paths.editProfile);
+    await button('Save Changes');
+    fill({ Name: 'Sam Renamed' });
+    const saving = held(json({}));
+    answerChanges(1);
+    answer(change, saving.answer);
+    await user.click(await button('Save Changes'));
+    await waitFor(() => expect(sentChanges().at(-1)?.request).toBe(change));
+    await user.type(field('Name'), ' Again');
+    expect(field('Name').value).toBe('Sam Renamed');
+    saving.release();
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect(field('Name').readOnly).toBe(false);
+  });
+
+  it('leaves the focus in another form when it is saved', async () => {
+    const user = await open(paths.editProfile);
+    await button('Save Changes');
+    fill({ Name: 'Sam Renamed' });
+    const saving = held(json({}));
+    answerChanges(1);
+    answer(change, saving.answer);
+    await user.click(await button('Save Changes'));
+    const password = screen.getByLabelText('Current password');
+    await user.click(password);
+    saving.release();
+    await screen.findByText('Profile Updated Successfully');
+    expect((await button('Save Changes')).disabled).toBe(true);
+    expect(document.activeElement).toBe(password);
   });
 
   it('undoes a change that the API rejects, and the session ends', async () => {
