@@ -28,11 +28,11 @@ export function inspection() {
       const scope = scopeOf([scene]);
       return discrepancies(await readSnapshot(scope), scope);
     },
-    /** Runs both scheduled functions, and returns the remaining problems. */
+    /** Runs `expireOrders` and `reconcilePayments`, and returns the remaining problems. */
     problemsIn: problemsAfterReconciliation,
     /**
-     * Delivers all held webhooks at the same time, runs both scheduled functions, and returns the remaining
-     * problems.
+     * Delivers all held webhooks at the same time, runs `expireOrders` and `reconcilePayments`, and returns the
+     * remaining problems.
      */
     async problemsAfterWebhooks(played: Played[]): Promise<string[]> {
       const timeout = DELIVERED_WITHIN_MS + EACH_WITHIN_MS * (await undelivered());

@@ -7,7 +7,10 @@ import { readSnapshot } from './snapshot.ts';
 /** An order after its actions, with its allowed final states. */
 export type Played = { name: string; scene: Scene; mayEnd: Ending[] };
 
-/** Runs both scheduled functions. Returns final states that are not allowed, and inconsistencies with Stripe. */
+/**
+ * Runs `expireOrders` and `reconcilePayments`. Returns final states that are not allowed, and inconsistencies with
+ * Stripe.
+ */
 export async function problemsAfterReconciliation(played: Played[]): Promise<string[]> {
   const scope = scopeOf(played.map(({ scene }) => scene));
   await expire();

@@ -13,7 +13,7 @@ export type Race = Operation & {
   second: Action;
   /** Returns the allowed final states after the reconciliation. They depend on the statuses of the two actions. */
   mayEnd: (statuses: { first: number; second: number }) => Ending[];
-  /** If true, the short form also lets both actions wait before a write. */
+  /** If true, the short form tests this race only with both actions waiting before a write. */
   isCrucial?: true;
   /**
    * Set if the second action cannot be paused before a write, because it makes no writes or runs in the

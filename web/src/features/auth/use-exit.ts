@@ -4,7 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, useSession } from '#lib/session/session.ts';
 
-/** Completes `endSession`: signs the user out, then redirects. No other code signs out. */
+/**
+ * Completes `endSession`: signs the user out, then redirects. Besides this, only `sign-in.ts` signs out, after a
+ * rejected sign-in or a failed registration.
+ */
 export function useExit(): void {
   const session = useSession();
   const navigate = useNavigate();
