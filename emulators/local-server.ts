@@ -32,7 +32,7 @@ export async function listen(server: Server, port: number, hangUp: () => void): 
 /** Lower than the ports that operating systems give to connections and to servers without a port. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** Returns a free port on 127.0.0.1. Another program can use it only if it also asks for this port. */
+/** Returns a free port on 127.0.0.1. Another program can take the port only if it requests exactly this port. */
 export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
   try {

@@ -1,4 +1,5 @@
-// Runs the scheduled functions every few minutes, as Cloud Scheduler does in production.
+// Runs the scheduled functions in place of Cloud Scheduler: `sendMails` every ten seconds, the others every three
+// minutes.
 import type { ScheduleFunction } from 'firebase-functions/scheduler';
 import { repeatJobs } from './repeat-jobs.ts';
 

@@ -55,7 +55,7 @@ const scheduled = {
   memory: '512MiB',
 } satisfies GlobalOptions;
 
-/** Cancels unpaid orders whose hold has expired and puts their units back into stock. */
+/** Expires unpaid orders whose hold has ended, and puts their units back into stock. */
 export const expireOrders = onSchedule(
   { ...scheduled, schedule: 'every 5 minutes' },
   scheduledTask('expireOrders', () => expireOverdue(new Date())),

@@ -2,7 +2,7 @@ import type { Tool } from './tool.ts';
 
 type Stock = Pick<Tool, 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>;
 
-/** Number of units up to which the stock of any tool counts as low. */
+/** Maximum stock, in units, that counts as low for every tool. */
 const FEW = 5;
 
 /**

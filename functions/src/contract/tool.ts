@@ -136,8 +136,8 @@ function isOptional(name: string): name is OptionalField {
 }
 
 /**
- * Returns the update that makes a tool, as an admin saw it, equal to the input. An optional field that the admin
- * has not changed is omitted, because another admin may have changed it in the meantime.
+ * Returns the update that changes the tool that the admin saw into the input. An optional field that the admin has not
+ * changed is omitted, because another admin may have changed it in the meantime.
  */
 export function toolUpdateFrom(shown: Tool, input: ToolInput): ToolUpdate {
   const update: ToolUpdate = {

@@ -2,7 +2,7 @@
 export const PUBLIC_CACHING = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
 };
-/** Like PUBLIC_CACHING, for a value of which the CDN must not serve an older copy. */
+/** Like PUBLIC_CACHING, but the CDN must not serve an expired copy while it fetches a new one. */
 export const STRICT_PUBLIC_CACHING = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
 /** Headers of a response for one caller: no shared cache may store it. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };

@@ -8,7 +8,10 @@ export type LoginAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 /** The callers that may request a route. `visitor` is anyone, but if a token is sent, it must be valid. */
 export type Access = 'anyone' | 'visitor' | LoginAccess | 'stripe';
 
-/** The callers of a route, and what their check adds to the documentation of the route. */
+/**
+ * The access of a route, and the error codes, query parameters and body that its guard adds to the
+ * documentation.
+ */
 export type RouteAccess = {
   access: Access;
   /** The error codes in addition to those of every route with the same access. */

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /**
- * The routes that require a login. The value is true if the route asks the identity provider whether the
+ * The routes that require a login. The value is true if the route checks at the identity provider whether the
  * token was revoked. The tests with the Auth emulator cannot cover this, because the emulator always checks
  * it.
  */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Route } from './route.ts';
 
-/** The promise of the query parameter `v`: see `CachedValue`, which limits early reads. */
+/** Effect of the query parameter `v`, for the documentation. `CachedValue` limits early reads. */
 export const AS_NEW = 'is at least as new, except while Firestore fails or after ten such reads in a minute';
 
 /** The documentation of a route. */

@@ -35,7 +35,7 @@ export function publicList<Item, Search>(
   list: CopiedList<Item>,
   { schema, parameters, find }: ListSearch<Item, Search>,
 ): Route {
-  /** Returns the responses that are made from rows, by URL. */
+  /** Returns the cache of the responses for an array of rows, by URL. */
   const responsesOf = oncePer((_: ListCopy<Item>['rows']) => {
     const sizeCalculation = ({ body }: PreparedResponse) => body.length;
     return new LRUCache<string, PreparedResponse>({ ...CACHE_LIMITS, sizeCalculation });

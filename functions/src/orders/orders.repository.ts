@@ -87,8 +87,8 @@ export async function ordersWithPendingRefund(limit: number): Promise<StoredOrde
 }
 
 /**
- * Returns the orders that expired between two times, oldest first, without malformed ones. `next` is the time of the
- * last one if more may follow.
+ * Returns the orders that expired between two times, oldest first. Skips malformed orders. `next` is the `closedAt` of
+ * the last order if more orders may follow.
  */
 export async function expiredOrdersClosedBetween(
   from: Date,

@@ -8,7 +8,7 @@ const { max, hours } = limits.failedCards;
 const PERIOD_MS = hours * 60 * 60 * 1000;
 
 /**
- * Adds a failed card to the ones of a user. Keeps only the latest that count, oldest first.
+ * Adds a failed card to a user's list. Keeps the latest failed cards that still count, oldest first.
  *
  * @returns undefined if the failed card is already listed, or is too old to count.
  */

@@ -44,8 +44,8 @@ export async function markReturned(
       const isOfOrder = current.data.isPartOwed && order?.data.transactionId === id;
       if (isOfOrder && isRefundInProgress(order)) throw refuse('conflict', { because: 'refund under way' });
       const refundFailed = await hasOtherFailedRefund(id, data);
-      // Always writes the order. If two failed refunds of an order are marked at the same time, one write
-      // then conflicts, and its retry detects that it is the last.
+      // Always writes the order. If two failed refunds of an order are marked at the same time, one of the
+      // writes fails with a conflict. Its retry finds no other failed refund.
       const change = order && { order, changes: { refundFailed, ...refundedBy(current, order) } };
       await writePayment(id, current, returned(current.data), { entry, change });
       return done;

@@ -74,8 +74,8 @@ async function changesOfOrder(
   const hasOther = () => hasOtherFailedRefund(intentId, { orderId });
   if (outcome === 'refunded') {
     const hasFailed = order.refundFailed || (current && isOwed(current.data));
-    // Always writes the order. If two failed refunds of an order are made at the same time, one write then
-    // conflicts, and its retry detects that it is the last.
+    // Always writes the order. If two failed refunds of an order are made at the same time, one of the writes
+    // fails with a conflict. Its retry finds no other failed refund.
     const failed = hasFailed && { refundFailed: await hasOther() };
     return { ...changesAfterRefund(intentId, order, amountCents), ...failed };
   }

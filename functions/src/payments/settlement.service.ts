@@ -21,8 +21,8 @@ import {
  * - `settled`: the intent has paid for its order.
  * - `refunded`: the payment was refunded, because its order does not exist or cannot be paid with this
  *   intent.
- * - `refund-failed`: Stripe refused the refund, so an admin must return the money.
- * - `returned`: Stripe refused the refund, and an admin has returned the money.
+ * - `refund-failed`: Stripe refused the refund or could not make it, so an admin must return the money.
+ * - `returned`: an admin has returned the money of a failed refund.
  * - `unpayable`: the payment must be refunded, but the caller does not allow a refund.
  * - `unpaid`: the intent is not paid.
  * - `foreign`: the intent does not belong to the store.

@@ -16,8 +16,8 @@ function useObjectUrl(file: File | undefined): string | undefined {
 }
 
 /**
- * Preview of a chosen picture before the upload. Until then, an empty frame takes its place, so that the button below
- * does not move while somebody presses it.
+ * Preview of a chosen picture before the upload. Until a picture is chosen, an empty frame takes its place, so that the
+ * button below does not move while the user presses it.
  */
 export function PicturePreview({ picture }: { picture: File | undefined }) {
   const url = useObjectUrl(picture);

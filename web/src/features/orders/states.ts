@@ -72,7 +72,7 @@ const statuses: Record<OrderPhase, State> = {
   expired: { tone: 'plain', text: texts.expired },
 };
 
-/** Returns the status of an order. A page that was opened before a deployment may not know the phase. */
+/** Returns the status of an order. On a page that was opened before a deployment, the phase may be unknown. */
 export function statusOf({ phase }: Order): State {
   return Object.hasOwn(statuses, phase) ? statuses[phase] : { tone: 'plain', text: phase };
 }
