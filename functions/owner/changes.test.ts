@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { versionToBuild } from '../build/version.ts';
 import { changesSince } from './changes.ts';
-import { type SiteStandIn, siteStandIn } from './test/site-stand-in.ts';
+import { type FakeSite, fakeSite } from './test/fake-site.ts';
 
 const repository = mkdtempSync(join(tmpdir(), 'history-'));
-let site: SiteStandIn;
+let site: FakeSite;
 
 beforeAll(async () => {
-  site = await siteStandIn();
+  site = await fakeSite();
   git('init', '--quiet');
   for (const subject of ['first', 'second', 'third']) {
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@b.example'];

@@ -3,19 +3,19 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleStandIn, googleStandIn, PROJECT } from './test/google-stand-in.ts';
-import { type SiteStandIn, siteStandIn } from './test/site-stand-in.ts';
+import { type FakeGoogle, fakeGoogle, PROJECT } from './test/fake-google.ts';
+import { type FakeSite, fakeSite } from './test/fake-site.ts';
 import { type Workspace, workspace } from './test/workspace.ts';
 
 const run = promisify(execFile);
 const command = fileURLToPath(new URL('deploy.ts', import.meta.url));
 
-let google: GoogleStandIn;
-let site: SiteStandIn;
+let google: FakeGoogle;
+let site: FakeSite;
 let shop: Workspace;
 
 beforeEach(async () => {
-  [google, site, shop] = [await googleStandIn(), await siteStandIn(), workspace()];
+  [google, site, shop] = [await fakeGoogle(), await fakeSite(), workspace()];
 });
 
 afterEach(() => {

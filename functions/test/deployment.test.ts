@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type FakeGoogle, fakeGoogle, PROJECT } from '../owner/test/fake-google.ts';
+import { type FakeSite, fakeSite } from '../owner/test/fake-site.ts';
 import { type Deployed, googleDeployment } from '../owner/test/google-deployment.ts';
-import { type GoogleStandIn, googleStandIn, PROJECT } from '../owner/test/google-stand-in.ts';
-import { type SiteStandIn, siteStandIn } from '../owner/test/site-stand-in.ts';
 import { type Workspace, workspace } from '../owner/test/workspace.ts';
 import { region } from '../src/platform/config/region.ts';
 import { call } from './support/api.ts';
@@ -29,8 +29,8 @@ const withoutEmulators = {
 };
 
 let deployed: Deployed;
-let google: GoogleStandIn;
-let site: SiteStandIn;
+let google: FakeGoogle;
+let site: FakeSite;
 let shop: Workspace;
 let printed: string;
 
@@ -40,7 +40,7 @@ let printed: string;
  */
 beforeAll(async () => {
   deployed = googleDeployment(() => google.url);
-  [google, site, shop] = [await googleStandIn(deployed.respond), await siteStandIn(), workspace()];
+  [google, site, shop] = [await fakeGoogle(deployed.respond), await fakeSite(), workspace()];
   const config = JSON.parse(read('firebase.json'));
   // The functions are already built, and other tests cover the build of the site.
   delete config.functions.predeploy;

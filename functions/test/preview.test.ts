@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeGoogle, fakeGoogle, PROJECT, type Respond } from '../owner/test/fake-google.ts';
 import { googleDeployment } from '../owner/test/google-deployment.ts';
-import { type GoogleStandIn, googleStandIn, PROJECT, type Respond } from '../owner/test/google-stand-in.ts';
 import { type Workspace, workspace } from '../owner/test/workspace.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ const channelNamed = (name: string) => ({
 /** The commands in the last step of the workflow. */
 const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview.yml'))?.[1] ?? '';
 
-let google: GoogleStandIn;
+let google: FakeGoogle;
 let shop: Workspace;
 
 /** Responds to requests about preview channels. The workflow first creates a channel for the pull request. */
@@ -37,7 +37,7 @@ const respondToChannels: Respond = ({ method, path }) => {
 beforeAll(async () => {
   const deployment = googleDeployment(() => google.url);
   [google, shop] = [
-    await googleStandIn((sent) => respondToChannels(sent) ?? deployment.respond(sent)),
+    await fakeGoogle((sent) => respondToChannels(sent) ?? deployment.respond(sent)),
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BUILDER, type GoogleStandIn, googleStandIn, PROJECT } from '../test/google-stand-in.ts';
+import { BUILDER, type FakeGoogle, fakeGoogle, PROJECT } from '../test/fake-google.ts';
 import { type Workspace, workspace } from '../test/workspace.ts';
 import { Google } from './google.ts';
 import { preflight } from './preflight.ts';
 
-let google: GoogleStandIn;
+let google: FakeGoogle;
 let shop: Workspace;
 
 beforeEach(async () => {
-  google = await googleStandIn();
+  google = await fakeGoogle();
   shop = workspace();
   for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value);
 });
@@ -48,7 +48,7 @@ it('the preflight accepts an editor role and a database in nam5', async () => {
 });
 
 /** One missing item per row, with the expected problem and its fix. */
-it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegExp, string]>([
+it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp, string]>([
   [
     'project',
     ({ setResponse }) => setResponse(project, undefined),

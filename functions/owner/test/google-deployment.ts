@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NUMBER, PROJECT, type Request, type Respond } from './google-stand-in.ts';
+import { NUMBER, PROJECT, type Request, type Respond } from './fake-google.ts';
 
 export type Deployed = {
   /** Returns the uploaded functions as a zip archive. */

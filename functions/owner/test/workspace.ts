@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PROJECT } from './google-stand-in.ts';
+import { PROJECT } from './fake-google.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 type Page = { status: number; headers?: Record<string, string>; body?: string };
-export type SiteStandIn = { url: string; pages: Record<string, Page>; stop: () => void };
+export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => void };
 
 /** Fakes a deployed store for the smoke test. */
-export async function siteStandIn(): Promise<SiteStandIn> {
+export async function fakeSite(): Promise<FakeSite> {
   const pages: Record<string, Page> = {
     '/': {
       status: 200,

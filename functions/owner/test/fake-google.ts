@@ -12,7 +12,7 @@ const TOKENS = ['Bearer made-up', 'Bearer owner'];
 export type Request = { method: string; path: string };
 /** Responds to a request for which no response is prepared; `undefined` means 404. */
 export type Respond = (request: Request & { body: Buffer }) => object | undefined;
-export type GoogleStandIn = {
+export type FakeGoogle = {
   /** Every received request, except requests for a token. */
   requests: Request[];
   /** Sets the response of a path; `undefined` means 404. */
@@ -114,7 +114,7 @@ function metadata(path: string): string {
  * Fakes the APIs of Google that the preflight uses, and the metadata server. `respond` handles requests
  * without a prepared response. If it returns undefined, the response is 404.
  */
-export async function googleStandIn(respond: Respond = () => undefined): Promise<GoogleStandIn> {
+export async function fakeGoogle(respond: Respond = () => undefined): Promise<FakeGoogle> {
   const responses = completeProject();
   const requests: Request[] = [];
   const denied: string[] = [];
