@@ -14,7 +14,7 @@ import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { ToolTrail } from '#features/tools/tool-trail.tsx';
-import { isGone } from '#lib/api/api-error.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -69,7 +69,7 @@ export function Component() {
   const query = useQuery(toolQuery(id));
   return (
     <div className="page tool-page-frame">
-      {!query.data && !isGone(query.error) && <PendingToolMeta id={id} />}
+      {!query.data && !isNotFound(query.error) && <PendingToolMeta id={id} />}
       <QueryView
         query={query}
         loading={texts.fetching}

@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import type { Page } from '#lib/api/api-client.ts';
-import { isGone } from '#lib/api/api-error.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function readOrderAgain(
     showOrder(client, order);
     return order;
   } catch (error) {
-    if (!isGone(error)) return undefined;
+    if (!isNotFound(error)) return undefined;
     changeRow<Order>(client, orderListsKey, id, () => undefined);
     return 'deleted';
   }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { isOpen } from '#features/orders/states.ts';
-import { ApiError, isGone } from '#lib/api/api-error.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import * as texts from '#texts/payment.ts';
 import { clientSecretQuery } from './queries.ts';
@@ -42,6 +42,6 @@ export async function readOrderAfterPayment(
     showOrder(client, read);
     return { isPaid: read.paid, message: messageFor(read, refusal) };
   } catch (error) {
-    return { isPaid: false, message: isGone(error) ? texts.isGone : texts.unknown };
+    return { isPaid: false, message: isNotFound(error) ? texts.wasCanceled : texts.unknown };
   }
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toolReads, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool, hideTool } from '#features/tools/tool-calls.ts';
-import { isGone } from '#lib/api/api-error.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
 import { cancelRereads, changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
@@ -32,7 +32,7 @@ function useDeleteTool(onDeleted: (putBack: () => void) => void) {
       onDeleted(undo);
     },
     onError: (error, _tool, context) => {
-      if (!isGone(error)) context?.undo();
+      if (!isNotFound(error)) context?.undo();
     },
     onSettled: () => markStale(client, ...toolReads),
   });

@@ -3,7 +3,7 @@ import type { DeletedResponse } from '@almighty-tools/functions/contract/respons
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
-import { isGone } from '#lib/api/api-error.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
 import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/reviews/deletion.ts';
@@ -19,7 +19,7 @@ function useDeleteReview({ text, done }: texts.Words) {
       send<DeletedResponse>('DELETE', apiPath(apiPatterns.review, { id: _id })),
     onSuccess: (_response, review) => removeRow(review),
     onError: async (error, review) => {
-      if (isGone(error)) await removeRow(review);
+      if (isNotFound(error)) await removeRow(review);
     },
     onSettled: () => {
       markStale(client, ...reviewReads);

@@ -1,7 +1,7 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { isConflict, isGone } from '#lib/api/api-error.ts';
+import { isConflict, isNotFound } from '#lib/api/api-error.ts';
 import { changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
@@ -19,7 +19,7 @@ function useUserAction() {
   const own = useAccount();
 
   function updateAfterFailure(error: unknown, { user }: Task): void {
-    if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
+    if (isNotFound(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
     // Either the e-mail address now belongs to another user, or the user is the last admin.
     if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
   }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ApiError, apiMessage, isConflict, isGone, isInvalid, isRefusal, isTemporary } from './api-error.ts';
+import {
+  ApiError,
+  apiMessage,
+  isConflict,
+  isInvalid,
+  isNotFound,
+  isRefusal,
+  isTemporary,
+} from './api-error.ts';
 
 it.each([
   [401, 'unauthenticated', true],
@@ -27,7 +35,7 @@ it('isTemporary is false for a timeout and true for a failed connection', () => 
 
 it.each([
   [400, 'invalid_input', 'invalid'],
-  [404, 'not_found', 'gone'],
+  [404, 'not_found', 'notFound'],
   [409, 'conflict', 'conflict'],
   [499, 'unknown', ''],
   [500, 'internal', 'temporary'],
@@ -35,7 +43,7 @@ it.each([
   const error = new ApiError(status, code, 'No');
   const is = {
     invalid: isInvalid(error),
-    gone: isGone(error),
+    notFound: isNotFound(error),
     conflict: isConflict(error),
     temporary: isTemporary(error),
   };
@@ -53,7 +61,7 @@ it.each([
   { code: 'invalid_input' },
   undefined,
 ])('an error that is not from the API is none of these: %j', (error) => {
-  const is = [isInvalid, isGone, isConflict, isRefusal, isTemporary];
+  const is = [isInvalid, isNotFound, isConflict, isRefusal, isTemporary];
   expect(is.map((holds) => holds(error))).toEqual(is.map(() => false));
   expect(apiMessage(error)).toBeUndefined();
 });

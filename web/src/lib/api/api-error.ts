@@ -40,7 +40,7 @@ export function isRefusal(error: unknown): error is Refusal {
 }
 
 /** Returns true if the requested resource does not exist. */
-export function isGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
