@@ -47,7 +47,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       if (details.because === 'price changed') return hasChanged('price', formatCents(details.cents));
       return {
         'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
-        'refund under way': 'Another refund of this order is in progress. Please try again.',
+        'refund in progress': 'Another refund of this order is in progress. Please try again.',
         'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
         'no failed refund':
           'This payment needs no manual refund: it was used for its order, or it is already refunded.',
@@ -55,7 +55,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
           'The address or phone number of this order has changed. Please check it, print the packing slip again, and ship the order again.',
         'note changed': 'Another admin has just changed this note. Please check it, then save again.',
         'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
-        oneself: 'You cannot disable your own account',
+        'own account': 'You cannot disable your own account',
         'too many admins': 'There are too many admins. Please remove one first.',
       }[details.because];
     },

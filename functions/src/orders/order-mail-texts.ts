@@ -9,8 +9,7 @@ export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'return
 /** An order in an e-mail. */
 type MailedOrder = OrderRecord & {
   id: string;
-  /** The latest refund. */
-  backCents: number;
+  latestRefundCents: number;
   refundReason: string | null;
 };
 
@@ -54,7 +53,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   refunded: {
     subject: 'Your refund is on its way',
     paragraphs: (order) => [
-      `We have refunded ${formatCents(order.backCents)} for ${item(order)}.`,
+      `We have refunded ${formatCents(order.latestRefundCents)} for ${item(order)}.`,
       ...(order.refundReason ? [`Reason: ${order.refundReason}`] : []),
       ...(order.refundedCents < order.totalCents
         ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]

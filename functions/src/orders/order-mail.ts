@@ -76,9 +76,9 @@ function send(
 
 /** Returns the e-mail about an order, as text and as HTML. */
 function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderData): MailRecord['message'] {
-  const backCents = data.refundedCents - before.data.refundedCents;
+  const latestRefundCents = data.refundedCents - before.data.refundedCents;
   const refundReason = before.data.pendingRefund?.reason ?? null;
-  const mailed = { ...data, id, backCents, refundReason };
+  const mailed = { ...data, id, latestRefundCents, refundReason };
   const { subject, paragraphs } = orderMailTexts[kind];
   const allParagraphs = [...paragraphs(mailed), closing.order(mailed)];
   const trackingPage = kind === 'shipped' ? trackingUrl(data) : undefined;

@@ -85,7 +85,7 @@ export async function createOrder(
 }
 
 /** Other writes in the batch of an order. */
-type Together = {
+type OtherWrites = {
   /** The audit entry of the admin who changes the order. */
   audit?: OrderAuditEntry | undefined;
   /** The id of the audit entry of a refund that Stripe has refused. */
@@ -100,7 +100,7 @@ type Together = {
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  { audit, refusedEntry, unitsBack = 0, note }: Together = {},
+  { audit, refusedEntry, unitsBack = 0, note }: OtherWrites = {},
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);

@@ -42,7 +42,7 @@ export async function markReturned(
       if (current && wasReturned(current.data)) return { modifiedCount: 0, message };
       if (!current || !isOwed(current.data)) throw refuse('conflict', { because: 'no failed refund' });
       const isOfOrder = current.data.isPartOwed && order?.data.transactionId === id;
-      if (isOfOrder && isRefundInProgress(order)) throw refuse('conflict', { because: 'refund under way' });
+      if (isOfOrder && isRefundInProgress(order)) throw refuse('conflict', { because: 'refund in progress' });
       const refundFailed = await hasOtherFailedRefund(id, data);
       // Always writes the order. If two failed refunds of an order are marked at the same time, one of the
       // writes fails with a conflict. Its retry finds no other failed refund.

@@ -80,7 +80,7 @@ export async function hasOtherFailedRefund(
 }
 
 /** Other writes in the batch of a payment. */
-type Together = {
+type OtherWrites = {
   change: OrderChange | undefined;
   /** Cents of a refund that has failed, about which the owner gets an e-mail. */
   failedCents?: number;
@@ -97,7 +97,7 @@ export async function writePayment(
   id: string,
   current: Stored<PaymentRecord> | undefined,
   payment: PaymentRecord,
-  { change, failedCents = 0, entry }: Together,
+  { change, failedCents = 0, entry }: OtherWrites,
 ): Promise<void> {
   const { orderId, at } = payment;
   const batch = firestore.batch();

@@ -34,7 +34,7 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
     refuseShipped(current);
     refuseEnded(current);
     if (phase !== 'paid' || !transactionId) throw refuse('order_not_paid', { because: 'not refundable' });
-    if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
+    if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
     const audit = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid' } as const;
     const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
     const pendingRefund = newPendingRefund(refund, audit.id, transactionId);

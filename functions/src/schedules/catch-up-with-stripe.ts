@@ -35,14 +35,14 @@ const MARGIN_MS = 2 * DAY_MS;
 export async function catchUpWithStripe(run: Run): Promise<void> {
   const startedAt = new Date();
   const state = await readReconciliation();
-  const follower = new ChangeFollower(run);
-  await run.attempt(() => follower.retry(state.unsettled));
-  await run.attempt(() => followEvents(run, follower, state.reading ?? newReading(state, startedAt)));
-  await follower.refundUnpayable();
+  const recorder = new ChangeRecorder(run);
+  await run.attempt(() => recorder.retry(state.unsettled));
+  await run.attempt(() => recordEvents(run, recorder, state.reading ?? newReading(state, startedAt)));
+  await recorder.refundUnpayable();
 }
 
 /** Records changes that were made at Stripe, and lists the payments that match no order. */
-class ChangeFollower {
+class ChangeRecorder {
   readonly #run: Run;
   readonly #unpayable = new Set<string>();
 
@@ -51,7 +51,7 @@ class ChangeFollower {
   }
 
   /** Records the changes that are not recorded yet. @returns the intents to retry. */
-  async follow(all: ChangePage['changes']): Promise<string[]> {
+  async record(all: ChangePage['changes']): Promise<string[]> {
     const failedCards = all.filter((change) => change.kind === 'card failed');
     // The next run reads the events of the last minutes again, so a failure needs no entry in `unsettled`.
     await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
@@ -104,11 +104,11 @@ function newReading({ readUntil }: Reconciliation, begunAt: Date): Reading {
 }
 
 /** Reads all pages, and stores the position after each page, so that the next run can continue. */
-async function followEvents(run: Run, follower: ChangeFollower, first: Reading): Promise<void> {
+async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading): Promise<void> {
   for (let reading: Reading | null = first; reading && !run.isOver; ) {
     const { since, begunAt, after }: Reading = reading;
     const { changes, next } = await readPage(since, after);
-    const unsettled = await follower.follow(changes);
+    const unsettled = await recorder.record(changes);
     reading = next ? { since, begunAt, after: next } : null;
     await saveProgress({ unsettled, reading, ...(!reading && { readUntil: begunAt }) });
   }

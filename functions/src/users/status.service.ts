@@ -20,7 +20,7 @@ export async function setStatus(
   { disabled }: UserStatusInput,
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
-  if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
+  if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'own account' });
   const isChanged = await changeAccount(caller, subject, async ({ user, admins, account }, now) => {
     if (account.disabled === disabled && disabledIn(user, account) === disabled) return undefined;
     if (disabled) await requireAnotherAdmin(uid, admins);

@@ -73,19 +73,19 @@ export class CachedValue<T> {
    * @throws The error of the read, if no older value can be served or the error is a bug.
    */
   async value(changedAt = 0): Promise<T> {
-    const [askedAt, newerThan] = [Date.now(), pastTime(changedAt)];
+    const [calledAt, newerThan] = [Date.now(), pastTime(changedAt)];
     for (;;) {
       const entry = this.#entry;
       if (!entry) await this.#read();
-      else if (!(await this.#mustRead(entry, askedAt, newerThan))) return entry.value;
+      else if (!(await this.#mustRead(entry, calledAt, newerThan))) return entry.value;
       // During the wait, another caller may have read the value.
       else if (entry === this.#entry && !(await this.#isReplaced(entry, newerThan))) return entry.value;
     }
   }
 
   /** Returns false if the value is recent enough, or if no more early reads are allowed. */
-  async #mustRead(entry: CacheEntry<T>, askedAt: number, newerThan: number): Promise<boolean> {
-    if (entry.freshUntil < askedAt) return true;
+  async #mustRead(entry: CacheEntry<T>, calledAt: number, newerThan: number): Promise<boolean> {
+    if (entry.freshUntil < calledAt) return true;
     return entry.readAt < newerThan && (await this.#mayReadEarly(entry));
   }
 

@@ -18,13 +18,13 @@ type TextParameters = {
     | {
         because:
           | 'refund refused'
-          | 'refund under way'
+          | 'refund in progress'
           | 'payment stuck'
           | 'no failed refund'
           | 'e-mail changed'
           | 'address changed'
           | 'note changed'
-          | 'oneself'
+          | 'own account'
           | 'too many admins';
       };
   order_not_open: {
