@@ -51,8 +51,11 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
     { label: texts.name, value: name },
     { label: common.email, value: email },
-    { label: texts.address, value: <span className="whitespace-pre-line">{address}</span> },
-    { label: common.phone, value: <a href={callUrl(phone)}>{phone}</a> },
+    // The store deletes address and phone number some time after an order expires.
+    ...(address
+      ? [{ label: texts.address, value: <span className="whitespace-pre-line">{address}</span> }]
+      : []),
+    ...(phone ? [{ label: common.phone, value: <a href={callUrl(phone)}>{phone}</a> }] : []),
     ...(hasLead ? [] : [{ label: common.toolName, value: toolName }]),
     { label: common.quantity, value: numberOf(quantity) },
     { label: texts.price, value: dollars(price) },
