@@ -115,3 +115,18 @@ it('a file without ids and names is rejected, and another file can be chosen', a
   expect(card.textContent).toContain('40');
   expect(sentChanges()[0]?.body).toMatchObject({ toolPrice: 80.5, category: 'Drills', hidden: true });
 });
+
+it('a file with the Windows encoding of a spreadsheet is rejected', async () => {
+  const user = await openTools('table', saw);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  const bytes = new Uint8Array(
+    [...'_id,toolName\nsaw,Saw 5'].map((letter) => letter.charCodeAt(0)).concat(0xb0),
+  );
+  await user.upload(
+    await screen.findByLabelText('CSV file'),
+    new File([bytes], 'tools.csv', { type: 'text/csv' }),
+  );
+  await waitFor(() =>
+    expect(alertTexts()).toEqual(['This file is not encoded as UTF-8. Please save it as "CSV UTF-8".']),
+  );
+});

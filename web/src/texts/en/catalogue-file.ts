@@ -7,15 +7,19 @@ const counted = (count: number, one: string, many: string) =>
 export const title = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'The file must have the same format as Download CSV. A row with an _id changes that tool; a row without an _id adds a tool. If a column is missing, its values do not change. You can check all changes before you save them.';
+  'The file must have the same format as Download CSV. A row with an _id changes that tool; a row without an _id adds a tool. If a column is missing, its values do not change. A value that equals its column "…Before" does not change either, so units that were sold after the download stay sold. You can check all changes before you save them.';
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
 export const noColumns = 'The first line of this file must contain the column _id or toolName.';
+export const notUtf8 = 'This file is not encoded as UTF-8. Please save it as "CSV UTF-8".';
 export const brokenQuotes = (line: number) =>
   `Line ${numberOf(line)} has a quotation mark in the wrong place. Inside a quoted field, type each quotation mark twice.`;
 export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';
+/** Problem of a value that has changed in the file and in the store. */
+export const changedSince = (column: string, beforeColumn: string, now: string, before: string) =>
+  `${column} is ${now} now, but was ${before} at the download. Correct ${column}, and enter ${now} as ${beforeColumn}`;
 export const sameName = 'A tool with this name exists. Add its _id to change it';
 
 export const line = 'Line';

@@ -27,8 +27,8 @@ describe('the downloaded file', () => {
   it('starts with a byte order mark, and quotes every field', () => {
     const csv = csvOf([tool({ category: 'Saws', hidden: true, toolDescription: 'Say "cut"' })]);
     expect(csv.split('\r\n')).toEqual([
-      `\ufeff"${header.replaceAll(',', '","')}"`,
-      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true"',
+      `\ufeff"${header.replaceAll(',', '","')}","toolAvailableQuantityBefore","toolPriceBefore","hiddenBefore"`,
+      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true","7","24.50","true"',
     ]);
   });
 
@@ -46,6 +46,57 @@ describe('the downloaded file', () => {
     expect(check(csvOf(tools), tools)).toEqual([
       { action: 'none', line: 2, name: 'Hand saw' },
       { action: 'none', line: 3, name: 'Drill' },
+    ]);
+  });
+});
+
+describe('a downloaded file that is edited and uploaded days later', () => {
+  const file = csvOf([tool({ toolAvailableQuantity: 20 })]);
+  /** Returns the checked row after the admin has changed one text of the file. */
+  const edited = (from: string, to: string, now: Partial<Tool>) => check(file.replace(from, to), [tool(now)]);
+
+  it('keeps sold units sold, and the price and visibility that another admin has changed', () => {
+    const now: Partial<Tool> = { toolAvailableQuantity: 5, toolPrice: 30, hidden: true };
+    expect(edited('', '', now)).toMatchObject([{ action: 'none' }]);
+    expect(edited('Cuts.', 'Cuts wood.', now)).toMatchObject([
+      {
+        action: 'change',
+        changes: [{ name: 'toolDescription', before: 'Cuts.', after: 'Cuts wood.' }],
+        tool: { toolAvailableQuantity: 5, toolPrice: 30 },
+      },
+    ]);
+  });
+
+  it('changes the stock if no unit was sold since the download', () => {
+    expect(edited('"20"', '"25"', { toolAvailableQuantity: 20 })).toMatchObject([
+      { changes: [{ name: 'toolAvailableQuantity', before: '20', after: '25' }] },
+    ]);
+  });
+
+  it('changes nothing if it was already uploaded', () => {
+    expect(edited('"20"', '"25"', { toolAvailableQuantity: 25 })).toMatchObject([{ action: 'none' }]);
+  });
+
+  it.each([
+    [
+      '"20"',
+      '"25"',
+      { toolAvailableQuantity: 5 },
+      'toolAvailableQuantity is 5 now, but was 20 at the download. Correct toolAvailableQuantity, and enter 5 as toolAvailableQuantityBefore',
+    ],
+    [
+      '"24.50"',
+      '"26"',
+      { toolAvailableQuantity: 20, toolPrice: 30 },
+      'toolPrice is 30.00 now, but was 24.50 at the download. Correct toolPrice, and enter 30.00 as toolPriceBefore',
+    ],
+  ])('cannot change %s to %s if the value has changed in the meantime', (from, to, now, problem) => {
+    expect(edited(from, to, now)).toMatchObject([{ action: 'invalid', problem }]);
+  });
+
+  it('adds a tool with all values of a copied row without its _id', () => {
+    expect(check(file.replace('"saw"', '""').replace('Hand saw', 'Drill'))).toMatchObject([
+      { action: 'add', tool: { toolAvailableQuantity: 20, toolPrice: 24.5 } },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/catalogue-file.ts';
-import { type ColumnName, columnNames, columns, type FileRow, type ReadFile } from './csv.ts';
+import { beforeColumn, type ColumnName, columnNames, columns, type FileRow, type ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */
 type FieldChange = { name: ColumnName; before: string; after: string };
@@ -35,10 +35,33 @@ function columnsIn({ fields }: FileRow): ColumnName[] {
   return columnNames.filter((name) => fields[name] !== undefined);
 }
 
-function inputOf(row: FileRow): Record<string, unknown> {
-  return Object.fromEntries(
-    columnsIn(row).map((name) => [name, columns[name].valueOf(row.fields[name] ?? '')]),
-  );
+/** Returns the value of a column at the download, or undefined if the file does not contain it. */
+function valueBefore({ fields }: FileRow, name: ColumnName) {
+  const text = fields[beforeColumn(name)];
+  return text ? columns[name].valueOf(text) : undefined;
+}
+
+/** Returns the row's values. A value of a tool that is the same as at the download is omitted, and stays as it is now. */
+function inputOf(row: FileRow, tool: Tool | undefined): Record<string, unknown> {
+  const values = columnsIn(row).map((name) => ({
+    name,
+    value: columns[name].valueOf(row.fields[name] ?? ''),
+  }));
+  const changed = values.filter(({ name, value }) => !tool || value !== valueBefore(row, name));
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+}
+
+/** Returns the problem of a value that has changed both in the file and in the store since the download. */
+function conflictOf(row: FileRow, tool: Tool, input: Record<string, unknown>): string | undefined {
+  for (const name of columnsIn(row)) {
+    const before = valueBefore(row, name);
+    const now = columns[name].textOf(tool);
+    const isChangedTwice =
+      before !== undefined && ![before, input[name]].includes(columns[name].valueOf(now));
+    if (input[name] !== undefined && isChangedTwice)
+      return texts.changedSince(name, beforeColumn(name), now, row.fields[beforeColumn(name)] ?? '');
+  }
+  return undefined;
 }
 
 function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
@@ -66,7 +89,10 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   if (seen.has(identity)) return fail(texts.twice);
   seen.add(identity);
   if (!tool && names.has(name)) return fail(texts.sameName);
-  const { success, data, error } = schema.safeParse({ ...tool, ...inputOf(row) });
+  const input = inputOf(row, tool);
+  const conflict = tool && conflictOf(row, tool, input);
+  if (conflict) return fail(conflict);
+  const { success, data, error } = schema.safeParse({ ...tool, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
   const key = crypto.randomUUID();
   if (!tool) return { action: 'add', line, name, key, tool: data };

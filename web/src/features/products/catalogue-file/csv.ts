@@ -46,6 +46,12 @@ function isColumn(name: string): name is ColumnName {
 /** Names of the columns, in the order of the file. */
 export const columnNames = Object.keys(columns).filter(isColumn);
 
+/** Columns whose values sales and other admins change while an admin edits the file. */
+const changing = ['toolAvailableQuantity', 'toolPrice', 'hidden'] as const;
+
+/** Returns the name of the column that contains a value as it was at the download. */
+export const beforeColumn = (name: ColumnName) => `${name}Before`;
+
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 const byteOrderMark = '\ufeff';
 
@@ -56,12 +62,16 @@ export type FileRow = { line: number; fields: Readonly<Record<string, string>>; 
 export type ReadFile = { columns: readonly string[]; rows: readonly FileRow[]; brokenLine?: number };
 
 /**
- * Returns all tools as CSV. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
+ * Returns all tools as CSV. The last columns contain some values a second time, so that an import detects which of
+ * them the admin has changed. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
  * not calculate them.
  */
 export function csvOf(tools: readonly Tool[]): string {
-  const fields = ['_id', ...columnNames];
-  const data = tools.map((tool) => [tool._id, ...columnNames.map((name) => columns[name].textOf(tool))]);
+  const fields = ['_id', ...columnNames, ...changing.map(beforeColumn)];
+  const data = tools.map((tool) => [
+    tool._id,
+    ...[...columnNames, ...changing].map((name) => columns[name].textOf(tool)),
+  ]);
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
 

@@ -31,9 +31,20 @@ async function write(row: Writable): Promise<void> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
+/** Decodes UTF-8. Returns undefined for any other encoding, such as the Windows encoding of a spreadsheet. */
+function utf8(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 async function read(file: File): Promise<Import> {
   if (file.size > maxBytes) return { state: 'empty', problem: texts.tooLarge };
-  const content = rowsOf(await file.text());
+  const csv = utf8(await file.arrayBuffer());
+  if (csv === undefined) return { state: 'empty', problem: texts.notUtf8 };
+  const content = rowsOf(csv);
   if (content.brokenLine !== undefined)
     return { state: 'empty', problem: texts.brokenQuotes(content.brokenLine) };
   if (!content.columns.includes('_id') && !content.columns.includes('toolName'))
