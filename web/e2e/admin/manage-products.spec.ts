@@ -23,13 +23,13 @@ test('a tool is edited, hidden, shown again, deleted and restored in the list', 
     await field.fill('3');
     await page.keyboard.press('Enter');
     await expect(button('3: change stock')).toBeFocused();
-    await button('$78.40: change what').press('Enter');
+    await button('$78.40: change the price').press('Enter');
     await page.keyboard.type('cheap');
     await page.keyboard.press('Enter');
     await expect(card.getByRole('alert')).toHaveText('Price must be an amount in dollars, such as 1,295.00');
     await card.getByRole('textbox', { name: 'Price of' }).fill('$1,295.00');
     await page.keyboard.press('Enter');
-    await expect(button('$1,295.00: change what')).toBeFocused();
+    await expect(button('$1,295.00: change the price')).toBeFocused();
   });
 
   await test.step('shoppers do not see the tool while it is hidden', async () => {

@@ -60,11 +60,11 @@ describe('a card', () => {
   it('edits the price with the keyboard', async () => {
     const user = await openTools('cards', saw);
     answer(patch, changed, changed);
-    button('$78.40: change what Hand saw costs').focus();
+    button('$78.40: change the price of Hand saw').focus();
     await user.keyboard('{Enter}81.50{Enter}');
-    await expectFocused('$81.50: change what Hand saw costs');
+    await expectFocused('$81.50: change the price of Hand saw');
     await user.keyboard('{Enter}$1,295.00{Enter}');
-    await expectFocused('$1,295.00: change what Hand saw costs');
+    await expectFocused('$1,295.00: change the price of Hand saw');
     expect(bodies()).toEqual([
       { toolPrice: 81.5, priceBefore: 78.4 },
       { toolPrice: 1295, priceBefore: 81.5 },
@@ -75,7 +75,7 @@ describe('a card', () => {
     const user = await openTools('cards', saw);
     const message = 'Price must be an amount in dollars, such as 1,295.00';
     answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
-    await user.click(button('$78.40: change what Hand saw costs'));
+    await user.click(button('$78.40: change the price of Hand saw'));
     await user.keyboard('cheap{Enter}');
     await waitFor(() => expect(alertTexts()).toEqual([message]));
     expect(bodies()).toEqual([{ toolPrice: 'cheap', priceBefore: 78.4 }]);

@@ -102,7 +102,7 @@ describe('a price that the API rejects after its field has left the page', () =>
     const user = await openTools(view, saw, drill);
     const saving = held(rejection);
     answer(change('PATCH', 'saw'), saving.answer);
-    if (view === 'cards') await user.click(button('$24.00: change what Hand saw costs'));
+    if (view === 'cards') await user.click(button('$24.00: change the price of Hand saw'));
     else await user.click(price('Hand saw'));
     // In the table, leaving the field saves the price.
     await user.keyboard(view === 'cards' ? '9000000{Enter}' : '9000000');

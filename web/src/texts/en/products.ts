@@ -48,7 +48,7 @@ export const saved = 'Saved';
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
-export const changePrice = (shown: string, toolName: string) => `${shown}: change what ${toolName} costs`;
+export const changePrice = (shown: string, toolName: string) => `${shown}: change the price of ${toolName}`;
 export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 /** `label` is `price` or `stock`. */
 export const notSaved = (label: string, problem: string) => `${label}: ${problem}`;

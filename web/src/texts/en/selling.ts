@@ -2,12 +2,12 @@
 
 /** Title of the section for admins. */
 export const title = 'Selling';
-export const loading = 'Loading whether the store is open';
+export const loading = 'Loading the status of the store';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
-export const what = 'whether the store is open';
+export const what = 'the status of the store';
 export const isOpen = 'The store is open. Shoppers can order.';
-export const isClosed = 'The store is closed. Shoppers cannot order, and read:';
-export const stillPaid = 'Orders placed before can still be paid, canceled, shipped and refunded.';
+export const isClosed = 'The store is closed. Shoppers cannot order. They see this message:';
+export const stillPaid = 'Existing orders can still be paid, canceled, shipped and refunded.';
 
 export const closeForAWhile = 'Close the store for a while';
 export const changeMessage = 'Change the message';
