@@ -49,7 +49,7 @@ async function newPerson(): Promise<IdentityWithAccount> {
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
 
-it('the sweep keeps a user whose account was restored after the sweep had looked', async () => {
+it('the sweep keeps a user whose account was restored after the sweep had checked it', async () => {
   const restored = await newPerson();
   await auth.deleteUser(restored.uid);
   const accounts = getAuth(app);
@@ -64,7 +64,7 @@ it('the sweep keeps a user whose account was restored after the sweep had looked
   expect((await users.doc(restored.uid).get()).data()).not.toHaveProperty('removingSince');
 });
 
-it('a record that another request of a removed user has used remains for the sweep', async () => {
+it('a new record of a removed user stays for the sweep if another request has already used it', async () => {
   const { uid, account } = await newPerson();
   await users.doc(uid).delete();
   await auth.deleteUser(uid);

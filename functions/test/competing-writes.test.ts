@@ -298,7 +298,7 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     await isOwed(made, made.intentId);
   });
 
-  it('a refund that succeeds at last is not owed, although its earlier failure is recorded last', async () => {
+  it('a refund that finally succeeds is not owed, although its earlier failure is recorded last', async () => {
     const made = await paidScene();
     await succeeds(markUnpaid(made.boss, made.orderId));
     await failRefund(made.intentId);
@@ -310,7 +310,7 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     await isNotOwed(made, made.intentId);
   });
 
-  it('a rejected refund that is made in the meantime is not owed', async () => {
+  it('a refund that Stripe first rejects and then makes is not owed', async () => {
     const made = await scene();
     const intentId = await disputedCharge(made, 1);
     const event = { object: 'payment_intent', id: intentId };

@@ -124,7 +124,7 @@ describe('an order e-mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PLACED]);
   });
 
-  it('that already exists is not sent again, and does not block the payment', async () => {
+  it('is not sent again if it already exists, and does not block the payment', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId);

@@ -63,7 +63,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     });
   });
 
-  it('and its failure are found by the reconciliation if no event arrives', async () => {
+  it('is found with its failure by the reconciliation if no event arrives', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });

@@ -93,7 +93,7 @@ describe('a closed store', () => {
     expect(repeat).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('settles a payment under way, by the browser or by the webhook', async () => {
+  it('settles a payment that began before the store was closed, by the browser or by the webhook', async () => {
     const [one, other] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
     const intents = [await intentFor(buyer, one, TOTAL), await intentFor(buyer, other, TOTAL)] as const;
     await change(SENTENCE);
@@ -130,7 +130,7 @@ describe('a change of selling', () => {
     expect(await history()).toEqual([...entries, ...known]);
   });
 
-  it('by several admins at the same time has one result', async () => {
+  it('has one result if several admins make it at the same time', async () => {
     const closings = ['One.', 'Two.', 'Three.', null].map((closed) => change(closed));
     for (const { status } of await Promise.all(closings)) expect(status).toBe(200);
     const last = (await stored.get()).data()?.sentence ?? null;
@@ -156,7 +156,7 @@ describe('a change of selling', () => {
     expect((await change('x'.repeat(200))).status).toBe(200);
   });
 
-  it('by a shopper is refused', async () => {
+  it('is rejected if a shopper requests it', async () => {
     expect(await change(SENTENCE, buyer)).toMatchObject({ status: 403 });
     expect((await stored.get()).exists).toBe(false);
   });

@@ -63,7 +63,7 @@ describe('concurrent actions leave money and stock correct', () => {
     expect(problems).toEqual([]);
   });
 
-  it('even if all webhooks are delivered late', async () => {
+  it('all races stay correct after the late delivery of all webhooks', async () => {
     printFigures('all races', { races: testedRaces.length, interleavings: played.length });
     const fewest = testedRaces.reduce((sum, { writes }) => sum + writes.length, testedRaces.length);
     expect(played.length).toBeGreaterThanOrEqual(fewest);

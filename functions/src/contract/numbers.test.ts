@@ -152,7 +152,7 @@ describe('a refund', () => {
     expect(refundProblems(refund, left)).toEqual(expected);
   });
 
-  it('is limited to what is left, in the form too', () => {
+  it('is limited to the remaining amount and units, also in the form', () => {
     expect(problems(refundSchema(left), { amount: 50 })).toEqual({});
     expect(problems(refundSchema({ cents: 5000, units: 0 }), { amount: 50 })).toEqual({});
     expect(problems(refundSchema(left), { amount: 50.01, restock: 4 })).toEqual({

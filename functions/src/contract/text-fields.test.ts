@@ -258,7 +258,7 @@ describe('a profile', () => {
   );
 
   it.each([{}, { email: 'a@b' }, { phone: '1' }, { phone: '1', role: 'admin' }])(
-    'or a login has the body %j',
+    'accepts the body %j of a change or a login',
     (body) => {
       expect(messagesFor(userInputSchema, body)).toEqual([]);
     },

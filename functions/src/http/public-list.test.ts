@@ -166,7 +166,7 @@ describe('the handler of a public list', () => {
   });
 });
 
-it('a public list describes its route', () => {
+it('publicList makes a GET route for anyone', () => {
   const list = new CachedList<Fields, object>({
     read: () => Promise.reject(new Error('No read')),
     convert: () => ({}),

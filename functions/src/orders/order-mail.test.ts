@@ -165,7 +165,7 @@ describe('the e-mail about a shipment', () => {
     [{}, []],
     [{ carrier: 'A friend' }, ['Carrier: A friend']],
     [{ tracking: '1Z' }, ['Tracking number: 1Z']],
-  ])('contains of %j only what is known', (parcel, lines) => {
+  ])('contains only the fields that are set in %j', (parcel, lines) => {
     expect(textAfter({}, { ...shipped, ...parcel }).slice(1, -3)).toEqual(lines);
   });
 });
@@ -274,7 +274,7 @@ describe('the owner’s e-mail about a dispute', () => {
     expect(ids).toEqual(mailed.map((id) => `shop-disputed-o1-${id}`));
   });
 
-  it('names the order, and where the deadline is', () => {
+  it('contains the order, and the place where the deadline is shown', () => {
     addOrderShopMail(batch, stored(), 'disputed', 'du_1');
     expect(sent()[0]).toMatchObject({
       subject: 'A payment is disputed',
@@ -289,7 +289,7 @@ describe('the owner’s e-mail about a dispute', () => {
   });
 });
 
-it('the owner’s e-mail about a failed refund says what to do', () => {
+it('the owner’s e-mail about a failed refund contains the next steps', () => {
   addFailedRefundMail(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999, at });
   expect(sent()).toEqual([
     {

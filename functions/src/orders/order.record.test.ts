@@ -163,7 +163,7 @@ it('the remaining amount is the total without refunds', () => {
 });
 
 describe('a stored order', () => {
-  it('of an older release has the default of each later field', () => {
+  it('has the default of each field that an older release did not store', () => {
     const { data } = stored();
     const older: Record<string, unknown> = { ...data };
     const later = ['paidAt', 'shippedAt', 'carrier', 'tracking', 'addressChanges', 'refundedAt', 'closedAt'];
@@ -174,7 +174,7 @@ describe('a stored order', () => {
     expect(readAs(orders, older)).toEqual({ ...data, words: [] });
   });
 
-  it('of a later release may have an unknown state of its return', () => {
+  it('has no return state if only a later release has this state', () => {
     expect(readAs(orders, { ...stored().data, returnState: 'lost' }).returnState).toBeNull();
   });
 

@@ -148,7 +148,7 @@ it('the overview subtracts refunds and lost disputes on the day and in the month
   expect(figures.lostSalesSince).toHaveBeenCalledWith(new Date('2025-12-01'), 500);
 });
 
-it('the overview asks for the refunds of each day only if there are any', async () => {
+it('the overview reads the refunds of each day only if there are refunds', async () => {
   vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 1, cents: 100 });
   const { sold } = await overviewAt(0);
   expect([sold.last30Days.amount, sold.refunded.last30Days]).toEqual([30, 0]);

@@ -71,7 +71,7 @@ describe('the page of a tool', () => {
     expect(html).not.toContain('og:');
   });
 
-  it('exists without the built page', () => {
+  it('is a minimal page if the built page could not be read', () => {
     expect(toolPage(undefined, tool)).toMatch(
       /^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Saw .*<\/head><body><a href="\/">Almighty Tools<\/a><\/body><\/html>$/,
     );

@@ -109,7 +109,7 @@ describe('the login', () => {
     ['/dashboard/addReview', ['Forgot password?', 'Back to login'], '/dashboard/addReview'],
     // The path looks like another site.
     [`${location.origin}//nowhere`, ['Login'], '/'],
-  ])('that is opened on %s through %j returns to %s', async (url, names, to) => {
+  ])('opened on %s through %j returns to %s', async (url, names, to) => {
     const user = await open(url);
     for (const name of names) {
       const openedMenu = screen.queryByRole('dialog');

@@ -45,7 +45,7 @@ const actionsOf = (id: string) =>
   );
 
 describe('an order', () => {
-  it('that is unpaid shows its details, and can only be canceled', async () => {
+  it('shows its details, and can only be canceled, while it is unpaid', async () => {
     await openList(sampleOrder({ price: 78.4, quantity: 2 }));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Select',
@@ -67,7 +67,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that is paid can be shipped or refunded, and its button shows the amount', async () => {
+  it('can be shipped or refunded when it is paid, and its button shows the amount', async () => {
     await openList(paid());
     expect(actionsOf('saw')).toEqual(['Shipped', 'Unpaid refunds $156.80']);
     expect(screen.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeTruthy();
@@ -100,7 +100,7 @@ describe('an action', () => {
     expect(actionsOf('saw')).toEqual([]);
   });
 
-  it('that is rejected restores the row, and rereads only this order', async () => {
+  it('restores the row after a rejection, and rereads only this order', async () => {
     const user = await openList(paid());
     answer('PATCH /api/unpaid/saw as admin', refused('Please try again later.', 'busy', 503));
     const response = held(json(shipped()));
@@ -113,7 +113,7 @@ describe('an action', () => {
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
   });
 
-  it('on a disputed order needs a second confirmation', async () => {
+  it('needs a second confirmation for a disputed order', async () => {
     const user = await openList(paid({ dispute: 'open' }));
     expect(stateOf('saw')).toEqual(['PaidDisputed', 'Pending']);
     const shipIt = async () => {
@@ -130,7 +130,7 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
   });
 
-  it('on an order that was disputed in the meantime also needs a second confirmation', async () => {
+  it('also needs a second confirmation if the order was disputed in the meantime', async () => {
     const user = await openList(paid());
     answer(ship('saw'), refused('Disputed.', 'order_disputed'));
     answer(read('saw'), json(paid({ dispute: 'open' })));
@@ -142,7 +142,7 @@ describe('an action', () => {
     await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Shipped']));
   });
 
-  it('whose result arrives while another dialog is open keeps that dialog and its text', async () => {
+  it('keeps another open dialog and its text when its result arrives', async () => {
     const user = await openList(paid(), paid({ _id: 'drill' }));
     const shipping = held(done);
     answer(ship('saw'), shipping.answer);
@@ -163,7 +163,7 @@ describe('an action', () => {
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
   });
 
-  it('on an order that was disputed in the meantime keeps another open dialog and its text', async () => {
+  it('keeps another open dialog and its text if the order was disputed in the meantime', async () => {
     const user = await openList(paid(), paid({ _id: 'drill' }));
     const shipping = held(refused('This order is disputed.', 'order_disputed'));
     answer(ship('saw'), shipping.answer);
@@ -185,7 +185,7 @@ describe('an action', () => {
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
   });
 
-  it('on an order that was disputed in the meantime asks no question on a later page', async () => {
+  it('asks no question on a later page if the order was disputed in the meantime', async () => {
     const user = await openList(paid());
     const shipping = held(refused('This order is disputed.', 'order_disputed'));
     answer(ship('saw'), shipping.answer);
@@ -200,7 +200,7 @@ describe('an action', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that fails to ship keeps the typed carrier and tracking number of this order for the next try', async () => {
+  it('keeps the typed carrier and tracking number of this order after a failed shipment', async () => {
     const user = await openList(paid(), paid({ _id: 'drill' }));
     const parcel = { carrier: 'DHL', tracking: '1Z999' };
     /** Opens the dialog of an order. Returns the dialog's fields. */
@@ -229,7 +229,7 @@ describe('an action', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('on an order also changes a list that was read during the request', async () => {
+  it('also changes a list that was read during the request', async () => {
     const user = await openList(paid());
     const shipping = held(done);
     answer(ship('saw'), shipping.answer);
@@ -244,7 +244,7 @@ describe('an action', () => {
     expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
   });
 
-  it('on an order is not undone by an older list that arrives later', async () => {
+  it('is not undone by an older list that arrives later', async () => {
     const user = await openList(paid());
     const [shipping, older] = [held(done), held(json([paid()]))];
     answer(ship('saw'), shipping.answer);

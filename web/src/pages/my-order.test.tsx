@@ -101,7 +101,7 @@ it.each([
 });
 
 describe('the receipt and the history', () => {
-  it('of a refunded order show the refund of its payment', async () => {
+  it('show the refund of a refunded order', async () => {
     await openPage({
       phase: 'refunded',
       paidAt: '2026-11-20T11:00:00.000Z',
@@ -119,7 +119,7 @@ describe('the receipt and the history', () => {
     expect(texts[paid + 1]).toMatch(/^Refunded on /);
   });
 
-  it('of an order that was refunded and paid again show the last payment', async () => {
+  it('show the last payment of an order that was refunded and paid again', async () => {
     await openPage({
       phase: 'paid',
       paid: true,
@@ -134,7 +134,7 @@ describe('the receipt and the history', () => {
     expect(texts.join()).not.toContain('Refunded on');
   });
 
-  it('of a partly refunded order show what is left', async () => {
+  it('show the remaining amount of a partly refunded order', async () => {
     await openPage({
       phase: 'paid',
       paid: true,

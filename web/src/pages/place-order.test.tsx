@@ -137,7 +137,7 @@ describe('an order', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
   });
 
-  it('that leaves too little stock for another order still shows its payment link', async () => {
+  it('shows its payment link even if it leaves too little stock for another order', async () => {
     const user = await openForm();
     fill(delivery);
     answerPlaced({ toolAvailableQuantity: 1 });
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(pay.getAttribute('href')).toBe('/dashboard/payment/new');
   });
 
-  it('whose stock was sold in the meantime shows an error at the quantity, and the form keeps its values', async () => {
+  it('shows an error at the quantity if its stock was sold in the meantime, and the form keeps its values', async () => {
     const user = await openForm();
     fill(delivery);
     fill({ Quantity: '10' });
@@ -170,7 +170,7 @@ describe('an order', () => {
     await confirmOrder(user);
   });
 
-  it('of a tool that was deleted in the meantime fails, and a link leads to the tools', async () => {
+  it('fails if its tool was deleted in the meantime, and a link leads to the tools', async () => {
     const user = await openForm();
     fill(delivery);
     const gone = json({ message: 'Tool not found', code: 'not_found' }, { status: 404 });
@@ -195,8 +195,8 @@ it('a tool with less stock than its minimum quantity has no form', async () => {
 });
 
 // The API places one order for each key.
-describe('a retry after a lost response sends the same idempotency key', () => {
-  it('even if the price has changed, and then shows the order’s price', async () => {
+describe('a retry after a lost response', () => {
+  it('sends the same idempotency key even if the price has changed, and then shows the order’s price', async () => {
     const user = await openForm();
     fill(delivery);
     answerRereads({ toolPrice: 90 });
@@ -210,7 +210,7 @@ describe('a retry after a lost response sends the same idempotency key', () => {
     expect(keys()).toEqual([expect.any(String), keys()[0]]);
   });
 
-  it('even after a reload', async () => {
+  it('sends the same idempotency key even after a reload', async () => {
     const user = await openForm();
     fill(delivery);
     answerRereads();

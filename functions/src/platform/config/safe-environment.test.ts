@@ -73,7 +73,7 @@ it.each([
     'SMTP_URL must not contain a password: set the secret SMTP_PASSWORD instead',
   ],
   [{ SMTP_URL: 'smtp://c' }, 'MAIL_FROM must name the sender when SMTP_URL is set'],
-])('the settings %j are rejected with a message that says what to do', (settings, message) => {
+])('the settings %j are rejected with a message that explains the problem', (settings, message) => {
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...settings })).toThrow(new Error(message));
 });
 

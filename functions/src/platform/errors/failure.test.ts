@@ -97,7 +97,7 @@ it('failureOf describes five causes', () => {
   expect(depth).toBe(5);
 });
 
-it('an error of the store has its class in its text', () => {
+it('the text of an InternalError begins with its class name', () => {
   expect(String(new InternalError('Order 1 has no payment'))).toBe('InternalError: Order 1 has no payment');
 });
 

@@ -50,7 +50,7 @@ it('a token without a profile is enough', () => {
   expect(publish.mock.calls).toEqual(Array(2).fill([{ status: 'signed-in', account }]));
 });
 
-it('nobody is signed in without a token, or with an expired or unreadable token', () => {
+it('no user is signed in without a token, or with an expired or unreadable token', () => {
   rememberSession();
   store({ ...claims, exp: NOW });
   rememberSession();

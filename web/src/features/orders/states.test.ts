@@ -130,6 +130,6 @@ describe('a return', () => {
   });
 });
 
-it('shows a phase that only a later release knows as the API sends it', () => {
+it('shows a phase of a later release as the API sends it', () => {
   expect(stateInWords(received('picked-up'))).toBe('Paid, picked-up');
 });

@@ -97,12 +97,12 @@ describe('a charge', () => {
       },
       { outcome: 'refused', message: 'Declined' },
     ],
-  ])('that ends with %j has the outcome %j', async (response, expected) => {
+  ])('converts the response %j to the outcome %j', async (response, expected) => {
     stripe.confirmCardPayment.mockResolvedValue(response);
     expect(await charge()).toEqual(expected);
   });
 
-  describe('that needs the bank', () => {
+  describe('with authentication by the bank', () => {
     beforeEach(() => {
       stripe.confirmCardPayment.mockResolvedValue({
         paymentIntent: { id: 'pi_1', status: 'requires_action' },

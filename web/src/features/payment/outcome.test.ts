@@ -39,7 +39,7 @@ describe('the result of recording a payment', () => {
     [403, 'payment_not_yours', 'unrecorded'],
     [409, 'payment_not_completed', 'unrecorded'],
     [503, 'busy', 'unreached'],
-  ])('is, after %i %s: %s', async (status, code, expected) => {
+  ])('depends on the error: %i %s means %s', async (status, code, expected) => {
     fetched.mockResolvedValue(refusal(status, code));
     expect(await recordOnce('o1', 'pi_1')).toBe(expected);
     expect(endSession).not.toHaveBeenCalled();

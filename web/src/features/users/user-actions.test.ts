@@ -54,7 +54,7 @@ it('only demotion and removal end the session of the admin’s own account', () 
 });
 
 describe('the messages', () => {
-  it('of a success come from the API, except after promotion and removal', () => {
+  it('come from the API after a success, except after promotion and removal', () => {
     const response = { message: 'Done', modifiedCount: 1 };
     expect(
       [promotion, demotion, disabling, enabling, removal].map((action) =>
@@ -65,7 +65,7 @@ describe('the messages', () => {
     expect(promotion.successMessage(user, { message: 'Done' })).toBeUndefined();
   });
 
-  it('of a failed promotion contain the reason, unless the admin’s role is missing', () => {
+  it('contain the reason for a failed promotion, unless the admin’s role is missing', () => {
     const failed = 'You are not authorized to make this user admin';
     expect(promotion.failureMessages?.(new ApiError(403, 'forbidden', 'No'))).toEqual([failed]);
     expect(promotion.failureMessages?.(new ApiError(409, 'conflict', 'Changed'))).toEqual([

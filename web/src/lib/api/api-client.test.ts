@@ -227,7 +227,7 @@ it('a page has the number of results, and a mark for a guess', async () => {
   expect(await getPage('/tools', '')).toEqual({ items: [1], next: '?cursor=a' });
 });
 
-describe('after a change', () => {
+describe('the caches of public lists', () => {
   let now = 1_800_000_000_000;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -251,11 +251,11 @@ describe('after a change', () => {
     ),
     ['PATCH', '/unpaid/1'],
     ['DELETE', '/user/a'],
-  ] as const)('with %s %s, public lists bypass the caches', async (method, path) => {
+  ] as const)('are bypassed after %s %s', async (method, path) => {
     expect(await bypassesAfter(() => send(method, path, {}))).toBe(true);
   });
 
-  it('of anything else, and after a read, public lists come from the caches', async () => {
+  it('are used after any other change, and after a read', async () => {
     expect(await bypassesAfter(() => send('PUT', '/user/a', {}))).toBe(false);
     expect(await bypassesAfter(() => send('PUT', '/x/order/1', {}))).toBe(false);
     expect(await bypassesAfter(() => getJson('/order/1'))).toBe(false);

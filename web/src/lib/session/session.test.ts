@@ -187,7 +187,7 @@ describe('the session', () => {
   });
 });
 
-it('a prerendered page has a pending session and no account, whoever is signed in', () => {
+it('a prerendered page has a pending session and no account, even if a user is signed in', () => {
   const Status = () => useSession().status;
   expect(renderToStaticMarkup(createElement(Status))).toBe('pending');
   const Email = () => useAccount().email;

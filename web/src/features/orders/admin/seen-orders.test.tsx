@@ -100,7 +100,7 @@ describe('useSeenUntil', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('remembers the newest order of the list, wherever it stands', () => {
+  it('remembers the newest order, even if it is not the first in the list', () => {
     expect(openList(ordersOf(monday, night)).result.current).toBe(night);
     vi.setSystemTime(15 * HOUR_MS);
     const { result, rerender } = openList(ordersOf(tuesday, monday));
