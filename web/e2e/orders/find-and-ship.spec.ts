@@ -101,6 +101,10 @@ test('a click with Shift selects orders, whose packing slips are printed on sepa
   await page.getByRole('button', { name: 'Ship selected (3)' }).click();
   await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
   await expect(page.getByRole('alert')).toHaveText('Status Changes! 3 orders shipped');
+  await page.emulateMedia({ media: 'print' });
+  const toast = page.getByText('Status Changes! 3 orders shipped');
+  await expect(toast).toBeHidden();
+  await expect(toast).toHaveCount(1);
 });
 
 test('new orders are announced, and shown after a click', async ({ page, shopper, tool, order }) => {
