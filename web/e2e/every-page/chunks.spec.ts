@@ -1,6 +1,6 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { asAdmin, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
@@ -31,6 +31,18 @@ test('a menu that fails to load shows a message, and opens with the next click',
   await page.unroute(drawer);
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+asAdmin('an import that failed to load opens with the next click', async ({ page }) => {
+  const panel = /import-panel-[\w-]+\.js/;
+  await page.route(panel, (route) => route.abort());
+  await page.goto('/dashboard/manageProducts');
+  const button = page.getByRole('button', { name: 'Import CSV' });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText(/^This section failed to load\./);
+  await page.unroute(panel);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Import tools' })).toBeFocused();
 });
 
 test('a page that failed to load without a connection opens when the connection returns', async ({

@@ -15,7 +15,7 @@ type LazyDisclosureProps = {
 /** Disclosure whose content is loaded when it is first opened. */
 export function LazyDisclosure({ title, className, children }: LazyDisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
 
   function close() {
     const hadFocus = mayTakeFocus(details.current);
@@ -24,10 +24,18 @@ export function LazyDisclosure({ title, className, children }: LazyDisclosurePro
   }
 
   return (
-    <details ref={details} className={className} onToggle={() => setOpened(true)}>
+    <details
+      ref={details}
+      className={className}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpenings(openings + 1)}
+    >
       <summary className="w-fit py-1">{title}</summary>
-      {wasOpened && (
-        <LazyBoundary fallback={<Loading compact />} failed={<p role="alert">{texts.failed}</p>}>
+      {openings > 0 && (
+        <LazyBoundary
+          openings={openings}
+          fallback={<Loading compact />}
+          failed={<p role="alert">{texts.failed}</p>}
+        >
           {children(close)}
         </LazyBoundary>
       )}

@@ -80,7 +80,7 @@ export function Products() {
   useEffect(bypassCaches, []);
   const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
-  const [isImporting, setIsImporting] = useState(false);
+  const [importOpenings, setImportOpenings] = useState(0);
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);
   const { data, isPlaceholderData } = list.query;
 
@@ -95,7 +95,7 @@ export function Products() {
   }
 
   function openImport() {
-    setIsImporting(true);
+    setImportOpenings(importOpenings + 1);
     // The panel focuses its heading only when it opens.
     document.querySelector<HTMLElement>('#import-title')?.focus();
   }
@@ -110,12 +110,13 @@ export function Products() {
         found={data?.isGuess && !isPlaceholderData ? texts.guessed(words) : found}
         actions={<CatalogueActions onImport={openImport} />}
       />
-      {isImporting && (
+      {importOpenings > 0 && (
         <LazyBoundary
+          openings={importOpenings}
           fallback={<Loading label={texts.loadingImport} compact />}
           failed={<p role="alert">{failed}</p>}
         >
-          <ImportPanel close={() => setIsImporting(false)} />
+          <ImportPanel close={() => setImportOpenings(0)} />
         </LazyBoundary>
       )}
       <div className="is-wide" aria-busy={isPlaceholderData}>
