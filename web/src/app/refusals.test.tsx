@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Reviews } from '#features/home/reviews.tsx';
 import { cardProviderQuery } from '#features/payment/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { endSession } from '#lib/session/session.ts';
 import { Component as AddTool } from '#pages/add-tool.tsx';
 import { Component as MakeAdmin } from '#pages/make-admin.tsx';
 import { Component as ManageAllOrders } from '#pages/manage-all-orders.tsx';
@@ -13,7 +14,8 @@ import { Component as MyOrders } from '#pages/my-orders.tsx';
 import { Component as MyProfile } from '#pages/my-profile.tsx';
 import { Component as Payment } from '#pages/payment.tsx';
 import { Component as Purchase } from '#pages/purchase.tsx';
-import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, fill } from '../../test/forms.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool, sampleUser } from '../../test/samples.ts';
@@ -158,4 +160,25 @@ it('a user whose account is disabled while they order is logged out with one mes
   await user.click(purchase);
   await waitFor(() => expect(alertTexts()).toEqual(['Please log in']));
   await expectLoggedOut('/login');
+});
+
+it('an admin who logs out while orders are shipped ships no more of them', async () => {
+  const orders = ['1', '2', '3', '4', '5', '6'].map((_id) => sampleOrder({ _id, phase: 'paid', paid: true }));
+  answer('GET /api/admin/a%40b as admin', json({ admin: true }));
+  answer('GET /api/orders?limit=50 as admin', json(orders));
+  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  const user = await openRoutes(guarded, { url: '/dashboard/manageAllOrders', as: 'admin' });
+  await user.click(await screen.findByLabelText('Select all to ship (6)'));
+  await user.click(screen.getByText('Ship selected (6)'));
+  const ships = held(json({ modifiedCount: 1, message: 'The order is shipped' }));
+  for (const id of ['1', '2', '3', '4']) answer(`PATCH /api/shipped/${id} as admin`, ships.answer);
+  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  const shipments = () => sentChanges().filter(({ request }) => request.includes('/api/shipped/'));
+  await waitFor(() => expect(shipments()).toHaveLength(4));
+  act(() => endSession({ to: '/' }));
+  await expectLoggedOut('/');
+  ships.release();
+  await allRequests();
+  await expect(screen.findByText(/shipped/i, undefined, { timeout: 300 })).rejects.toThrow();
+  expect(shipments()).toHaveLength(4);
 });

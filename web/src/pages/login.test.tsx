@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { publishSession } from '#lib/session/session.ts';
 import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { open } from '../../test/render.tsx';
 import { answerFirebaseLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { Component as Login } from './login.tsx';
+
+/** The simulated browser of these tests, as Vitest provides it. */
+declare const jsdom: {
+  virtualConsole: { once: (event: 'jsdomError', listener: (error: unknown) => void) => void };
+};
 
 const call = 'PUT /api/user/a%40b as shopper';
 
@@ -46,4 +54,15 @@ it('a login shows an error if the API does not respond', async () => {
   );
   expect(location.pathname).toBe('/login');
   await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull());
+});
+
+it('a login reloads the page if Firebase Auth had failed to load there', async () => {
+  // jsdom reports a reload as an error.
+  const reload = new Promise((resolve) => jsdom.virtualConsole.once('jsdomError', resolve));
+  const user = open(<Login />, { path: '/login', as: undefined });
+  act(() => publishSession.reported({ status: 'unavailable' }));
+  answerFirebaseLogin('shopper');
+  answer(call, json({ token: 'shopper' }));
+  await fillLogin(user);
+  expect(await reload).toMatchObject({ message: expect.stringContaining('navigation') });
 });

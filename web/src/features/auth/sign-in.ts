@@ -14,11 +14,12 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { send } from '#lib/api/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
 import { auth } from '#lib/session/firebase.ts';
+import { session } from '#lib/session/session.ts';
 
 /**
  * Reports the sign-in to the API and stores the token that it returns. If the API rejects the sign-in, signs out again.
  */
-export async function openSession(user: User): Promise<void> {
+async function reportSignIn(user: User): Promise<void> {
   const issued = await user.getIdToken();
   accessToken.store(issued);
   try {
@@ -29,6 +30,17 @@ export async function openSession(user: User): Promise<void> {
     await signOut(auth);
     throw error;
   }
+}
+
+/** Reloads a page on which the session failed to load, because only a new page shows that the user is signed in. */
+function showSession(): void {
+  if (session.status === 'unavailable') location.reload();
+}
+
+/** Opens the store's session after a sign-in at the identity provider. @throws ApiError */
+export async function openSession(user: User): Promise<void> {
+  await reportSignIn(user);
+  showSession();
 }
 
 /** Signs in with e-mail and password. @throws FirebaseError of the identity provider, ApiError */
@@ -63,8 +75,9 @@ export async function register(input: RegisterInput, onProgress: OnProgress): Pr
   const photoURL = await uploadPicture(picture, onProgress);
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await nameAccount(user, name, photoURL);
-  await openSession(user);
+  await reportSignIn(user);
   await sendEmailVerification(user).catch(() => undefined);
+  showSession();
 }
 
 /** Sends the e-mail with the link to set a new password. @throws FirebaseError of the identity provider */

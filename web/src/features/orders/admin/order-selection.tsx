@@ -4,6 +4,7 @@ import { confirm, showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
+import { session, useAccount } from '#lib/session/session.ts';
 import * as dialogs from '#texts/dialogs.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { OrderSheet } from '../one/order-sheet.tsx';
@@ -31,17 +32,28 @@ export function SelectOrder({ order, selection }: { order: Order; selection: Sel
 
 const concurrency = 4;
 
-/** Calls `act` for each item, with a few calls at the same time. */
-async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+/** Calls `act` for each item while `mayContinue` returns true, with a few calls at the same time. */
+async function forEach<T>(
+  items: readonly T[],
+  mayContinue: () => boolean,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
   const left = items.values();
   const work = async () => {
-    for (const item of left) await act(item);
+    for (const item of left) {
+      if (!mayContinue()) return;
+      await act(item);
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Asks once for confirmation, ships the orders, and lists each rejected order with the reason. */
+/**
+ * Asks once for confirmation, ships the orders, and lists each rejected order with the reason. Stops when the admin logs
+ * out.
+ */
 function useShipMany() {
+  const { uid } = useAccount();
   const { mutateAsync } = useOrderChange('ship');
   const [progress, setProgress] = useState<string>();
 
@@ -50,7 +62,8 @@ function useShipMany() {
     let done = 0;
     const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
     next();
-    await forEach(orders, async (order) => {
+    const isSignedIn = () => session.status === 'signed-in' && session.account.uid === uid;
+    await forEach(orders, isSignedIn, async (order) => {
       try {
         const { modifiedCount, message } = await mutateAsync({ order });
         if (modifiedCount === 0) refused.push(texts.refused(order, message));
@@ -61,6 +74,8 @@ function useShipMany() {
       next();
     });
     setProgress(undefined);
+    // The result contains e-mails of shoppers, which the next user must not see.
+    if (!isSignedIn()) return;
     const shipped = orders.length - refused.length;
     if (refused.length === 0) {
       // A dialog is not needed, because the rows show the result.
