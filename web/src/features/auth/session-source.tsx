@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { drafts } from '#lib/forms/drafts.ts';
+import { removeAllDrafts } from '#lib/forms/drafts.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
 import { type Account, publishSession, session } from '#lib/session/session.ts';
 import { useExit } from './use-exit.ts';
@@ -51,7 +51,7 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       removePersonalData();
-      drafts.removeAll();
+      removeAllDrafts();
       publishSession.reported({ status: 'anonymous' });
       return;
     }

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { drafts } from '#lib/forms/drafts.ts';
+import { draftsOfAllTabs } from '#lib/forms/drafts.ts';
 import { type Shipping, shipOrder } from './order-calls.ts';
 
 type Delivery = Pick<Order, 'address' | 'phone'>;
@@ -13,9 +13,12 @@ function isDelivery(value: unknown): value is Delivery {
   return typeof value.address === 'string' && typeof value.phone === 'string';
 }
 
-/** Stores the address and phone number on a printed packing slip until the order is shipped or the admin logs out. */
+/**
+ * Stores the address and phone number on a printed packing slip until the order is shipped or the admin logs out. An
+ * admin may print in one tab and ship in another.
+ */
 export function rememberSlip({ _id, address, phone }: Order): void {
-  drafts.save(nameOf(_id), { address, phone });
+  draftsOfAllTabs.save(nameOf(_id), { address, phone });
 }
 
 /**
@@ -25,14 +28,14 @@ export function rememberSlip({ _id, address, phone }: Order): void {
  * @throws ApiError
  */
 export async function shipAsPrinted({ _id, address, phone }: Order, { despiteDispute, parcel }: Shipping) {
-  const slip = drafts.read(nameOf(_id));
+  const slip = draftsOfAllTabs.read(nameOf(_id));
   const delivery = isDelivery(slip) ? slip : { address, phone };
   try {
     const response = await shipOrder(_id, { despiteDispute, parcel: { ...parcel, ...delivery } });
-    drafts.remove(nameOf(_id));
+    draftsOfAllTabs.remove(nameOf(_id));
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') drafts.remove(nameOf(_id));
+    if (error instanceof ApiError && error.code === 'conflict') draftsOfAllTabs.remove(nameOf(_id));
     throw error;
   }
 }

@@ -75,4 +75,5 @@ it.each([
 
 it('amountOrText returns the amount', () => {
   expect(amountOrText('$1,295.00')).toBe(1295);
+  expect(amountOrText(12.5)).toBe(12.5);
 });

@@ -12,7 +12,10 @@ export function amountOf(text: string): number | undefined {
   return grouped.test(bare) ? Number(bare.replace(/[, \u00a0\u202f]/g, '')) : undefined;
 }
 
-/** Returns the amount, or the text itself if it is not an amount. The form or the API then rejects the text. */
-export function amountOrText(text: string): number | string {
-  return amountOf(text) ?? text;
+/**
+ * Returns the amount, or the text itself if it is not an amount. The form or the API then rejects the text. An untouched
+ * field already has a number.
+ */
+export function amountOrText(text: string | number): number | string {
+  return typeof text === 'number' ? text : (amountOf(text) ?? text);
 }

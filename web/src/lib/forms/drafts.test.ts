@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestKey } from '../api/request-key.ts';
-import { drafts } from './drafts.ts';
+import { drafts, draftsOfAllTabs, removeAllDrafts } from './drafts.ts';
 
 /** A storage whose keys are own properties, as in a browser. */
 class FakeStorage {
@@ -17,10 +17,13 @@ class FakeStorage {
 }
 
 let storage: FakeStorage;
+let local: FakeStorage;
 
 beforeEach(() => {
   storage = new FakeStorage();
+  local = new FakeStorage();
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', local);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,9 +40,26 @@ describe('a draft', () => {
   it('is removed with all others for the next user, but other values stay', () => {
     drafts.save('order', 1);
     drafts.save('review', 2);
+    draftsOfAllTabs.save('slip', 3);
     storage.setItem('theme of draft: x', 'dark');
-    drafts.removeAll();
+    local.setItem('theme', 'dark');
+    removeAllDrafts();
     expect(Object.keys(storage)).toEqual(['theme of draft: x']);
+    expect(Object.keys(local)).toEqual(['theme']);
+  });
+
+  it('of all tabs is not stored in this tab only', () => {
+    draftsOfAllTabs.save('slip', 3);
+    expect([draftsOfAllTabs.read('slip'), drafts.read('slip')]).toEqual([3, null]);
+    draftsOfAllTabs.remove('slip');
+    expect(draftsOfAllTabs.read('slip')).toBeNull();
+  });
+
+  it('is removed even if the browser denies another storage', () => {
+    draftsOfAllTabs.save('slip', 3);
+    vi.stubGlobal('sessionStorage', undefined);
+    removeAllDrafts();
+    expect(Object.keys(local)).toEqual([]);
   });
 
   it('is not readable if it is malformed or if the browser denies access', () => {
@@ -48,7 +68,7 @@ describe('a draft', () => {
     vi.stubGlobal('sessionStorage', undefined);
     drafts.save('order', 1);
     drafts.remove('order');
-    drafts.removeAll();
+    removeAllDrafts();
     expect(drafts.read('order')).toBeUndefined();
   });
 });
