@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,6 +107,14 @@ describe('the public lists', () => {
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_calls' });
     expect((await search('192.0.2.2', 500)).status).toBe(200);
     expect((await call('GET', '/tools', { at: api.url })).status).toBe(200);
+  });
+
+  it('cache each search under its own URL, whatever number of parameters a request has', async () => {
+    const word = `zq${randomUUID().slice(0, 8)}`;
+    const id = await newTool({ toolName: word });
+    expect(await ids(`/tools?q=${word}&v=${Date.now()}`)).toEqual([id]);
+    expect(await ids(`/tools?q=${word}&${'a&'.repeat(1000)}category=none`)).toEqual([]);
+    expect(await ids(`/tools?q=${word}&category=none`)).toEqual([]);
   });
 
   it('reject an invalid `v`', async () => {

@@ -106,8 +106,7 @@ describe('the handler of a public list', () => {
 
   /** Handles a request. Only these parts of it are read. */
   async function handled(route: Route, originalUrl: string) {
-    const query = Object.fromEntries(new URL(originalUrl, 'http://store').searchParams);
-    const request = { originalUrl, query, headers: {}, socket: { remoteAddress: '192.0.2.1' } };
+    const request = { originalUrl, headers: {}, socket: { remoteAddress: '192.0.2.1' } };
     const result = await route.handle(request as unknown as Request);
     if (!('prepared' in result)) throw new Error('The response is not prepared');
     const { body, headers } = result.prepared;

@@ -1,4 +1,4 @@
-import { parse } from 'node:querystring';
+import { type ParsedUrlQuery, parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
@@ -43,7 +43,7 @@ export function publicList<Item, Search>(
 
   /** Returns a page of the cached list. Returns undefined if the URL requests anything else. */
   function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
-    const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
+    const { success, data } = schema.safeParse(queryOf(url));
     if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;
     const page = pageOf(copy, data.page);
     return page && pageResponse(url, page, PUBLIC_CACHING);
@@ -55,8 +55,9 @@ export function publicList<Item, Search>(
     access: 'anyone',
     isList: true,
     handle: async (request) => {
-      const requested = parseInput(schema, request.query);
       const url = withoutUnknownParameters(request.originalUrl, parameters);
+      // Not `request.query`: Express ignores parameters after the first 1,000, but the URL in the cache has them.
+      const requested = parseInput(schema, queryOf(url));
       const { changedAt } = requested;
       const headers = changedAt === undefined ? PUBLIC_CACHING : PRIVATE_CACHING;
       if ('page' in requested)
@@ -79,6 +80,10 @@ export function publicList<Item, Search>(
       return response;
     },
   };
+}
+
+function queryOf(url: string): ParsedUrlQuery {
+  return parse(url.replace(/^[^?]*\??/, ''));
 }
 
 /** Removes the parameters that have no effect, so that URLs with such parameters do not fill the cache. */
