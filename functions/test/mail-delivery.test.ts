@@ -178,28 +178,41 @@ describe('the scheduled function that sends e-mails', () => {
 
     afterEach(() => strict.close());
 
-    it('does not retry an address that the server rejects, and sends the next e-mail', async () => {
-      const refused = await written('1', 'rejected@b.example');
-      const sent = await written('2');
-      await sendDueMails(inMinutes(1));
-      expect(await stateOf(refused)).toMatchObject({
-        sendAt: null,
-        delivery: { state: 'ERROR', attempts: 1, error: expect.stringContaining('No such user here') },
-      });
-      expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
-    });
+    it.each([
+      ['rejected', 'No such user here'],
+      ['unknown', '5.1.1 User unknown'],
+      ['full', '5.2.2 Mailbox full'],
+    ])(
+      'does not retry an address that the server rejects (%s), and sends the next e-mail',
+      async (name, error) => {
+        const refused = await written('1', `${name}@b.example`);
+        const sent = await written('2');
+        await sendDueMails(inMinutes(1));
+        expect(await stateOf(refused)).toMatchObject({
+          sendAt: null,
+          delivery: { state: 'ERROR', attempts: 1, error: expect.stringContaining(error) },
+        });
+        expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+      },
+    );
 
-    it('retries an address that the server rejects for now, and sends the next e-mail', async () => {
-      const delayed = await written('1', 'busy@b.example');
-      const sent = await written('2');
-      const now = inMinutes(1);
-      await sendDueMails(now);
-      expect(await stateOf(delayed)).toMatchObject({
-        sendAt: new Date(now.getTime() + MINUTE_MS),
-        delivery: { state: 'RETRY', attempts: 1, error: expect.stringContaining('Mailbox busy') },
-      });
-      expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
-    });
+    it.each([
+      ['busy', 'Mailbox busy'],
+      ['greylisted', '4.7.1 Greylisted'],
+    ])(
+      'retries an address that the server rejects for now (%s), and sends the next e-mail',
+      async (name, error) => {
+        const delayed = await written('1', `${name}@b.example`);
+        const sent = await written('2');
+        const now = inMinutes(1);
+        await sendDueMails(now);
+        expect(await stateOf(delayed)).toMatchObject({
+          sendAt: new Date(now.getTime() + MINUTE_MS),
+          delivery: { state: 'RETRY', attempts: 1, error: expect.stringContaining(error) },
+        });
+        expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+      },
+    );
 
     it('keeps all e-mails while the server rejects the sender', async () => {
       vi.stubEnv('MAIL_FROM', 'limited@tools.example');
@@ -213,6 +226,17 @@ describe('the scheduled function that sends e-mails', () => {
       for (const id of [first, second])
         expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS' } });
     });
+
+    it.each(['unowned', 'malformed'])(
+      'keeps all e-mails while the server rejects the sender after the recipient (%s)',
+      async (name) => {
+        const first = await written('1', `${name}@b.example`);
+        const second = await written('2');
+        await expect(sendDueMails(inMinutes(1))).rejects.toThrow('Sender address rejected');
+        expect(await stateOf(first)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
+        expect((await stateOf(second))?.delivery).toBeUndefined();
+      },
+    );
 
     it('retries an e-mail whose text the server rejects, and sends the others in the next run', async () => {
       const refused = await written('1', 'strict@b.example');

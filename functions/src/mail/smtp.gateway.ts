@@ -90,15 +90,23 @@ function messageOf({ id, data: { message, createdAt } }: Stored<MailRecord>, to:
   };
 }
 
+/**
+ * A permanent error with an enhanced status code that is not about the recipient's address or mailbox. 5.1.0,
+ * 5.1.7 and 5.1.8 are errors of the sender's address: https://www.rfc-editor.org/rfc/rfc3463#section-3.2
+ */
+const OTHER_REASON = /^5\d\d[ -]5\.(?!1\.(?:[1-6]|10)\b|2\.)\d+\.\d+/;
+
 const recipientErrorSchema = z.object({
   command: z.literal('RCPT TO'),
   responseCode: z.int().refine((code) => code !== CLOSING),
   permanent: z.boolean(),
+  response: z.string().refine((reply) => !OTHER_REASON.test(reply)),
 });
 
 /**
  * Returns undefined for an error that is not about the recipient. A mail server reports a reached sending
- * limit with the code of a permanent error, but as an error of the sender or of the message.
+ * limit with the code of a permanent error, but as an error of the sender or of the message. Many servers, such
+ * as Postfix, reject the sender or the client only after the recipient.
  */
 function rejectionOf(error: unknown): RecipientRejected | undefined {
   const { data } = recipientErrorSchema.safeParse(error);

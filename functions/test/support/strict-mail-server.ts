@@ -7,7 +7,13 @@ const refusal = (responseCode: number, text: string) => Object.assign(new Error(
 const senders: Record<string, Error> = { limited: refusal(550, '5.4.5 Daily sending limit exceeded') };
 const recipients: Record<string, Error> = {
   rejected: refusal(550, 'No such user here'),
+  unknown: refusal(550, '5.1.1 User unknown'),
+  full: refusal(552, '5.2.2 Mailbox full'),
   busy: refusal(450, 'Mailbox busy, try again later'),
+  greylisted: refusal(450, '4.7.1 Greylisted, try again later'),
+  // Many servers reject the sender or the client only after the first recipient.
+  unowned: refusal(553, '5.7.1 Sender address rejected'),
+  malformed: refusal(550, '5.1.7 Sender address rejected'),
 };
 const recipientsOfContent: Record<string, Error> = { strict: refusal(550, 'Content rejected') };
 
