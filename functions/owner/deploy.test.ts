@@ -131,6 +131,16 @@ describe('the check after a deployment', () => {
       '/api/users responds with 200',
       () => (site.pages['/api/users'] = { status: 200 }),
     ],
+    [
+      'the page of an unknown tool does not respond with 404',
+      '/tools/x responds with 200',
+      () => (site.pages['/tools/x'] = { status: 200 }),
+    ],
+    [
+      'the page of a tool does not contain the client',
+      '/tools/x does not contain the client',
+      () => (site.pages['/tools/x'] = { status: 404, body: '<a href="/">A shop</a>' }),
+    ],
     ['the site is down', 'does not respond', () => site.stop()],
   ])('fails if %s', async (_, words, spoil) => {
     const at = site.url;

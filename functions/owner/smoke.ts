@@ -11,9 +11,9 @@ const homeHeaders = {
   'cache-control': /no-cache/,
 };
 
-/** Checks a site with three requests. They succeed only if the store works. */
+/** Checks a site with four requests. They succeed only if the store works. */
 export async function smokeTest(site: string): Promise<Finding[]> {
-  const checks = [checkHome, checkHealth, checkRefusal].map(async (check) => {
+  const checks = [checkHome, checkHealth, checkRefusal, checkToolPage].map(async (check) => {
     try {
       return (await check(site)).map((wrong) => ({
         wrong,
@@ -52,6 +52,16 @@ async function checkRefusal(site: string): Promise<string[]> {
   const body = await response.text();
   const isRefused = response.status === 401 && /"code":"(unauthenticated|app_unverified)"/.test(body);
   return isRefused ? [] : [`/api/users responds with ${response.status} to a request without a login.`];
+}
+
+/** Checks that a function can read a page of the site, from which it makes the pages of tools. */
+async function checkToolPage(site: string): Promise<string[]> {
+  const response = await request(`${site}/tools/x`);
+  const hasClient = /<script[^>]* src="\/assets\//.test(await response.text());
+  return [
+    ...(response.status === 404 ? [] : [`/tools/x responds with ${response.status}.`]),
+    ...(hasClient ? [] : ['/tools/x does not contain the client. SITE_URL may be wrong.']),
+  ];
 }
 
 function request(url: string): Promise<Response> {

@@ -35,6 +35,7 @@ const live = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
 };
+const otherSite = { resources: { hostingSite: 'made-up-shop-a5c16' } };
 const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
 
 it('the preflight finds no problem in a complete project and returns its site', async () => {
@@ -201,6 +202,30 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
     'to a whole number, at least 0',
   ],
   [
+    'a complete SITE_URL',
+    (_, shop) => setLine(shop, 'SITE_URL', 'tools.example'),
+    'SITE_URL is tools.example',
+    'an https URL without a path',
+  ],
+  [
+    'HTTPS in SITE_URL',
+    (_, shop) => setLine(shop, 'SITE_URL', 'http://tools.example'),
+    'SITE_URL is http://tools.example',
+    'an https URL without a path',
+  ],
+  [
+    'a SITE_URL without a path',
+    (_, shop) => setLine(shop, 'SITE_URL', 'https://tools.example/shop'),
+    'SITE_URL is https://tools.example/shop',
+    'an https URL without a path',
+  ],
+  [
+    'SITE_URL, with a site that is not named like the project',
+    ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, otherSite),
+    'SITE_URL is empty, but the Hosting site is made-up-shop-a5c16',
+    `set it in functions/.env.${PROJECT} to https://made-up-shop-a5c16.web.app`,
+  ],
+  [
     'a mail server, with mails on',
     (_, shop) => setLine(shop, 'ORDER_MAILS', 'on'),
     'ORDER_MAILS is on, but no mail server',
@@ -253,6 +278,15 @@ it('the preflight accepts REFUNDS_PER_RUN=0', async () => {
   setLine(shop, 'REFUNDS_PER_RUN', '0');
   expect((await runPreflight()).findings).toEqual([]);
 });
+
+it.each(['https://tools.example', 'https://tools.example/'])(
+  'the preflight accepts SITE_URL=%s',
+  async (url) => {
+    google.setResponse(`/v1beta1${project.slice(3)}`, otherSite);
+    setLine(shop, 'SITE_URL', url);
+    expect(await runPreflight()).toEqual({ findings: [], site: 'made-up-shop-a5c16' });
+  },
+);
 
 it('the preflight returns all findings together', async () => {
   google.setResponse(database, undefined);

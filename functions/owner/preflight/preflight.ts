@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { checkFirestore } from './firestore.ts';
 import type { Google } from './google.ts';
 import { checkBilling, hostingSite, projectNumber } from './project.ts';
-import { checkSettings } from './settings.ts';
+import { checkSettings, checkSite } from './settings.ts';
 import { checkShop } from './shop.ts';
 
 type Outcome = { findings: Finding[]; site: string | undefined };
@@ -23,7 +23,8 @@ export async function preflight(google: Google, root: string): Promise<Outcome> 
     ownFiles(),
   ]);
   const findings = lists.flat();
-  return typeof site === 'string' ? { findings, site } : { findings: [site, ...findings], site: undefined };
+  if (typeof site !== 'string') return { findings: [site, ...findings], site: undefined };
+  return { findings: [...findings, ...checkSite(root, google.project, site)], site };
 
   function ownFiles(): Finding[] {
     return [...checkShop(shop), ...checkSettings(root, google.project)];

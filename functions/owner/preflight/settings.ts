@@ -38,6 +38,7 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   return [
     ...missing,
     ...checkNumbers(settings, examples, file),
+    ...checkSiteUrl(settings, file),
     ...checkShopEmail(settings, file),
     ...checkMails(settings, file),
     ...checkProject(settings, file, project),
@@ -53,6 +54,30 @@ function checkNumbers(settings: Settings, examples: Settings, file: string): Fin
     const fix = `set it in ${file} to a whole number, at least ${least}`;
     return unless(isValid, { wrong: `${name} is ${value}.`, fix });
   });
+}
+
+/**
+ * Checks that SITE_URL is set if the Hosting site is not named like the project. The default is the URL of the
+ * site with the project's name, which may belong to another project.
+ */
+export function checkSite(root: string, project: string, site: string): Finding[] {
+  const file = `functions/.env.${project}`;
+  const isDefault = existsSync(join(root, file)) && read(join(root, file)).SITE_URL === '';
+  return unless(site === project || !isDefault, {
+    wrong: `SITE_URL is empty, but the Hosting site is ${site}.`,
+    fix: `set it in ${file} to https://${site}.web.app, or to the URL of your own domain`,
+  });
+}
+
+function checkSiteUrl({ SITE_URL: url }: Settings, file: string): Finding[] {
+  const fix = `set it in ${file} to an https URL without a path, such as https://tools.example`;
+  return unless(!url || isSite(url), { wrong: `SITE_URL is ${url}.`, fix });
+}
+
+function isSite(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin, href } = new URL(url);
+  return protocol === 'https:' && href === `${origin}/`;
 }
 
 function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {

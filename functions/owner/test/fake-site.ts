@@ -21,6 +21,7 @@ export async function fakeSite(): Promise<FakeSite> {
       body: '{"status":"ok","up":["authentication","firestore","stripe"],"version":"v0.9.0"}',
     },
     '/api/users': { status: 401, body: '{"message":"Please log in","code":"unauthenticated"}' },
+    '/tools/x': { status: 404, body: '<script type="module" src="/assets/entry.js"></script>' },
   };
   const server = createServer((request, response) => {
     const { status, headers = {}, body = '' } = pages[request.url ?? ''] ?? { status: 404 };
