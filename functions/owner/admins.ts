@@ -13,7 +13,14 @@ export async function grantAdmin(email: string): Promise<string> {
   const account = await registered(email);
   const caller = { uid: OWNER, email: '', admin: true, token: '', account: undefined };
   const { modifiedCount, message } = await promote(caller, { uid: account.uid, email, account });
-  return modifiedCount ? `${message}. It takes effect at their next login.` : `${message}.`;
+  const done = modifiedCount ? `${message}. It takes effect at their next login.` : `${message}.`;
+  return account.emailVerified ? done : `${done}\n${unverifiedWarning(email)}`;
+}
+
+/** Returns a warning, because anyone can register with the e-mail of another person. */
+function unverifiedWarning(email: string): string {
+  const undo = `npm run revoke-admin -- ${email} --project ${process.env.GCLOUD_PROJECT}`;
+  return `! The e-mail ${email} is not verified and may belong to someone else. To remove the role: ${undo}`;
 }
 
 /**

@@ -57,6 +57,19 @@ describe('grant-admin', () => {
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(200);
   });
 
+  it.each([
+    ['warns about', false],
+    ['accepts', true],
+  ])('%s an e-mail with `emailVerified: %s`', async (_, emailVerified) => {
+    const { email } = await newPerson({ emailVerified });
+    const { stdout } = await command('grant-admin', [email, ...here]);
+    const undo = `npm run revoke-admin -- ${email} --project ${env.GCLOUD_PROJECT}`;
+    expect([stdout.includes('is not verified'), stdout.includes(undo)]).toEqual([
+      !emailVerified,
+      !emailVerified,
+    ]);
+  });
+
   it('changes nothing if the user is already an admin', async () => {
     const person = await newPerson();
     await command('grant-admin', [person.email, ...here]);
