@@ -21,18 +21,20 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/**
- * Creates an admin of the separate project. The emulator issues tokens only for the shared project, so the
- * function changes the project in the token.
- */
+/** Creates an admin of the separate project. */
 async function newAdmin(): Promise<Person> {
   const { token: elsewhere, email } = await newPerson();
   const { uid } = await auth.createUser({ email });
   await auth.setCustomUserClaims(uid, { admin: true });
-  const project = { aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` };
-  const token = withClaims(elsewhere, { ...project, sub: uid, user_id: uid, admin: true });
+  const token = tokenHere(elsewhere, { uid, email });
   expect(await call('PUT', `/user/${email}`, { token, at: api.url })).toMatchObject({ status: 200 });
   return { uid, email, token };
+}
+
+/** Changes the project in a token, because the emulator issues tokens only for the shared project. */
+function tokenHere(elsewhere: string, { uid, email }: Omit<Person, 'token'>): string {
+  const project = { aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` };
+  return withClaims(elsewhere, { ...project, sub: uid, user_id: uid, email, admin: true });
 }
 
 const remove = (person: Person, by: Person) =>
@@ -136,4 +138,22 @@ it('a login restores the missing claim of a listed admin', async () => {
     status: 200,
   });
   expect((await auth.getUser(one.uid)).customClaims).toEqual({ admin: true });
+});
+
+it('after a restore without the list, the login of a former admin does not restore the claim', async () => {
+  const [boss, former] = await Promise.all([newAdmin(), newAdmin()]);
+  const list = getFirestore(app).doc('roles/admins');
+  const record = getFirestore(app).doc(`users/${former.uid}`);
+  const backup = await Promise.all([list.get(), record.get()]);
+  expect(await demote(former, boss)).toMatchObject({ status: 200 });
+  await Promise.all(backup.map((document) => document.ref.set(document.data() ?? {})));
+  await list.delete();
+  const token = tokenHere((await newPerson()).token, former);
+  const login = await call('PUT', `/user/${former.email}`, { token, at: api.url });
+  expect(login).toMatchObject({ status: 200 });
+  expect((await auth.getUser(former.uid)).customClaims?.admin).not.toBe(true);
+  expect((await record.get()).data()).toMatchObject({ role: 'user' });
+  const { active } = (await list.get()).data() ?? {};
+  expect(active).toContain(boss.uid);
+  expect(active).not.toContain(former.uid);
 });
