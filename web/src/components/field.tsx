@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
 
 type FieldProps = {
   label: string;
@@ -37,12 +37,24 @@ function Field({
   );
 }
 
+/** Removes the focus from a number field. Otherwise the wheel would change the number and not scroll the page. */
+function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.type === 'number') currentTarget.blur();
+}
+
 /** Input for a text, number or file. Accepts the props that `field` of `useSubmitForm` returns. */
 export function TextField({ label, error, help, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const kind = input.type === 'file' ? 'file-input' : 'input';
   return (
     <Field label={label} error={error} help={help}>
-      {(control) => <input {...input} {...control} className={`${kind} field-box ${className ?? ''}`} />}
+      {(control) => (
+        <input
+          onWheel={leaveNumber}
+          {...input}
+          {...control}
+          className={`${kind} field-box ${className ?? ''}`}
+        />
+      )}
     </Field>
   );
 }
