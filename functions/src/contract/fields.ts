@@ -53,6 +53,12 @@ export function phoneField(required: string) {
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
 }
 
+/** Returns true for the input of an empty field. */
+export function isEmpty(input: unknown): boolean {
+  const isNoText = input === undefined || input === null || Number.isNaN(input);
+  return isNoText || (typeof input === 'string' && input.trim() === '');
+}
+
 /** A number, or a string that contains a number. An empty string is invalid, not zero. */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
   // The parameter is a number, as the store's forms send it. Only other clients send strings.

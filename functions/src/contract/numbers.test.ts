@@ -127,6 +127,8 @@ describe('a refund', () => {
     [{ amount: 0.01 }, {}],
     [{ amount: 999_999.99, restock: 0 }, {}],
     [{}, { amount: 'Amount is required' }],
+    [{ amount: ' ' }, { amount: 'Amount is required' }],
+    [{ amount: 'all' }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
     [{ amount: 0 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
     [{ amount: 1e-9 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],
     [{ amount: 1_000_000 }, { amount: 'Amount must be in dollars and cents, at least $0.01' }],

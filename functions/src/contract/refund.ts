@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { numeric, textField } from './fields.ts';
+import { isEmpty, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
 import type { refundResponse } from './responses.ts';
 
 const amountField = z
-  .number({ error: messages.refundAmountRequired })
+  .number({
+    error: ({ input }) => (isEmpty(input) ? messages.refundAmountRequired : messages.refundAmountInvalid),
+  })
   .min(toDollars(1), messages.refundAmountInvalid)
   .max(toDollars(limits.chargeCents.max), messages.refundAmountInvalid)
   .refine(isWholeCents, messages.refundAmountInvalid);

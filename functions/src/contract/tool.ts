@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeric, requiredText, textField } from './fields.ts';
+import { isEmpty, numeric, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
@@ -25,12 +25,6 @@ function wholeNumber(required: string, invalid: string, min: number) {
 }
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
-
-/** Returns true for the input of an empty field. */
-function isEmpty(input: unknown): boolean {
-  const isNoText = input === undefined || input === null || Number.isNaN(input);
-  return isNoText || (typeof input === 'string' && input.trim() === '');
-}
 
 const priceField = numeric(
   z

@@ -171,6 +171,22 @@ describe('the refund form', () => {
     expect(sentChanges()).toEqual([]);
   });
 
+  it('refunds an amount with a decimal comma, and rejects a text', async () => {
+    const user = await openForm();
+    fill({ 'Amount in dollars': '12 dollars' });
+    await user.click(submit());
+    await waitFor(() => expectError(amount(), 'Amount must be in dollars and cents, at least $0.01'));
+    await user.clear(amount());
+    await user.type(amount(), '12,50');
+    answer('POST /api/refund/saw as admin', json({ modifiedCount: 1, message: '$12.50 was refunded' }));
+    answer(read, json(paid({ refundedTotal: 12.5 })));
+    answer(readHistory, json([]));
+    await user.click(submit());
+    expect(await answerDialog(user, 'Are you sure?', 'Yes, refund it')).toContain('$12.50');
+    await answerDialog(user, 'Refunded!', 'OK');
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ amount: 12.5, reason: '', restock: 0 }]);
+  });
+
   it('shows an error of the API under its field, and the current refund', async () => {
     const user = await openForm();
     const message = 'You can refund at most $56.80';

@@ -35,11 +35,6 @@ const schema = toolInputSchema(isAtImageHost);
 
 const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', hidden: false };
 
-/** Converts a typed price to a number. An untouched form already has a number. */
-function priceOf(price: string | number): string | number {
-  return typeof price === 'number' ? price : amountOrText(price);
-}
-
 /** Form that adds or edits a tool. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const [suggestions, hiddenHelp] = [useId(), useId()];
@@ -93,7 +88,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         inputMode="decimal"
         help={texts.priceHelp}
         readOnly={busy}
-        {...field('toolPrice', { setValueAs: priceOf })}
+        {...field('toolPrice', { setValueAs: amountOrText })}
       />
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
         <div>

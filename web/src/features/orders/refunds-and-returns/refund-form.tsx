@@ -5,6 +5,7 @@ import { TextArea, TextField } from '#components/field.tsx';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
+import { amountOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refundPart } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
@@ -38,11 +39,10 @@ export function Component({ order, close }: { order: Order; close: () => void })
         <>
           <TextField
             label={texts.amount}
-            type="number"
-            step="0.01"
+            type="text"
             inputMode="decimal"
             help={texts.atMost(dollars(left))}
-            {...field('amount', { valueAsNumber: true })}
+            {...field('amount', { setValueAs: amountOrText })}
           />
           <TextArea label={texts.reason} rows={2} help={texts.reasonHelp} {...field('reason')} />
           <TextField
