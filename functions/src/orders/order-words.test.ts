@@ -59,6 +59,21 @@ it.each(['ba', '2', 'smithe', 'bital', 'BcDeFgH', '@', '---', '+44 1144 960124',
   },
 );
 
+it.each(['Saw 92274841', '92274841', '5012345678900', 'ean5012345678900@example.com'])(
+  'a search for %s finds an order with long numbers in its texts',
+  (text) => {
+    const numbered = {
+      ...order,
+      toolName: 'Saw 92274841 5012345678900',
+      email: 'ean5012345678900@example.com',
+    };
+    const data = orderRecord({ id, ...numbered });
+    const typed = orderSearchWords(text);
+    expect(wordsOfOrder(id, numbered)).toEqual(expect.arrayContaining(typed.map(storedWordOf)));
+    expect(typed.filter((word) => !matchesWord(word, { ...stored, data }))).toEqual([]);
+  },
+);
+
 it('wordsOfOrder keeps the ids of earlier payments', () => {
   const paid = wordsOfOrder('a', { ...order, transactionId: 'pi_First' });
   const paidAgain = wordsOfOrder('a', { ...order, transactionId: 'pi_Second', words: paid });

@@ -35,18 +35,20 @@ const TYPED_PHONE =
 
 /**
  * Returns the words by which Firestore finds an order: the first three letters of each word in its e-mail,
- * name, address, tool and id, the last seven digits of its phone number, and the ids of its payments.
+ * name, address, tool and id, the last seven digits of its phone number and of other long numbers, and the ids
+ * of its payments.
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
   const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
-  const all = [...payments, digitsOf(phone).slice(-SHORTEST_PHONE), ...textsOf(id, order).map(firstLetters)];
+  const texts = textsOf(id, order).flatMap((word) => [firstLetters(word), storedWordOf(word)]);
+  const all = [...payments, digitsOf(phone).slice(-SHORTEST_PHONE), ...texts];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
 /**
  * Returns the stored word to query for a word of the search. All matching orders store this word, and other
- * orders may store it too. Seven or more digits are a phone number, so they do not find an e-mail that starts with them.
+ * orders may store it too. Seven or more digits may be a phone number, so they find a longer number only by its end.
  */
 export function storedWordOf(typed: string): string {
   if (isPaymentId(typed)) return typed;
@@ -54,13 +56,14 @@ export function storedWordOf(typed: string): string {
 }
 
 /**
- * Returns true if an order matches a word of the search: a word of the order starts with the searched word,
- * or the order's phone number ends with it. A searched word of one or two letters must equal a whole word.
+ * Returns true if an order matches a word of the search: a word of the order starts with the searched word, or
+ * its phone number or another word ends with the searched long number. A searched word of one or two letters
+ * must equal a whole word.
  */
 export function matchesWord(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
-  if (isPhone(typed) && digitsOf(data.phone).endsWith(typed)) return true;
   const texts = textsOf(id, data);
+  if (isPhone(typed) && [digitsOf(data.phone), ...texts].some((text) => text.endsWith(typed))) return true;
   const isWhole = typed.length < STORED_LETTERS;
   return texts.some((word) => (isWhole ? word === typed : word.startsWith(typed)));
 }
