@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -7,6 +7,8 @@ import { failedRefundResponse, userDataResponse } from '../src/contract/response
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
+import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
+import { saveProgress } from '../src/schedules/reconciliation.record.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
@@ -16,6 +18,7 @@ import { newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
+const MINUTE_MS = 60_000;
 
 let boss: Person;
 
@@ -26,6 +29,10 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SHOP_EMAIL', 'owner@tools.example');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 afterAll(() => store.stop());
@@ -328,7 +335,35 @@ describe('a failed full refund that an admin marked as returned', () => {
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
     expect(await isMarked(scene)).toBe(false);
     expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
+    // If the earlier part fails later, only this part is owed.
+    await failLatest(scene);
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    expect([await owed(scene), await isMarked(scene), await failureMails(scene)]).toEqual([20, true, 2]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 136.8 });
+    expect(await markReturned(scene)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
   });
+});
+
+it.each([
+  ['still owes another', false, TOTAL],
+  ['has returned another', true, 20],
+])('the reconciliation finds a refund that fails while an admin %s', async (_, isReturned, dollars) => {
+  const scene = await paid();
+  for (const amount of [20, 136.8])
+    expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+  await failLatest(scene);
+  await reconcile();
+  expect(await owed(scene)).toBe(136.8);
+  if (isReturned) expect(await markReturned(scene)).toMatchObject({ status: 200 });
+  // The next run does not read the events of the last minutes again, in which Stripe made the refunds.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS });
+  await saveProgress({ readUntil: new Date() });
+  await failLatest(scene);
+  await reconcileNextRun();
+  expect([await owed(scene), await isMarked(scene)]).toEqual([dollars, true]);
 });
 
 it('the export of a user’s data shows the time of the payment after a partial refund has failed', async () => {

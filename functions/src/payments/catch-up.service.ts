@@ -52,7 +52,7 @@ async function catchUpRefunds(
 ): Promise<PaymentRecord['outcome'] | 'changed'> {
   const known = payment?.data ?? newPayment(origin, intent.amount);
   const { outcome } = known;
-  const lostCents = payment && outcome !== 'returned' ? await lostCentsOf(intent) : 0;
+  const lostCents = payment ? await lostCentsOf(intent) : 0;
   const reported = { paidCents: intent.amount, refundedCents: refundedCents(intent), lostCents };
   const refunded = withRefunds(known, reported);
   if (!refunded) return outcome;

@@ -30,7 +30,10 @@ const paymentSchema = z.object({
   owedCents: z.int().default(0),
   /** True while `owedCents` is more than zero, for queries that sort by another field. */
   isPartOwed: z.boolean().default(false),
-  /** Cents of failed partial refunds that an admin has returned. Stripe must not refund them again. */
+  /**
+   * Cents of failed refunds that an admin has returned, without `amountCents` of the outcome `returned`. Stripe must
+   * not refund them again.
+   */
   returnedCents: z.int().default(0),
   /** Cents of lost disputes that `owedCents` already takes into account. */
   lostCents: z.int().default(0),

@@ -174,8 +174,37 @@ describe('a payment whose refund has failed', () => {
   });
 });
 
-it('a payment that an admin has returned does not change', () => {
-  expect(reported({ outcome: 'returned' }, 1000)).toBeUndefined();
+describe('a payment that an admin has returned', () => {
+  const returned = { outcome: 'returned', amountCents: 300, refundedCents: 700 } as const;
+
+  it('does not change if no other refund has failed', () => {
+    expect(reported({ outcome: 'returned' }, 1000)).toBeUndefined();
+    expect(reported(returned, 700)).toBeUndefined();
+    expect(reported(returned, 800)).toBeUndefined();
+    expect(reported(returned, 700, 1000)).toBeUndefined();
+  });
+
+  it('owes only the refunds that fail later', () => {
+    const failed = { outcome: 'refund-failed', returnedCents: 300, at: now };
+    expect(reported(returned, 500)).toEqual({
+      ...failed,
+      refundedCents: 500,
+      amountCents: 200,
+      failedCents: 200,
+    });
+    expect(reported({ ...returned, amountCents: 200, returnedCents: 100 }, 0)).toEqual({
+      ...failed,
+      refundedCents: 0,
+      amountCents: 700,
+      failedCents: 700,
+    });
+  });
+
+  it('owes neither what the admin did not have to return nor what was lost in a dispute', () => {
+    expect(reported({ ...returned, amountCents: 50 }, 600)).toMatchObject({ amountCents: 100 });
+    expect(reported(returned, 500, 150)).toMatchObject({ amountCents: 50, failedCents: 50 });
+    expect(reported(returned, 500, 200)).toBeUndefined();
+  });
 });
 
 describe('the full refund of an order', () => {

@@ -39,7 +39,7 @@ export function withRefunds(
   { paidCents, refundedCents, lostCents }: Reported,
 ): RefundedPayment | undefined {
   const { outcome, returnedCents } = payment;
-  if (outcome === 'returned') return undefined;
+  if (outcome === 'returned') return withLaterFailure(payment, { paidCents, refundedCents, lostCents });
   const leftCents = paidCents - refundedCents - returnedCents;
   const notLostCents = leftCents - lostCents;
   if (leftCents <= 0 || (outcome !== 'settled' && notLostCents <= 0))
@@ -61,6 +61,22 @@ export function withRefunds(
   const owed = { refundedCents, lostCents, owedCents, isPartOwed: owedCents > 0 };
   const failed = newlyOwedCents > 0 && { ...failedAt, settledAt: payment.settledAt ?? payment.at };
   return { payment: { ...payment, ...owed, ...failed }, failedCents: newlyOwedCents };
+}
+
+/**
+ * Returns a payment of which an admin has returned money, if another refund has failed since. The admin must return
+ * this refund, too.
+ */
+function withLaterFailure(
+  payment: PaymentRecord,
+  { paidCents, refundedCents, lostCents }: Reported,
+): RefundedPayment | undefined {
+  const returnedCents = payment.returnedCents + payment.amountCents;
+  const notLostCents = paidCents - refundedCents - returnedCents - lostCents;
+  const owedCents = Math.min(payment.refundedCents - refundedCents, notLostCents);
+  return owedCents > 0
+    ? withFailedRefund({ ...payment, returnedCents }, { refundedCents, owedCents })
+    : undefined;
 }
 
 /** Returns a payment whose full refund Stripe refused, or accepted but could not make. */

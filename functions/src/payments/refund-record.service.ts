@@ -29,8 +29,8 @@ export async function recordRefund(
   before: Before,
   reason?: string,
 ): Promise<boolean> {
-  // An admin has already returned the money, so there is nothing to record.
-  if (before.payment?.data.outcome === 'returned') return true;
+  // An admin has already returned the money, so there is nothing to record, unless another refund has failed.
+  if (before.payment?.data.outcome === 'returned' && payment.outcome !== 'refund-failed') return true;
   const { orderId } = payment;
   return decideAndWrite(async (isRetry) => {
     const { payment: current, order } = isRetry

@@ -97,7 +97,7 @@ export function isUnrecorded(
     case 'refund made':
       return outcome === 'settled' || outcome === 'refund-failed';
     case 'refund failed':
-      return outcome === 'refunded' || outcome === 'settled';
+      return outcome !== undefined;
     case 'disputed':
       return true;
   }
