@@ -122,6 +122,23 @@ it('an order whose refund has just begun is not shipped', async () => {
   expect(await refunded(intentId)).toBe(15_680);
 });
 
+it('an order with a lost dispute that was just shipped is not canceled', async () => {
+  const { buyer, boss, toolId, orderId, intentId } = await paidScene();
+  const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+  await controlStripe(`charges/${id}/dispute`);
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+  await deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
+  const before = await stockOf(toolId);
+  const response = await withCompeting(
+    () => call('DELETE', `/order/${orderId}`, { token: boss.token }),
+    () => succeeds(ship(boss, `${orderId}?confirm=dispute`)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
+  expect(await stockOf(toolId)).toBe(before);
+});
+
 it('an order that was just shipped is not refunded', async () => {
   const { boss, buyer, orderId, intentId } = await paidScene();
   const response = await withCompeting(

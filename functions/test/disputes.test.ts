@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
+import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
-import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -127,4 +129,97 @@ it('each lost dispute reduces what is owed of a failed partial refund', async ()
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'paid', dispute: 'lost', refundedTotal: 0 });
   expect(order.refundFailed).toBeUndefined();
+});
+
+describe('an order with a lost dispute', () => {
+  async function lost(amount?: number) {
+    const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+    const orderId = await newOrder(buyer, toolId);
+    const intentId = await pay(buyer, orderId, TOTAL);
+    await close(await dispute(intentId, amount), 'lost');
+    await report(intentId);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', dispute: 'lost' });
+    const cancel = ({ token }: Person) => call('DELETE', `/order/${orderId}`, { token });
+    return { buyer, boss, toolId, orderId, intentId, cancel };
+  }
+
+  it('is canceled by an admin, and its units are back in stock', async () => {
+    const { buyer, boss, toolId, orderId, intentId, cancel } = await lost();
+    const before = await stockOf(toolId);
+    expect(await cancel(boss)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    for (const type of ['charge.dispute.closed', 'charge.refunded']) await report(intentId, type);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ phase: 'canceled', paid: false, dispute: 'lost', closedAt: expect.any(String), refundedTotal: 0 },
+    });
+    expect(await stockOf(toolId)).toBe(before + 2);
+    const { body } = await call('GET', `/order/${orderId}/history`, { token: boss.token });
+    expect(body).toMatchObject([{ action: 'order.cancel', actor: boss.uid }]);
+    expect(await cancel(boss)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect(await stockOf(toolId)).toBe(before + 2);
+  });
+
+  it('is canceled although its tool’s document is missing', async () => {
+    const { buyer, boss, toolId, orderId, cancel } = await lost();
+    await tools.doc(toolId).delete();
+    expect(await cancel(boss)).toMatchObject({ status: 200 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'canceled' });
+  });
+
+  it('cannot be canceled by the shopper', async () => {
+    const { buyer, orderId, cancel } = await lost();
+    expect(await cancel(buyer)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
+  });
+
+  it('cannot be canceled after it is shipped', async () => {
+    const { buyer, boss, orderId, cancel } = await lost();
+    expect(await ship(orderId, '?confirm=dispute')).toMatchObject({ status: 200 });
+    expect(await cancel(boss)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
+  });
+
+  it('cannot be canceled while a refund is in progress', async () => {
+    const { boss, orderId, intentId, cancel } = await lost();
+    const amounts = { intentId, amountCents: 100, restock: 1, attempt: 1 };
+    const pendingRefund = { id: 'r', reason: null, at: new Date(), ...amounts };
+    await orders.doc(orderId).update({ pendingRefund });
+    expect(await cancel(boss)).toMatchObject({ status: 409, body: { code: 'conflict', deletedCount: 0 } });
+    await orders.doc(orderId).update({ pendingRefund: null });
+    expect(await cancel(boss)).toMatchObject({ status: 200 });
+  });
+
+  it('cannot be canceled while the store still has a part of the payment', async () => {
+    const { buyer, boss, orderId, intentId, cancel } = await lost(2000);
+    expect(await cancel(boss)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
+    await close(await dispute(intentId, 13_680), 'lost');
+    await report(intentId);
+    expect(await cancel(boss)).toMatchObject({ status: 200 });
+  });
+
+  it('is canceled although an older release has not recorded the lost amount', async () => {
+    const { boss, intentId, cancel } = await lost();
+    await payments.doc(intentId).update({ lostCents: 0 });
+    expect(await cancel(boss)).toMatchObject({ status: 200 });
+  });
+
+  it('gives back only the units that are not in stock yet', async () => {
+    const { boss, toolId, orderId, cancel } = await lost();
+    const before = await stockOf(toolId);
+    await orders.doc(orderId).update({ restocked: 1 });
+    expect(await cancel(boss)).toMatchObject({ status: 200 });
+    expect(await stockOf(toolId)).toBe(before + 1);
+  });
+});
+
+it.each(['open', 'won'] as const)('a paid order whose dispute is %s cannot be canceled', async (state) => {
+  const { buyer, orderId, intentId, disputeId } = await disputed();
+  if (state !== 'open') await close(disputeId, state);
+  await report(intentId);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: state });
+  const { token } = await admin();
+  expect(await call('DELETE', `/order/${orderId}`, { token })).toMatchObject({
+    status: 409,
+    body: { code: 'order_not_open' },
+  });
 });

@@ -20,10 +20,12 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { catchUp } from './catch-up.service.ts';
+import { cancelLost, lostPaymentOf } from './lost-payment.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
 
 /**
- * Cancels an unpaid order and its payment intent, and puts its units back into stock.
+ * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
+ * paid order whose payment was lost in a dispute.
  *
  * @throws 409 if the order has already ended or is paid, even if it was paid during the cancellation; 503 if
  * Stripe fails.
@@ -32,8 +34,10 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
   const isOwn = order.data.uid === caller.uid;
   const audit = isOwn ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
   refuseEnded(order);
-  const outcome = await closeOrder(order, 'canceling', { audit });
-  if (outcome === 'not closed') throw refuse('order_not_open', { because: 'not cancelable' });
+  const lostPayment = caller.admin ? lostPaymentOf(order) : null;
+  if (lostPayment) await cancelLost(caller, order.id, lostPayment);
+  else if ((await closeOrder(order, 'canceling', { audit })) === 'not closed')
+    throw refuse('order_not_open', { because: 'not cancelable' });
   return { deletedCount: 1, message: `${isOwn ? 'Your' : 'The'} order has been canceled` };
 }
 

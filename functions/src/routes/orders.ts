@@ -110,9 +110,10 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Cancel an unpaid order and put its units back into stock',
+      summary:
+        'Cancel an unpaid order and put its units back into stock. Admins can also cancel an order that is not shipped and whose whole payment was lost in a dispute; this makes no refund',
       returns: deletedResponse,
-      refuses: ['order_not_open', 'busy', 'payment_provider_unavailable'],
+      refuses: ['conflict', 'order_not_open', 'busy', 'payment_provider_unavailable'],
     },
     del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancel(caller, order)),
   ),
