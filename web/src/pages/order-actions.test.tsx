@@ -49,6 +49,25 @@ it('an unpaid order that an admin cancels disappears', async () => {
   expect(rowText('saw')).toBeUndefined();
 });
 
+it('an order whose payment was lost in a dispute can be canceled, and the question explains that nothing is refunded', async () => {
+  const paid = { phase: 'paid', paid: true, paidAt: '2026-11-20T11:00:00.000Z' } as const;
+  const user = await openList(sampleOrder({ ...paid, dispute: 'lost', quantity: 2 }));
+  expect(actions()).toEqual(['Shipped', 'Unpaid refunds $48.00', 'Cancel Order']);
+  answer('DELETE /api/order/saw as admin', json({ deletedCount: 1, message: 'The order is canceled' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  expect(await answerDialog(user, 'Are you sure?', 'Yes, cancel it!')).toContain(
+    'The store refunds nothing, because the bank has already returned the payment.',
+  );
+  await answerDialog(user, 'Canceled!', 'OK');
+  expect(rowText('saw')).toContain('RefundedDispute lostCanceled');
+  expect(actions()).toEqual([]);
+});
+
+it.each(['open', 'won'] as const)('a paid order whose dispute is %s cannot be canceled', async (dispute) => {
+  await openList(sampleOrder({ phase: 'paid', paid: true, dispute }));
+  expect(actions()).toEqual(['Shipped', 'Unpaid refunds $24.00']);
+});
+
 it('orders placed since the last visit are marked as new during this visit', async () => {
   const hour = 60 * 60 * 1000;
   const evening = Date.now();

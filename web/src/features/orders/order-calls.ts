@@ -26,7 +26,7 @@ export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedRes
   return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
 }
 
-/** Cancels an unpaid order and returns its units to stock. @throws ApiError */
+/** Cancels an unpaid order, or as an admin a lost one, and returns its units to stock. @throws ApiError */
 export function cancelOrder(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }

@@ -5,6 +5,7 @@ import {
   isBought,
   isClosed,
   isExpired,
+  isLost,
   isOpen,
   isRefundable,
   isReturnable,
@@ -115,6 +116,14 @@ it.each<[OrderPhase, string]>([
   };
   const is = Object.entries(tests).flatMap(([name, test]) => (test(order({ phase })) ? [name] : []));
   expect(is.join(' ')).toBe(expected);
+});
+
+it.each([
+  ['paid', 'lost', true],
+  ['paid', 'open', false],
+  ['shipped', 'lost', false],
+] as const)('an order that is %s and whose dispute is %s is lost: %s', (phase, dispute, expected) => {
+  expect(isLost(order({ phase, dispute }))).toBe(expected);
 });
 
 describe('a return', () => {

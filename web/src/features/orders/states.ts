@@ -9,6 +9,11 @@ export function isOpen({ phase }: Order): boolean {
   return phase === 'open' || phase === 'refunded';
 }
 
+/** Returns true for a paid, unshipped order whose dispute was lost. Admins can cancel it. */
+export function isLost({ phase, dispute }: Order): boolean {
+  return phase === 'paid' && dispute === 'lost';
+}
+
 /** Returns true for an open order whose units were restocked. Its total is no longer right, so it cannot be paid. */
 export function isRestocked(order: Order): boolean {
   return isOpen(order) && Boolean(order.restocked);

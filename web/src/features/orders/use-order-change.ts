@@ -23,7 +23,7 @@ const kinds = {
     },
     optimistic: { phase: 'canceling' },
     // An order that was once paid is kept for accounting.
-    after: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
+    after: (order) => (order.paidAt ? { ...order, phase: 'canceled', paid: false } : undefined),
   },
   ship: {
     send: shipAsPrinted,

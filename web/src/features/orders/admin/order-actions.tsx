@@ -10,7 +10,7 @@ import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/orders/admin.ts';
 import * as common from '#texts/orders/common.ts';
 import { useCancelOrder } from '../shopper/use-cancel-order.ts';
-import { isOpen } from '../states.ts';
+import { isLost, isOpen } from '../states.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
 
 const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
@@ -96,19 +96,18 @@ export function OrderActions({ order }: { order: Order }) {
   const ship = useShipOrder();
   const markUnpaid = useMarkUnpaid();
   const cancel = useCancelOrder();
-  if (isOpen(order)) {
-    return (
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        disabled={cancel.busy}
-        onClick={() => void cancel.ask({ order })}
-      >
-        {common.cancel}
-      </button>
-    );
-  }
-  const busy = ship.busy || markUnpaid.busy;
+  const busy = ship.busy || markUnpaid.busy || cancel.busy;
+  const cancelButton = (
+    <button
+      type="button"
+      className="btn btn-line btn-sm"
+      disabled={busy}
+      onClick={() => void cancel.ask({ order })}
+    >
+      {common.cancel}
+    </button>
+  );
+  if (isOpen(order)) return cancelButton;
   if (order.phase !== 'paid') return <span className="text-steel">{texts.nothingLeft}</span>;
   return (
     <>
@@ -129,6 +128,7 @@ export function OrderActions({ order }: { order: Order }) {
         {texts.markUnpaid}{' '}
         <span className="note text-[0.6875rem]">{texts.refunds(dollars(leftToRefund(order)))}</span>
       </button>
+      {isLost(order) && cancelButton}
     </>
   );
 }
