@@ -164,6 +164,36 @@ describe('POST /refund', () => {
     expect(await refund(orderId, body)).toMatchObject({ body: { refundedTotal: 20 } });
   });
 
+  it('makes the same refund of two admins once if both saw the same total', async () => {
+    const { toolId, orderId, intentId } = await paid();
+    const other = await newPerson({ admin: true });
+    const body = { amount: 50, restock: 1, refundedBefore: 0 };
+    const both = await Promise.all(
+      [boss, other].map(({ token }) => call('POST', `/refund/${orderId}`, { token, body })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const message =
+      'The refunded amount has changed in the meantime and is now $50.00. Please check if this refund is still needed.';
+    for (const seen of [0, 49.99])
+      expect(await refund(orderId, { ...body, refundedBefore: seen })).toMatchObject({
+        ...{ status: 409, body: { code: 'conflict', message } },
+      });
+    expect(await refunded(intentId)).toBe(5000);
+    expect(await stockOf(toolId)).toBe(19);
+    expect(await refund(orderId, { ...body, refundedBefore: '50' })).toMatchObject({
+      body: { refundedTotal: 100 },
+    });
+  });
+
+  it('makes a refund once if the key is repeated with the total before or after it', async () => {
+    const { orderId, intentId } = await paid();
+    for (const refundedBefore of [0, 0, 20])
+      expect(await refund(orderId, { amount: 20, refundedBefore }, 'once')).toMatchObject({
+        ...{ status: 200, body: { refundedTotal: 20 } },
+      });
+    expect(await refunded(intentId)).toBe(2000);
+  });
+
   it.each([
     [{}, 'amount', 'Amount is required'],
     [{ amount: 0 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
@@ -306,6 +336,19 @@ describe('a refund that Stripe fails to make', () => {
     expect((await refund(orderId, { amount: 20 }, 'again')).status).toBe(503);
     expect(await refund(orderId, { amount: 20 }, 'again')).toMatchObject({ body: { refundedTotal: 20 } });
     expect(await refunded(intentId)).toBe(2000);
+  });
+
+  it('is made once if an admin enters it again after a reload of the page', async () => {
+    const { orderId, intentId } = await paid();
+    const body = { amount: 20, refundedBefore: 0 };
+    store.stripeFails(failing, /refunds/);
+    expect((await refund(orderId, body, 'before the reload')).status).toBe(503);
+    store.stripeFails(undefined);
+    expect(await refund(orderId, body, 'after the reload')).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict' } },
+    });
+    expect(await refunded(intentId)).toBe(2000);
+    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, refundedCents: 2000 });
   });
 
   it('is made once, although another attempt fails and a third succeeds before the first continues', async () => {

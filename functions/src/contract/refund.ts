@@ -18,13 +18,19 @@ const restockField = z
   .int(messages.restockInvalid)
   .min(0, messages.restockInvalid);
 
+const totalField = z.number().nonnegative().max(toDollars(limits.chargeCents.max));
+
 const reasonField = textField().max(limits.reason.max, messages.reasonTooLong);
 
-/** A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock. */
+/**
+ * A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock.
+ * `refundedBefore` is the order's `refundedTotal` that the admin saw.
+ */
 export const refundInputSchema = z.object({
   amount: numeric(amountField),
   reason: reasonField.optional(),
   restock: numeric(restockField).optional(),
+  refundedBefore: numeric(totalField).optional(),
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 

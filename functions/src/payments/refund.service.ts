@@ -53,6 +53,8 @@ const MAX_OTHERS = 5;
 type RefundRequest = {
   caller: Identity;
   refund: Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
+  /** The refunded cents that the admin saw. */
+  seenCents: number | undefined;
   key: string | undefined;
 };
 
@@ -63,18 +65,21 @@ type Beginning = { state: 'pending' | 'other'; order: StoredOrder } | { state: '
  * Refunds part of an order or the rest of it, and puts units back into stock. The refund is stored before the
  * call to Stripe, so that the reconciliation can finish it. A full refund of an order that is not shipped
  * marks the order as unpaid, as `markUnpaid` does. With an idempotency key, a retry does not refund again.
+ * `refundedBefore` keeps two admins, or one admin after a reload, from making the same refund twice.
  *
- * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid or
- * Stripe refuses the refund, 422 if the key was used for another refund, 503 if Stripe fails.
+ * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid, if its
+ * refunded amount is not `refundedBefore` or if Stripe refuses the refund, 422 if the key was used for another
+ * refund, 503 if Stripe fails.
  */
 export async function refundOrder(
   caller: Identity,
   order: StoredOrder,
-  { amount, reason, restock = 0 }: RefundInput,
+  { amount, reason, restock = 0, refundedBefore }: RefundInput,
   key: string | undefined,
 ): Promise<RefundResponse> {
   const refund = { amountCents: toCents(amount), reason: reason || null, restock };
-  const request: RefundRequest = { caller, refund, key };
+  const seenCents = refundedBefore === undefined ? undefined : toCents(refundedBefore);
+  const request: RefundRequest = { caller, refund, seenCents, key };
   let result = await begin(order, request);
   for (let others = 0; result.state === 'other'; others += 1) {
     if (others === MAX_OTHERS) throw refuse('busy');
@@ -89,7 +94,8 @@ export async function refundOrder(
   };
 }
 
-async function begin(order: StoredOrder, { caller, refund, key }: RefundRequest): Promise<Beginning> {
+async function begin(order: StoredOrder, request: RefundRequest): Promise<Beginning> {
+  const { caller, refund, key } = request;
   const { amountCents, reason, restock } = refund;
   return auditedChange<Beginning>({
     actor: caller.uid,
@@ -97,9 +103,11 @@ async function begin(order: StoredOrder, { caller, refund, key }: RefundRequest)
       key,
       owner: [caller.uid, 'refund', order.id],
       by: 'refund',
+      // Without `seenCents`: a retry is the same refund, even if its form shows a newer total.
       content: [amountCents, reason ?? '', restock],
     },
-    attempt: async (entry, isRetry) => decide(isRetry ? await existingOrder(order.id) : order, refund, entry),
+    attempt: async (entry, isRetry) =>
+      decide(isRetry ? await existingOrder(order.id) : order, request, entry),
     // Reads the order after the entry, so the order is never older than the entry.
     resultOf: async (entry) => stateOfEarlier(await existingOrder(order.id), entry),
   });
@@ -114,12 +122,15 @@ function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): 
 
 async function decide(
   order: StoredOrder,
-  refund: RefundRequest['refund'],
+  { refund, seenCents }: RefundRequest,
   entry: EntryKey,
 ): Promise<Beginning> {
   const { amountCents, reason } = refund;
   const intentId = refundableIntent(order);
   if (order.data.pendingRefund) return { state: 'other', order };
+  const { refundedCents } = order.data;
+  if (seenCents !== undefined && seenCents !== refundedCents)
+    throw refuse('conflict', { because: 'refunded in the meantime', cents: refundedCents });
   const left = { cents: remainingCents(order), units: order.data.quantity - order.data.restocked };
   const fields = refundProblems(refund, left);
   if (fields) throw refuse('invalid_input', { fields });

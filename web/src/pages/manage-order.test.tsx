@@ -194,13 +194,47 @@ describe('the refund form', () => {
       'POST /api/refund/saw as admin',
       json({ message, code: 'refund_too_high', fields: { amount: message } }, { status: 409 }),
     );
-    answer(read, json(paid({ refundedTotal: 100 })));
+    answer(read, ...Array(2).fill(json(paid({ refundedTotal: 100 }))));
     answer(readHistory, json([]));
     await user.click(submit());
     await answerDialog(user, 'Are you sure?', 'Yes, refund it');
     await waitFor(() => expectError(amount(), message));
     const order = screen.getByRole('region', { name: 'Order' });
     await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
+  });
+
+  it('compares with the total that it showed first, and after a conflict with the current total', async () => {
+    const user = await openForm();
+    render(<Toasts />);
+    fill({ 'Amount in dollars': '50' });
+    const send = async () => {
+      await user.click(submit());
+      await answerDialog(user, 'Are you sure?', 'Yes, refund it');
+    };
+    answer('POST /api/refund/saw as admin', noConnection);
+    answer(read, json(paid({ refundedTotal: 50 })));
+    answer(readHistory, json([]));
+    await send();
+    await screen.findByText('At most $106.80 can be refunded.');
+    await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+    fill({ 'Amount in dollars': '51' });
+    const message = 'The refunded amount has changed in the meantime and is now $50.00.';
+    answer('POST /api/refund/saw as admin', json({ message, code: 'conflict' }, { status: 409 }));
+    answer(read, ...Array(2).fill(json(paid({ refundedTotal: 50 }))));
+    answer(readHistory, json([]));
+    await send();
+    await screen.findByText(message);
+    const refunded = json({ modifiedCount: 1, message: 'The refund is on its way', refundedTotal: 101 });
+    answer('POST /api/refund/saw as admin', refunded);
+    answer(read, json(paid({ refundedTotal: 101 })));
+    answer(readHistory, json([]));
+    await send();
+    await answerDialog(user, 'Refunded!', 'OK');
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { amount: 50, reason: '', restock: 0, refundedBefore: 0 },
+      { amount: 51, reason: '', restock: 0, refundedBefore: 0 },
+      { amount: 51, reason: '', restock: 0, refundedBefore: 50 },
+    ]);
   });
 
   it('shows its success in a toast after the admin has left the page', async () => {

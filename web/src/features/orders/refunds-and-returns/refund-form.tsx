@@ -1,12 +1,16 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema } from '@almighty-tools/functions/contract/refund.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
+import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
+import { readOrderAgain } from '../cached-orders.ts';
 import { refundPart } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
@@ -16,6 +20,16 @@ export function Component({ order, close }: { order: Order; close: () => void })
   const left = leftToRefund(order);
   const units = quantity - restocked;
   const requestKey = useRequestKey();
+  const client = useQueryClient();
+  // The total that the form showed first, because the page can show a newer total before the admin notices it.
+  const [refundedBefore, setRefundedBefore] = useState(order.refundedTotal);
+
+  /** Run it only after a conflict: the API's message then makes the admin look at the new total. */
+  async function readTotalAgain(): Promise<void> {
+    const now = await readOrderAgain(client, _id);
+    if (typeof now === 'object') setRefundedBefore(now.refundedTotal);
+  }
+
   return (
     <RefundReturnForm<RefundInput>
       order={order}
@@ -24,9 +38,14 @@ export function Component({ order, close }: { order: Order; close: () => void })
       first="amount"
       label={texts.refund}
       send={async (refund) => {
-        const answer = await refundPart(_id, refund, requestKey.keyFor(refund));
-        requestKey.spend();
-        return answer;
+        try {
+          const answer = await refundPart(_id, { ...refund, refundedBefore }, requestKey.keyFor(refund));
+          requestKey.spend();
+          return answer;
+        } catch (error) {
+          if (isConflict(error)) await readTotalAgain();
+          throw error;
+        }
       }}
       question={({ amount, restock = 0 }) => ({
         text: texts.willBeRefunded(dollars(amount), email, restock),
