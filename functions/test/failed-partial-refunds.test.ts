@@ -43,7 +43,8 @@ const asBoss = (method: string, path: string, body?: object) =>
   call(method, path, { token: boss.token, ...(body && { body }) });
 
 const refund = (orderId: string, amount: number) => asBoss('POST', `/refund/${orderId}`, { amount });
-const markReturned = ({ intentId }: Scene) => asBoss('PATCH', `/refunds/${intentId}/returned`);
+const markReturned = ({ intentId }: Scene, body?: object) =>
+  asBoss('PATCH', `/refunds/${intentId}/returned`, body);
 
 async function paid(): Promise<Scene> {
   const buyer = await newPerson({ emailVerified: true });
@@ -171,6 +172,42 @@ describe('a failed partial refund', () => {
     await refund(scene.orderId, 20);
     await report(scene, 'charge.refunded');
     expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
+  });
+});
+
+describe('a failed refund of which another amount is owed than the admin saw', () => {
+  it('is not marked as returned if only parts are owed', async () => {
+    const scene = await paid();
+    for (const amount of [30, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
+    await failLatest(scene);
+    await report(scene);
+    expect(await owed(scene)).toBe(20);
+    await failLatest(scene);
+    await report(scene);
+    const message =
+      'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as paid.';
+    for (const amount of [20, 50.01])
+      expect(await markReturned(scene, { amount })).toMatchObject({
+        ...{ status: 409, body: { code: 'conflict', message, modifiedCount: 0 } },
+      });
+    expect([await owed(scene), await isMarked(scene)]).toEqual([50, true]);
+    for (const modifiedCount of [1, 0])
+      expect(await markReturned(scene, { amount: '50' })).toMatchObject({
+        ...{ status: 200, body: { modifiedCount } },
+      });
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+  });
+
+  it('is not marked as returned if the whole payment is owed', async () => {
+    const scene = await paid();
+    expect(await refund(scene.orderId, TOTAL)).toMatchObject({ status: 200 });
+    await failLatest(scene);
+    await report(scene);
+    expect(await markReturned(scene, { amount: 20 })).toMatchObject({ status: 409 });
+    expect(await owed(scene)).toBe(TOTAL);
+    expect(await markReturned(scene, { amount: 0 })).toMatchObject({ status: 400 });
+    expect(await markReturned(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
+    expect(await owed(scene)).toBeUndefined();
   });
 });
 

@@ -34,6 +34,10 @@ export const refundInputSchema = z.object({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
+/** A failed refund that an admin has paid manually. `amount` is the amount in dollars that the admin saw. */
+export const returnedRefundSchema = z.object({ amount: numeric(amountField).optional() });
+export type ReturnedRefundInput = z.infer<typeof returnedRefundSchema>;
+
 /**
  * The amount of an order that can still be refunded, in cents, and the number of units that can still be put
  * back into stock.

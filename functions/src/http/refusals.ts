@@ -47,6 +47,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       if (details.because === 'price changed') return hasChanged('price', formatCents(details.cents));
       if (details.because === 'refunded in the meantime')
         return `The refunded amount has changed in the meantime and is now ${formatCents(details.cents)}. Please check if this refund is still needed.`;
+      if (details.because === 'owed amount changed')
+        return `The amount of this failed refund has changed in the meantime and is now ${formatCents(details.cents)}. Please check it before you mark the refund as paid.`;
       return {
         'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
         'refund in progress': 'Another refund of this order is in progress. Please try again.',

@@ -1,5 +1,7 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { toCents } from '../contract/money.ts';
 import type { FailedRefund } from '../contract/payment.ts';
+import type { ReturnedRefundInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
@@ -7,7 +9,7 @@ import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { isOwed, nothingOwed, type PaymentRecord, toFailedRefund } from './payment.record.ts';
+import { centsToReturn, isOwed, nothingOwed, type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasOtherFailedRefund,
   listFailedRefunds,
@@ -21,14 +23,17 @@ export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
 }
 
 /**
- * Records that an admin has returned the money of a failed refund in another way. Safe to repeat.
+ * Records that an admin has returned the money of a failed refund in another way. Safe to repeat. `amount` keeps
+ * an admin from marking more or less than the list showed.
  *
  * @throws 409 if the payment has no failed refund, because it is settled or Stripe has refunded it in the
- * meantime. 409 if only a part is owed and another refund, which may include this part, is in progress.
+ * meantime. 409 if another amount is owed. 409 if only a part is owed and another refund, which may include
+ * this part, is in progress.
  */
 export async function markReturned(
   caller: Identity,
   payment: Stored<PaymentRecord>,
+  { amount }: ReturnedRefundInput,
 ): Promise<ModifiedResponse> {
   const { id, data } = payment;
   const message = 'The refund is marked as refunded manually';
@@ -41,6 +46,7 @@ export async function markReturned(
         : { payment, order: await findOrder(data.orderId) };
       if (current && wasReturned(current.data)) return { modifiedCount: 0, message };
       if (!current || !isOwed(current.data)) throw refuse('conflict', { because: 'no failed refund' });
+      refuseOtherAmount(current.data, amount);
       const isOfOrder = current.data.isPartOwed && order?.data.transactionId === id;
       if (isOfOrder && isRefundInProgress(order)) throw refuse('conflict', { because: 'refund in progress' });
       const refundFailed = await hasOtherFailedRefund(id, data);
@@ -52,6 +58,13 @@ export async function markReturned(
     },
     resultOf: () => done,
   });
+}
+
+/** @throws 409 if the owed amount is not the amount that the admin saw, in dollars */
+function refuseOtherAmount(payment: PaymentRecord, seen: number | undefined): void {
+  const cents = centsToReturn(payment);
+  if (seen !== undefined && toCents(seen) !== cents)
+    throw refuse('conflict', { because: 'owed amount changed', cents });
 }
 
 function wasReturned({ outcome, returnedCents, isPartOwed }: PaymentRecord): boolean {

@@ -66,6 +66,11 @@ export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
   return outcome === 'refund-failed' || isPartOwed;
 }
 
+/** Returns the cents of a payment that an admin must return, if `isOwed`. */
+export function centsToReturn({ isPartOwed, owedCents, amountCents }: PaymentRecord): number {
+  return isPartOwed ? owedCents : amountCents;
+}
+
 /** The payments, by the id of their intent. An intent can pay for only one order, and only once. */
 export const payments = collection('payments', paymentSchema);
 
@@ -82,11 +87,11 @@ export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData 
 
 /** Converts a payment whose refund failed, in full or in part, to the API's format. */
 export function toFailedRefund({ id, data }: Stored<PaymentRecord>): FailedRefund {
-  const { orderId, amountCents, owedCents, isPartOwed, at, reason } = data;
+  const { orderId, at, reason } = data;
   return {
     _id: id,
     orderId,
-    amount: toDollars(isPartOwed ? owedCents : amountCents),
+    amount: toDollars(centsToReturn(data)),
     at: at.toISOString(),
     ...(reason && { reason }),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPatterns as path } from '../contract/paths.ts';
-import { refundInputSchema } from '../contract/refund.ts';
+import { refundInputSchema, returnedRefundSchema } from '../contract/refund.ts';
 import {
   clientSecretResponse,
   failedRefundResponse,
@@ -64,12 +64,13 @@ export const paymentsRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Mark a failed refund as paid manually. `id` is the id of the payment',
+      summary:
+        'Mark a failed refund as paid manually. `id` is the id of the payment. With `amount`, the amount that you saw, nothing is marked if another amount is owed',
       returns: modifiedResponse,
       refuses: ['conflict', 'busy'],
     },
-    patch(path.returnedRefund, paymentForAdmin, ({ caller, payment }) =>
-      failedRefunds.markReturned(caller, payment),
+    patch(path.returnedRefund, paymentForAdmin, returnedRefundSchema, ({ caller, payment, body }) =>
+      failedRefunds.markReturned(caller, payment, body),
     ),
   ),
   documented(

@@ -292,6 +292,31 @@ describe('the list of failed refunds', () => {
     expect(question).toContain('$20.00 will be marked as refunded manually');
   });
 
+  it('marks the amount that the admin saw, and shows the current amount after a conflict', async () => {
+    const user = openWith(json([{ ...refund, amount: 20 }]));
+    const section = await screen.findByRole('region', { name: 'Failed refunds' });
+    await user.click(within(section).getByText('Failed refunds (1)'));
+    const message = 'The amount of this failed refund has changed in the meantime and is now $50.00.';
+    const mark = 'PATCH /api/refunds/pi_1/returned as admin';
+    const readOrder = 'GET /api/order/order-12345 as admin';
+    const confirmIt = async () => {
+      await user.click(within(section).getByRole('button', { name: 'Refunded manually: order order-12345' }));
+      return answerDialog(user, 'Are you sure?', 'Yes, it was refunded');
+    };
+    answer(mark, refused(message));
+    answer(readOrder, json(paid()));
+    answer(failedRefunds, json([{ ...refund, amount: 50 }]));
+    await confirmIt();
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
+    await within(section).findByText('$50.00');
+    answer(mark, json({ modifiedCount: 1, message: 'The refund is marked as refunded manually' }));
+    answer(readOrder, json(paid()));
+    answer(failedRefunds, json([]));
+    expect(await confirmIt()).toContain('$50.00 will be marked as refunded manually');
+    await answerDialog(user, 'Recorded!', 'OK');
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ amount: 20 }, { amount: 50 }]);
+  });
+
   it('is not mentioned if no refund has failed', async () => {
     openWith(json([]));
     await waitFor(() => expect(shownIds()).toEqual(['saw']));

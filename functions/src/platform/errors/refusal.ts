@@ -14,7 +14,7 @@ type TextParameters = {
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' };
   conflict:
     | { because: 'sold in the meantime' | 'stock changed'; available: number }
-    | { because: 'price changed' | 'refunded in the meantime'; cents: number }
+    | { because: 'price changed' | 'refunded in the meantime' | 'owed amount changed'; cents: number }
     | {
         because:
           | 'refund refused'

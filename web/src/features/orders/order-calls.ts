@@ -7,7 +7,11 @@ import type {
   ShipmentInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { RefundInput, RefundResponse } from '@almighty-tools/functions/contract/refund.ts';
+import type {
+  RefundInput,
+  RefundResponse,
+  ReturnedRefundInput,
+} from '@almighty-tools/functions/contract/refund.ts';
 import type {
   DeletedResponse,
   InsertedResponse,
@@ -50,8 +54,8 @@ export function saveNote(id: string, note: OrderNoteInput): Promise<ModifiedResp
 }
 
 /** Records that an admin has refunded a failed refund manually. For admins. @throws ApiError */
-export function markReturned(paymentId: string): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }));
+export function markReturned(paymentId: string, returned: ReturnedRefundInput): Promise<ModifiedResponse> {
+  return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }), returned);
 }
 
 /** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */

@@ -59,7 +59,8 @@ function FailedRefundList({ items, next }: Page<FailedRefund>) {
 function useMarkReturned() {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: ({ _id }: FailedRefund) => markReturned(_id),
+    // The API rejects another amount than the question showed.
+    mutationFn: ({ _id, amount }: FailedRefund) => markReturned(_id, { amount }),
     onSettled: async (_response, _error, { orderId }) => {
       void readOrderAgain(client, orderId);
       void client.invalidateQueries({ queryKey: orderHistoryQuery(orderId).queryKey });
