@@ -29,7 +29,7 @@ export async function cancelLost(caller: Identity, id: string, intentId: string)
       const order = await existingOrder(id);
       refuseEnded(order);
       if (lostPaymentOf(order) !== intentId) throw refuse('order_not_open', { because: 'not cancelable' });
-      if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
+      if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       if ((await keptCents(order, intentId)) > 0) throw refuse('order_not_open', { because: 'partly lost' });
       const { quantity, restocked } = order.data;
       const unitsBack = !isRetry || (await isToolStored(order)) ? quantity - restocked : 0;

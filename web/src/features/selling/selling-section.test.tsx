@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../../test/dialogs.ts';
-import { answer, json } from '../../../test/fake-api.ts';
+import { answer, held, json } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { sellingQuery } from './queries.ts';
@@ -51,12 +51,15 @@ describe('the form for the message of a closed store', () => {
     expect(message()).toBe('Back on Tuesday.');
   });
 
-  it('shows the message of another admin after a save', async () => {
+  it('accepts no text during a save, and then shows the message of another admin', async () => {
     const user = await openForm();
     fill({ [label]: ' Back on  Friday. ' });
-    answer('PUT /api/selling as admin', json({ modifiedCount: 1, message: 'Saved' }));
+    const save = held(json({ modifiedCount: 1, message: 'Saved' }));
+    answer('PUT /api/selling as admin', save.answer);
     await user.click(screen.getByRole('button', { name: 'Save message' }));
     await answerDialog(user, 'Are you sure?', 'Yes, close it!');
+    await user.type(screen.getByLabelText(label), 'Or later.');
+    save.release();
     await answerDialog(user, 'Closed!', 'OK');
     await waitFor(() => expect(message()).toBe('Back on Friday.'));
     await receive('Back on Tuesday.');
