@@ -58,7 +58,7 @@ describe('the form for the message of a closed store', () => {
     answer('PUT /api/selling as admin', save.answer);
     await user.click(screen.getByRole('button', { name: 'Save message' }));
     await answerDialog(user, 'Are you sure?', 'Yes, close it!');
-    await user.type(screen.getByLabelText(label), 'Or later.');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(label).readOnly).toBe(true));
     save.release();
     await answerDialog(user, 'Closed!', 'OK');
     await waitFor(() => expect(message()).toBe('Back on Friday.'));
