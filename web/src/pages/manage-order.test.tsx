@@ -184,7 +184,9 @@ describe('the refund form', () => {
     await user.click(submit());
     expect(await answerDialog(user, 'Are you sure?', 'Yes, refund it')).toContain('$12.50');
     await answerDialog(user, 'Refunded!', 'OK');
-    expect(sentChanges().map(({ body }) => body)).toEqual([{ amount: 12.5, reason: '', refundedBefore: 0, restock: 0 }]);
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { amount: 12.5, reason: '', refundedBefore: 0, restock: 0 },
+    ]);
   });
 
   it('shows an error of the API under its field, and the current refund', async () => {
