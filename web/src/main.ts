@@ -2,9 +2,9 @@
 
 import { accessToken } from '#lib/api/access-token.ts';
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
-import { localTexts } from '#lib/format/local-texts.ts';
 import { recordEarlyInput } from '#lib/forms/input-before-app.ts';
 import { firstPaint } from '#lib/loading/first-paint.ts';
+import { localStore } from '#lib/storage/local-storage.ts';
 import { applyTheme } from '#lib/theme/apply-theme.ts';
 
 /** Preloads the deferred chunks of this page while the app loads. */
@@ -32,7 +32,7 @@ async function fetchApp(waitMs = firstRetryMs): Promise<typeof import('#app/star
 // This function avoids a top-level `await`, because the app's chunk imports this module and would wait for it.
 async function run(): Promise<void> {
   // The inline script of `index.html` does not set the color of the browser's bars.
-  applyTheme(localTexts.read('theme'));
+  applyTheme(localStore.read('theme'));
   const earlyInput = recordEarlyInput();
   await firstPaint();
   const app = fetchApp();

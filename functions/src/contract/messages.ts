@@ -67,7 +67,6 @@ export const messages = {
     `Some units were sold in the meantime: ${available} are left. Please check the quantity.`,
 
   cursorInvalid: 'The cursor is not valid',
-  searchTextInvalid: 'Please enter only one search text',
   searchTextTooLong: 'The search must be at most 100 characters',
   sortInvalid: 'Sort must be newest, price, -price or name',
   managedSortInvalid: 'Sort must be newest, price, -price, name, -name, stock or -stock',

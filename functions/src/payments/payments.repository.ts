@@ -105,7 +105,9 @@ export async function writePayment(
   else batch.create(payments.doc(id), payment);
   if (failedCents > 0) addFailedRefundMail(batch, { intentId: id, orderId, amountCents: failedCents, at });
   if (entry) recordInBatch(batch, { ...entry, action: 'order.repay', target: orderId });
-  if (change) changeInBatch(batch, change.order, change.changes);
-  if (change?.unitsBack) putBackInBatch(batch, change.order, change.unitsBack);
+  if (change) {
+    changeInBatch(batch, change.order, change.changes);
+    putBackInBatch(batch, change.order, change.unitsBack ?? 0);
+  }
   await commitGuarded(batch);
 }

@@ -67,18 +67,20 @@ async function endRefund(id: string, intentId: string): Promise<void> {
  */
 async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
-  const made = await attempt(id, pendingRefund);
+  const made = await refundOnce(id, pendingRefund);
   // Records the amount that Stripe has refunded, even if it is more than the pending refund.
   await catchUp(pendingRefund.intentId);
   // Looks again, because the refund may have failed before `catchUp` read the amount.
-  const result = made === 'refunded' ? await attempt(id, pendingRefund) : made;
-  await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
+  const result = made === 'refunded' ? await refundOnce(id, pendingRefund) : made;
+  await decideAndWrite((isRetry) =>
+    endPartialRefund(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }),
+  );
   if (result === 'refunded') return;
   logRefusedRefund({ intent: pendingRefund.intentId, order: id }, result.refused);
   throw refuse('conflict', { because: 'refund refused' });
 }
 
-async function attempt(orderId: string, pending: PendingRefund) {
+async function refundOnce(orderId: string, pending: PendingRefund) {
   try {
     return await refundPartially(pending);
   } catch (error) {
@@ -97,7 +99,7 @@ async function countAttempt(orderId: string, { id, attempt }: PendingRefund): Pr
   await changeOrder(order, { pendingRefund: { ...current, attempt: attempt + 1 } });
 }
 
-async function end(
+async function endPartialRefund(
   orderId: string,
   { id }: PendingRefund,
   { isRefused, isRetry }: { isRefused: boolean; isRetry: boolean },

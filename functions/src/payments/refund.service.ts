@@ -80,10 +80,10 @@ export async function refundOrder(
   const refund = { amountCents: toCents(amount), reason: reason || null, restock };
   const seenCents = refundedBefore === undefined ? undefined : toCents(refundedBefore);
   const request: RefundRequest = { caller, refund, seenCents, key };
-  let result = await begin(order, request);
+  let result = await beginPartialRefund(order, request);
   for (let others = 0; result.state === 'other'; others += 1) {
     if (others === MAX_OTHERS) throw refuse('busy');
-    result = await begin(await finishOtherRefund(result.order), request);
+    result = await beginPartialRefund(await finishOtherRefund(result.order), request);
   }
   if (result.state === 'pending') await finishPendingRefund(result.order);
   const { data } = await existingOrder(order.id);
@@ -94,7 +94,7 @@ export async function refundOrder(
   };
 }
 
-async function begin(order: StoredOrder, request: RefundRequest): Promise<Beginning> {
+async function beginPartialRefund(order: StoredOrder, request: RefundRequest): Promise<Beginning> {
   const { caller, refund, key } = request;
   const { amountCents, reason, restock } = refund;
   return auditedChange<Beginning>({
@@ -107,7 +107,7 @@ async function begin(order: StoredOrder, request: RefundRequest): Promise<Beginn
       content: [amountCents, reason ?? '', restock],
     },
     attempt: async (entry, isRetry) =>
-      decide(isRetry ? await existingOrder(order.id) : order, request, entry),
+      decidePartialRefund(isRetry ? await existingOrder(order.id) : order, request, entry),
     // Reads the order after the entry, so the order is never older than the entry.
     resultOf: async (entry) => stateOfEarlier(await existingOrder(order.id), entry),
   });
@@ -120,7 +120,7 @@ function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): 
   return { state: 'done' };
 }
 
-async function decide(
+async function decidePartialRefund(
   order: StoredOrder,
   { refund, seenCents }: RefundRequest,
   entry: EntryKey,

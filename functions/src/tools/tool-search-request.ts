@@ -37,7 +37,7 @@ const price = z
   .transform((dollars) => toCents(Number(dollars)));
 
 const text = unlessEmpty(
-  textField(messages.searchTextInvalid).max(limits.searchText.max, messages.searchTextTooLong),
+  textField(messages.searchInvalid).max(limits.searchText.max, messages.searchTextTooLong),
 ).transform((words) => words || undefined);
 
 const category = unlessEmpty(

@@ -1,4 +1,4 @@
-import { PageTitle } from '#components/page-head.tsx';
+import { PageTitle } from '#components/document-head.tsx';
 import * as texts from '#texts/app.ts';
 
 /** Shown if a page fails to load or to render, with a button to retry. */

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { removeServedMeta } from '#components/page-head.tsx';
+import { removeServedMeta } from '#components/document-head.tsx';
 import { scheduleDeferredLoading } from '#lib/loading/deferred-loading.ts';
 import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
 import { App } from './app.tsx';

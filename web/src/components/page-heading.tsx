@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from './page-head.tsx';
+import { PageTitle } from './document-head.tsx';
 
 type PageHeadingProps = {
   children: string;

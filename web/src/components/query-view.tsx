@@ -18,7 +18,7 @@ type QueryViewProps<Data> = {
 };
 
 /** Returns true for 404 and 403. If a 403 ends the session, `query-client.ts` has already ended it. */
-function isNotFound(error: Error | null): boolean {
+function isNotFoundOrForbidden(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
@@ -37,7 +37,7 @@ export function QueryView<Data>({
   const { data, error, refetch } = query;
 
   function shown(retry: () => void): ReactNode {
-    if (notFound && isNotFound(error)) return notFound;
+    if (notFound && isNotFoundOrForbidden(error)) return notFound;
     if (data !== undefined) return children(data);
     if (error) return <FailedToLoad what={what} error={error} retry={retry} />;
     return placeholder ?? <Loading label={loading} />;

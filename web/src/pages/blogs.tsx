@@ -1,4 +1,4 @@
-import { PageMeta } from '#components/page-head.tsx';
+import { PageMeta } from '#components/document-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/blogs.ts';

@@ -1,7 +1,7 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { PageMeta, PageTitle } from '#components/document-head.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';

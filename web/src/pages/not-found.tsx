@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { PageMeta, PageTitle } from '#components/document-head.tsx';
 import { Drawing } from '#components/drawing.tsx';
-import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/not-found.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PageMeta } from '#components/page-head.tsx';
+import { PageMeta } from '#components/document-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/portfolio.ts';

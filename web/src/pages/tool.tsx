@@ -1,8 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { NotListed } from '#components/document-head.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { NotListed } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';

@@ -1,3 +1,5 @@
+import { withTimeout } from '../errors/with-timeout.ts';
+
 /** Maximum wait in a queue, in milliseconds. An action that hangs does not block others for longer. */
 const LONGEST_WAIT_MS = 3000;
 
@@ -20,19 +22,11 @@ export async function inQueue<T>(name: string, action: () => Promise<T>): Promis
   const end = Promise.all([before, promise]);
   ends.set(name, end);
   try {
-    await waitAtMost(LONGEST_WAIT_MS, before);
+    if (before)
+      await withTimeout(before, LONGEST_WAIT_MS, () => new Error('The queue is slow')).catch(() => {});
     return await action();
   } finally {
     done();
     if (ends.get(name) === end) ends.delete(name);
   }
-}
-
-async function waitAtMost(ms: number, promise: Promise<unknown> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageMeta } from '#components/document-head.tsx';
 import { Drawing } from '#components/drawing.tsx';
-import { PageMeta } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 
 type AuthPageProps = {

@@ -1,7 +1,7 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useState } from 'react';
-import { PageMeta } from '#components/page-head.tsx';
+import { PageMeta } from '#components/document-head.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { titled } from '#texts/app.ts';
 import * as texts from '#texts/tools/tool.ts';

@@ -1,7 +1,7 @@
 import { changedTool, type Tool, type ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
+import { isConflict } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { toolQuery, toolReads, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
@@ -24,7 +24,7 @@ export function useChangeTool(id: string) {
     mutationFn: (tool: ToolUpdate) =>
       changeTool(id, tool, key).catch(async (error: unknown) => {
         // A 409 means that the stock or the price has changed. The next change must start from the current values.
-        if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
+        if (isConflict(error)) await query.refetch({ throwOnError: true });
         throw error;
       }),
     onSuccess: (_response, { availableBefore: _, priceBefore: __, ...tool }) => {

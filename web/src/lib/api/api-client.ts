@@ -4,8 +4,8 @@ import * as texts from '#texts/errors.ts';
 import { noticeWhenSlow } from '../feedback/slow.ts';
 import { bearer, confirmedBearer } from '../session/session.ts';
 import { accessToken } from './access-token.ts';
-import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
+import { appCheckHeader } from './app-check-header.ts';
 import { noteOwnChange, withCacheBuster } from './cache-buster.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   dayAndHourOf,
   dayOf,
@@ -9,7 +9,6 @@ import {
   shortDayOf,
   shortNumber,
 } from './intl.ts';
-import { localTexts } from './local-texts.ts';
 import { leftToRefund, orderTotal } from './money.ts';
 
 describe('the format of', () => {
@@ -42,47 +41,4 @@ describe('the format of', () => {
 it('the totals of an order are computed in cents', () => {
   expect(orderTotal({ price: 19.99, quantity: 3 })).toBe(59.97);
   expect(leftToRefund({ price: 19.99, quantity: 3, refundedTotal: 19.98 })).toBe(39.99);
-});
-
-describe('a text in local storage', () => {
-  const stored = new Map<string, string>();
-  const setItem = vi.fn((key: string, text: string) => void stored.set(key, text));
-
-  beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem,
-      removeItem: (key: string) => stored.delete(key),
-    });
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  const refuse = () =>
-    setItem.mockImplementationOnce(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-
-  it('is stored, and removed', () => {
-    expect(localTexts.read('a')).toBeNull();
-    localTexts.write('a', '1');
-    expect([localTexts.read('a'), stored.get('a')]).toEqual(['1', '1']);
-    localTexts.remove('a');
-    expect([localTexts.read('a'), stored.has('a')]).toEqual([null, false]);
-  });
-
-  it('stays in memory while the storage is full', () => {
-    localTexts.write('a', '1');
-    refuse();
-    localTexts.write('a', '2');
-    expect([localTexts.read('a'), stored.get('a')]).toEqual(['2', '1']);
-    localTexts.write('a', '3');
-    expect([localTexts.read('a'), stored.get('a')]).toEqual(['3', '3']);
-    stored.set('a', 'of another tab');
-    expect(localTexts.read('a')).toBe('of another tab');
-    refuse();
-    localTexts.write('a', '4');
-    localTexts.remove('a');
-    expect(localTexts.read('a')).toBeNull();
-  });
 });

@@ -1,20 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestKey } from '../api/request-key.ts';
+import { FakeStorage } from '../../../test/fake-storage.ts';
 import { drafts, draftsOfAllTabs, removeAllDrafts } from './drafts.ts';
-
-/** A storage whose keys are own properties, as in a browser. */
-class FakeStorage {
-  getItem(key: string): string | null {
-    const text: unknown = Reflect.get(this, key);
-    return typeof text === 'string' ? text : null;
-  }
-  setItem(key: string, text: string): void {
-    Reflect.set(this, key, text);
-  }
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key);
-  }
-}
 
 let storage: FakeStorage;
 let local: FakeStorage;
@@ -70,47 +56,5 @@ describe('a draft', () => {
     drafts.remove('order');
     removeAllDrafts();
     expect(drafts.read('order')).toBeUndefined();
-  });
-});
-
-describe('the key of a form with a draft', () => {
-  const form = { toolId: 'saw', quantity: 2 };
-
-  it('survives a reload, until the form is sent', () => {
-    const key = new RequestKey('order').keyFor(form);
-    expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(new RequestKey('order').keyFor(form)).toBe(key);
-    expect(new RequestKey('review').keyFor(form)).not.toBe(key);
-    expect(new RequestKey('order').keyFor({ ...form, quantity: 3 })).not.toBe(key);
-    const sent = new RequestKey('order');
-    const last = sent.keyFor(form);
-    sent.spend();
-    expect(drafts.read('key of order')).toBeNull();
-    expect(new RequestKey('order').keyFor(form)).not.toBe(last);
-  });
-
-  it('is stored only for a form with a draft', () => {
-    const request = new RequestKey();
-    request.keyFor(form);
-    request.spend();
-    expect(Object.keys(storage)).toEqual([]);
-    new RequestKey('order').keyFor(form);
-    expect(Object.keys(storage)).toEqual(['draft: key of order']);
-  });
-
-  it.each([
-    null,
-    7,
-    {},
-    { content: 1, key: 'k' },
-    { content: '{}', key: 1 },
-    { content: '{}' },
-    { key: 'k' },
-  ])('is new if the storage contains %j', (stored) => {
-    drafts.save('key of order', stored);
-    const key = new RequestKey('order').keyFor({});
-    expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    drafts.save('key of order', { content: '{}', key: 'stored' });
-    expect(new RequestKey('order').keyFor({})).toBe('stored');
   });
 });

@@ -1,4 +1,4 @@
-import { tryStorage } from '../format/local-texts.ts';
+import { tryStorage } from '../storage/local-storage.ts';
 
 const prefix = 'draft: ';
 

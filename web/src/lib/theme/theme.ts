@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localTexts } from '../format/local-texts.ts';
+import { localStore } from '../storage/local-storage.ts';
 import { applyTheme } from './apply-theme.ts';
 
 export type Theme = 'light' | 'dark';
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', onStorage);
     // Another tab may have changed the theme while this page was loading.
-    applyTheme(localTexts.read('theme'));
+    applyTheme(localStore.read('theme'));
   }
   listeners.add(listener);
   dark.addEventListener('change', listener);
@@ -46,13 +46,13 @@ function subscribe(listener: () => void): () => void {
  * so that the page follows the system again.
  */
 export function chooseTheme(theme: Theme): void {
-  if (theme === systemTheme()) localTexts.remove('theme');
-  else localTexts.write('theme', theme);
+  if (theme === systemTheme()) localStore.remove('theme');
+  else localStore.write('theme', theme);
   showStoredTheme();
 }
 
 function showStoredTheme(): void {
-  applyTheme(localTexts.read('theme'));
+  applyTheme(localStore.read('theme'));
   for (const listener of listeners) listener();
 }
 

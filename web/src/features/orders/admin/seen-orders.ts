@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useEffect, useState } from 'react';
-import { localTexts } from '#lib/format/local-texts.ts';
 import { useAccount } from '#lib/session/session.ts';
+import { localStore } from '#lib/storage/local-storage.ts';
 
 /** Record of the orders that an admin has seen on this device. */
 type Seen = {
@@ -42,8 +42,8 @@ export function seenAfter(before: Seen | undefined, newest: string, now: number)
  */
 export function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
-  const seen = seenAfter(parse(localTexts.read(key)), newest, Date.now());
-  localTexts.write(key, JSON.stringify(seen));
+  const seen = seenAfter(parse(localStore.read(key)), newest, Date.now());
+  localStore.write(key, JSON.stringify(seen));
   return seen.until;
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useSyncExternalStore } from 'react';
-import { localTexts } from '#lib/format/local-texts.ts';
+import { localStore } from '#lib/storage/local-storage.ts';
 import { isOpen } from '../states.ts';
 
 /**
@@ -35,13 +35,13 @@ function parse(text: string | null): readonly ChargedPayment[] {
 
 /** Returns all stored payments. Returns the same array as long as nothing changes. */
 function read(): readonly ChargedPayment[] {
-  const text = localTexts.read(key);
+  const text = localStore.read(key);
   if (text !== last.text) last = { text, payments: parse(text) };
   return last.payments;
 }
 
 function write(payments: readonly ChargedPayment[]): void {
-  localTexts.write(key, JSON.stringify(payments));
+  localStore.write(key, JSON.stringify(payments));
   for (const listener of listeners) listener();
 }
 

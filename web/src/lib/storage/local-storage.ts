@@ -11,7 +11,7 @@ export function tryStorage<Result>(use: () => Result): Result | undefined {
 const unstored = new Map<string, string>();
 
 /** Texts in local storage. If the browser does not store a text, it stays in memory until the user leaves the page. */
-export const localTexts = {
+export const localStore = {
   read: (key: string): string | null =>
     unstored.get(key) ?? tryStorage(() => localStorage.getItem(key)) ?? null,
   write: (key: string, text: string): void => {
