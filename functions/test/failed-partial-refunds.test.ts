@@ -175,7 +175,7 @@ describe('a failed partial refund', () => {
   });
 });
 
-describe('a failed refund of which another amount is owed than the admin saw', () => {
+describe('a failed refund whose owed amount has changed', () => {
   it('is not marked as returned if only parts are owed', async () => {
     const scene = await paid();
     for (const amount of [30, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
@@ -185,7 +185,7 @@ describe('a failed refund of which another amount is owed than the admin saw', (
     await failLatest(scene);
     await report(scene);
     const message =
-      'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as paid.';
+      'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as refunded manually.';
     for (const amount of [20, 50.01])
       expect(await markReturned(scene, { amount })).toMatchObject({
         ...{ status: 409, body: { code: 'conflict', message, modifiedCount: 0 } },

@@ -182,6 +182,7 @@ describe('the scheduled function that sends e-mails', () => {
       ['rejected', 'No such user here'],
       ['unknown', '5.1.1 User unknown'],
       ['full', '5.2.2 Mailbox full'],
+      ['denied', '5.4.1 Recipient address rejected'],
     ])(
       'does not retry an address that the server rejects (%s), and sends the next e-mail',
       async (name, error) => {

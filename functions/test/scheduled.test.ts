@@ -8,7 +8,7 @@ import { findOrder } from '../src/orders/orders.repository.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call } from './support/api.ts';
-import { charge, intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
+import { charge, intentFor, pay, refunded, statusAtStripe, stripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -64,6 +64,18 @@ describe('the reconciliation', () => {
     await reconcile();
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
     expect(await refunded(intentId)).toBe(0);
+  });
+
+  it('stores the time of the charge, so that a late payment counts in the same month as at Stripe', async () => {
+    const { buyer, orderId } = await scene();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await charge(intentId);
+    const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await reconcile();
+    const { createdAt, paidAt } = (await orders.doc(orderId).get()).data() ?? {};
+    const chargedAt = (charges[0]?.created ?? 0) * 1000;
+    expect(paidAt?.getTime()).toBe(Math.max(chargedAt, createdAt?.getTime() ?? 0));
   });
 
   it('refunds the payment of a deleted order', async () => {

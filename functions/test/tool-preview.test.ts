@@ -123,5 +123,8 @@ it('a visitor who requests many unknown tools gets pages without texts, which ar
   const statuses = new Set<number>();
   for (let attempt = 0; attempt < 35; attempt += 1) statuses.add((await pageOf(randomUUID())).status);
   expect([...statuses].sort()).toEqual([200, 404]);
-  expect(await pageOf(randomUUID())).toMatchObject({ status: 200, caching: 'no-store' });
+  const unread = await pageOf(randomUUID());
+  expect(unread).toMatchObject({ status: 200, caching: 'no-store' });
+  // The tool may exist, so search engines must not remove its page.
+  expect(unread.html).not.toContain('noindex');
 });

@@ -6,6 +6,7 @@ export const migrations = {
   '001-complete-orders': 'Orders: search words and time of payment',
   '002-people-words': 'Users: search words',
   '003-order-beginnings': 'Orders: search words with prefixes, address and phone number',
+  '004-order-numbers': 'Orders: search words of long numbers in names, addresses and tools',
 } as const;
 
 export type MigrationId = keyof typeof migrations;

@@ -7,8 +7,9 @@ import { addPeopleWords } from './people.ts';
 const steps: Record<MigrationId, Step> = {
   '001-complete-orders': completeOrders,
   '002-people-words': addPeopleWords,
-  // For stores that ran the first migration before it added these words.
+  // For stores that ran the earlier migrations before they added these words.
   '003-order-beginnings': completeOrders,
+  '004-order-numbers': completeOrders,
 };
 
 type Options = {

@@ -34,7 +34,7 @@ export const refundInputSchema = z.object({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
-/** A failed refund that an admin has paid manually. `amount` is the amount in dollars that the admin saw. */
+/** A failed refund that an admin has refunded manually. `amount` is the amount in dollars that the admin saw. */
 export const returnedRefundSchema = z.object({ amount: numeric(amountField).optional() });
 export type ReturnedRefundInput = z.infer<typeof returnedRefundSchema>;
 

@@ -48,10 +48,10 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       if (details.because === 'refunded in the meantime')
         return `The refunded amount has changed in the meantime and is now ${formatCents(details.cents)}. Please check if this refund is still needed.`;
       if (details.because === 'owed amount changed')
-        return `The amount of this failed refund has changed in the meantime and is now ${formatCents(details.cents)}. Please check it before you mark the refund as paid.`;
+        return `The amount of this failed refund has changed in the meantime and is now ${formatCents(details.cents)}. Please check it before you mark the refund as refunded manually.`;
       return {
         'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
-        'refund in progress': 'Another refund of this order is in progress. Please try again.',
+        'refund in progress': 'A refund of this order is in progress. Please try again.',
         'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
         'no failed refund':
           'This payment needs no manual refund: it was used for its order, or it is already refunded.',

@@ -91,10 +91,10 @@ function messageOf({ id, data: { message, createdAt } }: Stored<MailRecord>, to:
 }
 
 /**
- * A permanent error with an enhanced status code that is not about the recipient's address or mailbox. 5.1.0,
- * 5.1.7 and 5.1.8 are errors of the sender's address: https://www.rfc-editor.org/rfc/rfc3463#section-3.2
+ * A permanent error of the sender's address or of a policy, by its enhanced status code. 5.1.0 does not say whose
+ * address is wrong, so such an e-mail is tried again: https://www.rfc-editor.org/rfc/rfc3463#section-3.2
  */
-const OTHER_REASON = /^5\d\d[ -]5\.(?!1\.(?:[1-6]|10)\b|2\.)\d+\.\d+/;
+const OTHER_REASON = /^5\d\d[ -]5\.(1\.[078]|7\.\d+)\b/;
 
 const recipientErrorSchema = z.object({
   command: z.literal('RCPT TO'),

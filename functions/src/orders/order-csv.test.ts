@@ -141,6 +141,15 @@ it.each([
   expect(row[header.indexOf('Phone')]).toBe(cell);
 });
 
+it.each([
+  ['9400111899223197428490', '="9400111899223197428490"'],
+  ['1Z999AA10123456784', '1Z999AA10123456784'],
+  ['=1+1', "'=1+1"],
+])('ordersAsCsv writes the tracking number %s as %s', async (tracking, cell) => {
+  const [header = [], row = []] = tableOf(await csvOf({ tracking }));
+  expect(row[header.indexOf('Tracking number')]).toBe(cell);
+});
+
 it.each(['=1+1', '+1', '-1', '@SUM(1)'])('ordersAsCsv disables the formula %s in a cell', async (name) => {
   const [header = [], row = []] = tableOf(await csvOf({ name }));
   expect(row[header.indexOf('Name')]).toBe(`'${name}`);

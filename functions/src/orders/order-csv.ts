@@ -64,7 +64,9 @@ export async function* ordersAsCsv(pages: AsyncIterable<StoredOrder[]>): AsyncGe
       record_delimiter: 'windows',
       cast: {
         string: (value, { column, header }) =>
-          column === 'phone' && !header ? phoneCell(value) : escapeFormulaInside(value),
+          !header && (column === 'phone' || column === 'tracking')
+            ? numberCell(value)
+            : escapeFormulaInside(value),
       },
     });
     isFirst = false;
@@ -76,9 +78,9 @@ function escapeFormulaInside(text: string): string {
 }
 
 /** Returns a formula with the phone number as text. Otherwise spreadsheets remove the leading zero. */
-function phoneCell(phone: string) {
-  if (!/^[+\d\s().-]+$/.test(phone)) return escapeFormulaInside(phone);
-  return { value: `="${phone}"`, escape_formulas: false };
+function numberCell(text: string) {
+  if (!/^[+\d\s().-]+$/.test(text)) return escapeFormulaInside(text);
+  return { value: `="${text}"`, escape_formulas: false };
 }
 
 function rowOf(order: StoredOrder) {

@@ -27,7 +27,7 @@ import { cancelIntent } from './stripe.gateway.ts';
  * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
  * paid order whose payment was lost in a dispute.
  *
- * @throws 409 if the order has already ended or is paid, even if it was paid during the cancellation; 503 if
+ * @throws 409 if the order has already ended or is otherwise paid, even if it was paid during the cancellation; 503 if
  * Stripe fails.
  */
 export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {

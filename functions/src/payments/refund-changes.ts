@@ -64,8 +64,8 @@ export function withRefunds(
 }
 
 /**
- * Returns a payment of which an admin has returned money, if another refund has failed since. The admin must return
- * this refund, too.
+ * Returns a returned payment with an additional failed refund, which an admin must return too; undefined if no other
+ * refund has failed since.
  */
 function withLaterFailure(
   payment: PaymentRecord,

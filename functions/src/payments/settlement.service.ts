@@ -9,6 +9,7 @@ import { findPayment, readPaymentAndOrder, writePayment } from './payments.repos
 import { fullyRefunded, withFailedRefund } from './refund-changes.ts';
 import { recordRefund } from './refund-record.service.ts';
 import {
+  chargeOf,
   type Intent,
   type IntentOrigin,
   originOf,
@@ -114,7 +115,7 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
     phase: 'paid',
     transactionId: intent.id,
     heldUntil: null,
-    paidAt: new Date(),
+    paidAt: timeOfCharge(intent, data),
     words: wordsOfOrder(id, { ...data, transactionId: intent.id }),
     // Clears the fields of an earlier payment, which was refunded.
     dispute: null,
@@ -122,6 +123,15 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
     refundedCents: 0,
     refundedFrom: null,
   };
+}
+
+/**
+ * Returns the time of the charge, so that a payment that is recorded late counts in the month in which Stripe
+ * counts it. Stripe's time has no milliseconds, so it may be just before the time of the order.
+ */
+function timeOfCharge(intent: Intent, { createdAt }: OrderRecord): Date {
+  const charge = chargeOf(intent);
+  return charge ? new Date(Math.max(charge.created * 1000, createdAt.getTime())) : new Date();
 }
 
 /**

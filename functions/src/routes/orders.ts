@@ -63,7 +63,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'List all orders, by default newest first. With `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(orderResponse),
       query: {
-        q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool. Seven or more digits match only its phone number',
+        q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool. Seven or more digits match the end of its phone number or of another number',
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',

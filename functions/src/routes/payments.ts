@@ -57,7 +57,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'List refunds that failed at Stripe and must be paid manually',
+      summary: 'List refunds that failed at Stripe and must be refunded manually',
       returns: z.array(failedRefundResponse),
     },
     list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
@@ -65,7 +65,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Mark a failed refund as paid manually. `id` is the id of the payment. With `amount`, the amount that you saw, nothing is marked if another amount is owed',
+        'Mark a failed refund as refunded manually. `id` is the id of the payment. With `amount`, the amount that you saw, nothing is marked if another amount is owed',
       returns: modifiedResponse,
       refuses: ['conflict', 'busy'],
     },

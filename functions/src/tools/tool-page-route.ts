@@ -25,7 +25,7 @@ export function toolPageRoute(path: string): Route {
     handle: async (request) => {
       const [page, tool] = await Promise.all([builtPage('/tool', hostOf(request)), toolOf(request)]);
       const isCacheable = page !== undefined && tool !== 'unread';
-      const html = toolPage(page, tool === 'unread' ? undefined : tool);
+      const html = toolPage(page, tool);
       // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
       const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
       const response = prepareResponse(html, caching, 'text/html; charset=utf-8');

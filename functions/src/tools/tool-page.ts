@@ -18,14 +18,18 @@ const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8
  * https://ogp.me
  *
  * @param page The built page, or undefined if it could not be read.
- * @param tool Undefined if the tool does not exist. Search engines then do not index the page.
+ * @param tool Undefined if the tool does not exist. Search engines then do not index the page. `unread` if the tool
+ * may exist but could not be read.
  */
-export function toolPage(page: string | undefined, tool: Tool | undefined): string {
+export function toolPage(page: string | undefined, tool: Tool | 'unread' | undefined): string {
   const built = page ?? FALLBACK_PAGE;
-  const tags = tool
-    ? tagsOf(tool)
-    : `<title>${escaped(shop.name)}</title><meta name="robots" content="noindex">`;
+  const tags = typeof tool === 'object' ? tagsOf(tool) : tagsWithoutTool(tool !== 'unread');
   return built.replace(REPLACED, '').replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags);
+}
+
+function tagsWithoutTool(isMissing: boolean): string {
+  const title = `<title>${escaped(shop.name)}</title>`;
+  return isMissing ? `${title}<meta name="robots" content="noindex">` : title;
 }
 
 function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {

@@ -9,6 +9,7 @@ const recipients: Record<string, Error> = {
   rejected: refusal(550, 'No such user here'),
   unknown: refusal(550, '5.1.1 User unknown'),
   full: refusal(552, '5.2.2 Mailbox full'),
+  denied: refusal(550, '5.4.1 Recipient address rejected'),
   busy: refusal(450, 'Mailbox busy, try again later'),
   greylisted: refusal(450, '4.7.1 Greylisted, try again later'),
   // Many servers reject the sender or the client only after the first recipient.

@@ -56,10 +56,10 @@ it('an order whose payment was lost in a dispute can be canceled, and the questi
   answer('DELETE /api/order/saw as admin', json({ deletedCount: 1, message: 'The order is canceled' }));
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   expect(await answerDialog(user, 'Are you sure?', 'Yes, cancel it!')).toContain(
-    'The store refunds nothing, because the bank has already returned the payment.',
+    'This makes no refund, because the payment was lost in a dispute.',
   );
   await answerDialog(user, 'Canceled!', 'OK');
-  expect(rowText('saw')).toContain('RefundedDispute lostCanceled');
+  expect(rowText('saw')).toContain('Dispute lostCanceled');
   expect(actions()).toEqual([]);
 });
 

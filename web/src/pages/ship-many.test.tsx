@@ -199,8 +199,9 @@ describe('an order whose address changes after its packing slip was printed', ()
 
   it('has no stored address after the logout', async () => {
     await printAndReread();
-    expect(Object.values(localStorage)).toContain(JSON.stringify(old));
+    const stored = () => Object.values(localStorage).join();
+    expect(stored()).toContain(old.address);
     removeAllDrafts();
-    expect(Object.values(localStorage)).not.toContain(JSON.stringify(old));
+    expect(stored()).not.toContain(old.address);
   });
 });

@@ -60,11 +60,17 @@ export function markOrderStale(client: QueryClient, { toolId }: Order): void {
   markStale(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
 }
 
-/** Rereads an order after a change, or after an error which shows that the order has changed. */
-export async function refreshOrder(client: QueryClient, order: Order): Promise<void> {
+/**
+ * Rereads an order after a change, or after an error which shows that the order has changed. Returns the same as
+ * `readOrderAgain`.
+ */
+export async function refreshOrder(
+  client: QueryClient,
+  order: Order,
+): Promise<Order | 'deleted' | undefined> {
   markOrderStale(client, order);
   void client.invalidateQueries({ queryKey: orderHistoryQuery(order._id).queryKey });
-  await readOrderAgain(client, order._id);
+  return readOrderAgain(client, order._id);
 }
 
 /** Rereads the visible lists. Restarts reads in progress, which may return outdated orders. */

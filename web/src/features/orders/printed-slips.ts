@@ -3,22 +3,44 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { draftsOfAllTabs } from '#lib/forms/drafts.ts';
 import { type Shipping, shipOrder } from './order-calls.ts';
 
-type Delivery = Pick<Order, 'address' | 'phone'>;
+/** Address and phone number on a printed packing slip, and the time of the print in milliseconds. */
+type Slip = Pick<Order, 'address' | 'phone'> & { printedAt: number };
 
-const nameOf = (id: string) => `packing slip of ${id}`;
+const draft = 'packing slips';
+const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-function isDelivery(value: unknown): value is Delivery {
-  if (typeof value !== 'object' || value === null || !('address' in value) || !('phone' in value))
-    return false;
-  return typeof value.address === 'string' && typeof value.phone === 'string';
+function isSlip(value: unknown): value is Slip {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('address' in value && 'phone' in value && 'printedAt' in value)) return false;
+  const { address, phone, printedAt } = value;
+  return typeof address === 'string' && typeof phone === 'string' && typeof printedAt === 'number';
+}
+
+/** Returns the slips of the last 30 days, by the id of their order. */
+function readSlips(): Map<string, Slip> {
+  const stored = draftsOfAllTabs.read(draft);
+  const slips = new Map<string, Slip>();
+  for (const [id, slip] of Object.entries(stored ?? {})) {
+    if (isSlip(slip) && slip.printedAt > Date.now() - keptMs) slips.set(id, slip);
+  }
+  return slips;
+}
+
+function saveSlips(slips: ReadonlyMap<string, Slip>): void {
+  draftsOfAllTabs.save(draft, Object.fromEntries(slips));
+}
+
+function forgetSlip(id: string): void {
+  const slips = readSlips();
+  if (slips.delete(id)) saveSlips(slips);
 }
 
 /**
- * Stores the address and phone number on a printed packing slip until the order is shipped or the admin logs out. An
- * admin may print in one tab and ship in another.
+ * Stores the address and phone number on the printed packing slip of a paid order, until the order is shipped in this
+ * browser or the admin logs out, at most for 30 days. An admin may print in one tab and ship in another.
  */
-export function rememberSlip({ _id, address, phone }: Order): void {
-  draftsOfAllTabs.save(nameOf(_id), { address, phone });
+export function rememberSlip({ _id, address, phone, phase }: Order): void {
+  if (phase === 'paid') saveSlips(readSlips().set(_id, { address, phone, printedAt: Date.now() }));
 }
 
 /**
@@ -28,14 +50,13 @@ export function rememberSlip({ _id, address, phone }: Order): void {
  * @throws ApiError
  */
 export async function shipAsPrinted({ _id, address, phone }: Order, { despiteDispute, parcel }: Shipping) {
-  const slip = draftsOfAllTabs.read(nameOf(_id));
-  const delivery = isDelivery(slip) ? slip : { address, phone };
+  const { printedAt: _, ...delivery } = readSlips().get(_id) ?? { address, phone, printedAt: 0 };
   try {
     const response = await shipOrder(_id, { despiteDispute, parcel: { ...parcel, ...delivery } });
-    draftsOfAllTabs.remove(nameOf(_id));
+    forgetSlip(_id);
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') draftsOfAllTabs.remove(nameOf(_id));
+    if (error instanceof ApiError && error.code === 'conflict') forgetSlip(_id);
     throw error;
   }
 }

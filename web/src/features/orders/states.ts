@@ -55,10 +55,18 @@ export function isReturnable({ returnableUntil }: Order): boolean {
 }
 
 const refunded: State = { tone: 'plain', text: texts.refunded };
+const lost: State = { tone: 'bad', text: texts.disputeLost };
+
+/** Returns true for a canceled order whose payment was lost in a dispute. The store has refunded nothing. */
+function isCanceledAsLost({ phase, dispute, refundedTotal }: Order): boolean {
+  return phase === 'canceled' && dispute === 'lost' && refundedTotal === 0;
+}
 
 /** Returns the payment status of an order. */
-export function paymentOf({ paid, phase }: Order): State {
+export function paymentOf(order: Order): State {
+  const { paid, phase } = order;
   if (paid) return { tone: 'good', text: texts.paid };
+  if (isCanceledAsLost(order)) return lost;
   if (phase === 'canceled' || phase === 'shipped-refunded') return refunded;
   return { tone: 'warn', text: texts.unpaid };
 }
@@ -90,11 +98,12 @@ export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
 }
 
 /** Returns the problems that need attention: a failed refund, a dispute, a return request. */
-export function problemsOf({ refundFailed, dispute, returnStatus }: Order): State[] {
+export function problemsOf(order: Order): State[] {
+  const { refundFailed, dispute, returnStatus } = order;
   const problems: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],
     [dispute === 'open', texts.disputed],
-    [dispute === 'lost', texts.disputeLost],
+    [dispute === 'lost' && !isCanceledAsLost(order), texts.disputeLost],
   ];
   const bad = problems.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
   return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;

@@ -78,7 +78,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     }
   }
 
-  // The fields are read-only during the save, because the form is then emptied or left and discards newer text.
+  // No field can change during the save, because the form is then emptied or left and discards newer values.
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl">
       <TextField label={texts.name} readOnly={busy} {...field('toolName')} />
@@ -156,6 +156,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             type="checkbox"
             className="check-box"
             aria-describedby={hiddenHelp}
+            onClick={(event) => busy && event.preventDefault()}
             {...form.register('hidden')}
           />
           {texts.hidden}

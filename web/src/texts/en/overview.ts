@@ -13,7 +13,7 @@ export const nothingYet = 'No orders yet. Sales figures will appear here.';
 
 export const revenue = 'Revenue';
 export const whatCounts =
-  'Includes paid and shipped orders, minus refunds. Excludes orders with a lost dispute.';
+  'Includes paid and shipped orders on the day of payment, minus their later refunds. Excludes orders with a lost dispute.';
 /** `amount` is the sum of the refunds that were subtracted. */
 export const without = (amount: string) => `after ${amount} of refunds`;
 export const last30Days = 'Last 30 days';

@@ -22,7 +22,15 @@ export function Component({ order, close }: { order: Order; close: () => void })
       done={texts.answered}
       close={close}
     >
-      {(field) => <TextArea label={texts.answer} rows={3} help={texts.answerHelp} {...field('answer')} />}
+      {(field, busy) => (
+        <TextArea
+          label={texts.answer}
+          rows={3}
+          help={texts.answerHelp}
+          readOnly={busy}
+          {...field('answer')}
+        />
+      )}
     </RefundReturnForm>
   );
 }

@@ -1,16 +1,13 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema } from '@almighty-tools/functions/contract/refund.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
-import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { readOrderAgain } from '../cached-orders.ts';
 import { refundPart } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
@@ -20,15 +17,8 @@ export function Component({ order, close }: { order: Order; close: () => void })
   const left = leftToRefund(order);
   const units = quantity - restocked;
   const requestKey = useRequestKey();
-  const client = useQueryClient();
   // The total that the form showed first, because the page can show a newer total before the admin notices it.
   const [refundedBefore, setRefundedBefore] = useState(order.refundedTotal);
-
-  /** Run it only after a conflict: the API's message then makes the admin look at the new total. */
-  async function readTotalAgain(): Promise<void> {
-    const now = await readOrderAgain(client, _id);
-    if (typeof now === 'object') setRefundedBefore(now.refundedTotal);
-  }
 
   return (
     <RefundReturnForm<RefundInput>
@@ -38,15 +28,11 @@ export function Component({ order, close }: { order: Order; close: () => void })
       first="amount"
       label={texts.refund}
       send={async (refund) => {
-        try {
-          const answer = await refundPart(_id, { ...refund, refundedBefore }, requestKey.keyFor(refund));
-          requestKey.spend();
-          return answer;
-        } catch (error) {
-          if (isConflict(error)) await readTotalAgain();
-          throw error;
-        }
+        const answer = await refundPart(_id, { ...refund, refundedBefore }, requestKey.keyFor(refund));
+        requestKey.spend();
+        return answer;
       }}
+      onConflict={({ refundedTotal }) => setRefundedBefore(refundedTotal)}
       question={({ amount, restock = 0 }) => ({
         text: texts.willBeRefunded(dollars(amount), email, restock),
         yes: texts.yesRefund,
@@ -54,22 +40,30 @@ export function Component({ order, close }: { order: Order; close: () => void })
       done={texts.refundDone}
       close={close}
     >
-      {(field) => (
+      {(field, busy) => (
         <>
           <TextField
             label={texts.amount}
             type="text"
             inputMode="decimal"
             help={texts.atMost(dollars(left))}
+            readOnly={busy}
             {...field('amount', { setValueAs: amountOrText })}
           />
-          <TextArea label={texts.reason} rows={2} help={texts.reasonHelp} {...field('reason')} />
+          <TextArea
+            label={texts.reason}
+            rows={2}
+            help={texts.reasonHelp}
+            readOnly={busy}
+            {...field('reason')}
+          />
           <TextField
             label={texts.restock}
             type="number"
             step="1"
             inputMode="numeric"
             help={texts.restockHelp(units)}
+            readOnly={busy}
             {...field('restock', { valueAsNumber: true })}
           />
           {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}

@@ -5,6 +5,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { isConflict } from '#lib/api/api-error.ts';
 import { confirm, rememberPlace, showResult } from '#lib/feedback/dialog.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
@@ -26,13 +27,16 @@ type RefundReturnFormProps<Values extends FieldValues> = {
   /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
   done: string;
   close: () => void;
-  /** Receives the function that returns the props of a field. */
-  children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactNode;
+  /** Receives the current order after the API has rejected the request because the order has changed. */
+  onConflict?: (order: Order) => void;
+  /** Receives the function that returns the props of a field. While `busy`, newer text would be discarded. */
+  children: (field: ReturnType<typeof useSubmitForm<Values>>['field'], busy: boolean) => ReactNode;
 };
 
 /** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
 export function RefundReturnForm<Values extends FieldValues>(props: RefundReturnFormProps<Values>) {
-  const { order, schema, defaultValues, first, label, send, question, done, close, children } = props;
+  const { order, schema, defaultValues, first, label, send, question, done, close, onConflict, children } =
+    props;
   const client = useQueryClient();
 
   async function askAndSend(values: Values): Promise<void> {
@@ -44,9 +48,12 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
       if (isHere()) await showResult('success', done, message);
       else notify.success(`${done} ${message}`);
       close();
-    } finally {
-      await refreshOrder(client, order);
+    } catch (error) {
+      const current = await refreshOrder(client, order);
+      if (isConflict(error) && typeof current === 'object') onConflict?.(current);
+      throw error;
     }
+    await refreshOrder(client, order);
   }
 
   const { form, field, submit, busy, problem } = useSubmitForm<Values>({
@@ -59,7 +66,7 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
 
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
-      {children(field)}
+      {children(field, busy)}
       <FormProblem>{problem}</FormProblem>
       <div className="flex flex-wrap gap-2">
         <SubmitButton busy={busy} className="">

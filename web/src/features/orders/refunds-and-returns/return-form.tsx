@@ -20,10 +20,16 @@ export function Component({ order, close }: { order: Order; close: () => void })
       done={texts.requested}
       close={close}
     >
-      {(field) => (
+      {(field, busy) => (
         <>
           <p className="mb-4">{texts.willBeRequested(quantity, toolName)}</p>
-          <TextArea label={texts.returnReason} rows={2} help={texts.returnReasonHelp} {...field('reason')} />
+          <TextArea
+            label={texts.returnReason}
+            rows={2}
+            help={texts.returnReasonHelp}
+            readOnly={busy}
+            {...field('reason')}
+          />
           {returnableUntil && <p className="note mb-5">{texts.returnUntil(dayOf(returnableUntil))}</p>}
         </>
       )}

@@ -39,7 +39,7 @@ export const noWayBack = "You won't be able to revert this!";
 export const willBeCanceled = (quantity: number, toolName: string) =>
   `The order of ${numberOf(quantity)} × ${toolName} will be canceled.`;
 /** Text after `willBeCanceled` for an order whose payment was lost in a dispute. For admins. */
-export const noRefund = 'The store refunds nothing, because the bank has already returned the payment.';
+export const noRefund = 'This makes no refund, because the payment was lost in a dispute.';
 export const yesCancel = 'Yes, cancel it!';
 export const cancelDone = 'Canceled!';
 
