@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { addTool } from '../support/store.ts';
+import { expectToFit } from '../support/width.ts';
 
 /** Selects a file for the import. */
 async function choose(page: Page, csv: string) {
@@ -31,6 +32,11 @@ test('the CSV download escapes formulas, and can be imported without or with cha
   await choose(page, [titles, row].join('\r\n'));
   await expect(page.getByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save 0 rows' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Close import' }).click();
+
+  await choose(page, `_id;toolPrice;toolPriceBefore\n${formulaTool._id};80,50;90`);
+  await expect(page.getByText('toolPrice is 78.40 now, but was 90 at the download.')).toBeVisible();
+  await expectToFit(page, 'a checked file with a long problem');
   await page.getByRole('button', { name: 'Close import' }).click();
 
   await choose(page, `_id;toolPrice;category\n${formulaTool._id};80,50;Drills\ngone;1;Drills`);

@@ -8,7 +8,12 @@ import type { CheckedRow, Writable } from './checked-rows.ts';
 type Row = CheckedRow & { _id: string };
 
 function RowResult({ row }: { row: CheckedRow }) {
-  if (row.action === 'invalid') return <Mark tone="bad" text={row.problem} />;
+  if (row.action === 'invalid')
+    return (
+      <div className="wrap-anywhere *:whitespace-normal">
+        <Mark tone="bad" text={row.problem} />
+      </div>
+    );
   if (row.action === 'add') return <Mark tone="good" text={texts.added} />;
   if (row.action === 'none') return null;
   return (
