@@ -15,9 +15,10 @@ import { failed } from '#texts/disclosure.ts';
 import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
+import { readAllTools } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { addressNames, managedTools, readAllTools } from './queries.ts';
+import { addressNames, managedTools } from './queries.ts';
 
 const ImportPanel = lazyComponent(() => import('./catalogue-file/import-panel.tsx'));
 const ProductTable = lazyComponent(() => import('./product-table.tsx'));
