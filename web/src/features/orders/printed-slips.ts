@@ -49,10 +49,11 @@ export function rememberSlip({ _id, address, phone, phase }: Order): void {
  *
  * @throws ApiError
  */
-export async function shipAsPrinted({ _id, address, phone }: Order, { despiteDispute, parcel }: Shipping) {
-  const { printedAt: _, ...delivery } = readSlips().get(_id) ?? { address, phone, printedAt: 0 };
+export async function shipAsPrinted(order: Order, { despiteDispute, parcel }: Shipping) {
+  const { _id } = order;
+  const { address, phone } = readSlips().get(_id) ?? order;
   try {
-    const response = await shipOrder(_id, { despiteDispute, parcel: { ...parcel, ...delivery } });
+    const response = await shipOrder(_id, { despiteDispute, parcel: { ...parcel, address, phone } });
     forgetSlip(_id);
     return response;
   } catch (error) {
