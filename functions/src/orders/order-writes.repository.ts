@@ -150,6 +150,15 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
 }
 
+/**
+ * Returns the units that an order puts back into stock when it is closed. Only a retry looks for the tool, because the
+ * write fails with a conflict if its document is missing.
+ */
+export async function unitsOfClosed(order: StoredOrder, isRetry: boolean): Promise<number> {
+  const hasTool = !isRetry || (await isToolStored(order));
+  return hasTool ? order.data.quantity - order.data.restocked : 0;
+}
+
 /** Puts units of an order back into stock, as part of a batch. The tool's document must exist. */
 export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOrder, units: number): void {
   if (units > 0) changeToolInBatch(batch, toolId, { toolAvailableQuantity: FieldValue.increment(units) });

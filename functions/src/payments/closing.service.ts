@@ -10,8 +10,8 @@ import {
 import {
   changeOrder,
   deleteOrder,
-  isToolStored,
   type OrderAuditEntry,
+  unitsOfClosed,
 } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -109,8 +109,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
     if (!current) return 'closed';
     if (!closingPhases.includes(current.data.phase))
       return endedPhases.includes(current.data.phase) ? 'closed' : 'not closed';
-    const hasTool = !isRetry || (await isToolStored(current));
-    const unitsBack = hasTool ? current.data.quantity - current.data.restocked : 0;
+    const unitsBack = await unitsOfClosed(current, isRetry);
     const ending = endingOf(current);
     if (ending === 'deleted') await deleteOrder(current, unitsBack);
     else await changeOrder(current, { phase: ending, closedAt: new Date(), heldUntil: null }, { unitsBack });

@@ -1,6 +1,6 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
-import { changeOrder, isToolStored } from '../orders/order-writes.repository.ts';
+import { changeOrder, unitsOfClosed } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -31,8 +31,7 @@ export async function cancelLost(caller: Identity, id: string, intentId: string)
       if (lostPaymentOf(order) !== intentId) throw refuse('order_not_open', { because: 'not cancelable' });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       if ((await keptCents(order, intentId)) > 0) throw refuse('order_not_open', { because: 'partly lost' });
-      const { quantity, restocked } = order.data;
-      const unitsBack = !isRetry || (await isToolStored(order)) ? quantity - restocked : 0;
+      const unitsBack = await unitsOfClosed(order, isRetry);
       const audit = { ...entry, action: 'order.cancel' } as const;
       await changeOrder(order, { phase: 'canceled', closedAt: new Date() }, { audit, unitsBack });
     },
