@@ -54,6 +54,12 @@ const requestReturn = ({ buyer, orderId }: Scene, body: object = {}) =>
 const answerReturn = ({ orderId }: Scene, text: string) =>
   asBoss('PATCH', `/return/${orderId}`, { answer: text });
 
+/** Refunds a payment, or a part of it, in Stripe's dashboard, and delivers the event. */
+async function refundInDashboard(intentId: string, amount?: number): Promise<void> {
+  await stripe.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
+  expect(await deliver('charge.refunded', { object: 'charge', payment_intent: intentId })).toBe(200);
+}
+
 async function openReturns(query = ''): Promise<string[]> {
   const { body } = await asBoss('GET', `/orders?returns=open${query}`);
   return (body as { _id: string }[]).map(({ _id }) => _id);
@@ -148,14 +154,30 @@ describe('an open return request', () => {
     );
   });
 
-  it('is closed by a refund in the store or in Stripe’s dashboard', async () => {
-    const [here, there] = [await requested(), await requested()];
-    await asBoss('POST', `/refund/${here.orderId}`, { amount: 100, restock: 2 });
-    await stripe.refunds.create({ payment_intent: there.intentId });
-    await deliver('charge.refunded', { object: 'charge', payment_intent: there.intentId });
-    for (const { buyer, orderId } of [here, there])
+  it('stays open after partial refunds in the store and in Stripe’s dashboard', async () => {
+    const scene = await requested();
+    const { buyer, orderId, intentId } = scene;
+    expect(await asBoss('POST', `/refund/${orderId}`, { amount: 1 })).toMatchObject({ status: 200 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'open', refundedTotal: 1 });
+    await refundInDashboard(intentId, 15_579);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'open', refundedTotal: 156.79 });
+    expect(await openReturns()).toContain(orderId);
+    expect(await answerReturn(scene, 'Please send it back.')).toMatchObject({
+      ...{ status: 200, body: { modifiedCount: 1 } },
+    });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'answered' });
+  });
+
+  it('is closed by a full refund in the store or in Stripe’s dashboard, at once or in parts', async () => {
+    const [here, there, inParts] = [await requested(), await requested(), await requested()];
+    await asBoss('POST', `/refund/${here.orderId}`, { amount: TOTAL, restock: 2 });
+    await refundInDashboard(there.intentId);
+    await asBoss('POST', `/refund/${inParts.orderId}`, { amount: 100 });
+    await refundInDashboard(inParts.intentId, 5680);
+    for (const { buyer, orderId } of [here, there, inParts])
       expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'refunded' });
-    expect(await openReturns()).not.toEqual(expect.arrayContaining([here.orderId, there.orderId]));
+    const open = await openReturns();
+    for (const { orderId } of [here, there, inParts]) expect(open).not.toContain(orderId);
     expect(await answerReturn(here, 'Too late')).toMatchObject({ status: 409 });
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
-import { changesAfterPending, changesAfterRefund, returnEndedBy, withRefunds } from './refund-changes.ts';
+import { changesAfterPending, changesAfterRefund, withRefunds } from './refund-changes.ts';
 
 const paidAt = new Date('2026-11-20T10:00:00Z');
 const now = new Date('2026-11-22T13:05:00Z');
@@ -250,6 +250,13 @@ describe('the full refund of an order', () => {
     );
   });
 
+  it('ends only an open return request', () => {
+    const after = (returnState: OrderRecord['returnState']) =>
+      changesAfterRefund(id, order({ phase: 'shipped', returnState }), 1000);
+    expect(after('open')).toMatchObject({ returnState: 'refunded', returnEndedAt: now });
+    for (const state of ['answered', null] as const) expect(after(state)).not.toHaveProperty('returnState');
+  });
+
   it('changes only the amount of an order that has ended or has another payment', () => {
     for (const phase of ['canceled', 'expired', 'shipped-refunded'] as const) {
       expect(changesAfterRefund(id, order({ phase }), 1000)).toEqual({});
@@ -261,13 +268,6 @@ describe('the full refund of an order', () => {
     const refunded = order({ ...another, refundedFrom: id, refundedCents: 1000 });
     expect(changesAfterRefund(id, refunded, 1000)).toEqual({});
   });
-});
-
-it('a refund ends only an open return request', () => {
-  const order = (returnState: 'open' | 'answered' | null) => orderRecord({ id: 'o1', returnState });
-  expect(returnEndedBy(order('open'), at)).toEqual({ returnState: 'refunded', returnEndedAt: at });
-  expect(returnEndedBy(order('answered'), at)).toEqual({});
-  expect(returnEndedBy(order(null), at)).toEqual({});
 });
 
 it('a pending refund adds its units to the stock that was put back', () => {

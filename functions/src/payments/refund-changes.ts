@@ -105,7 +105,7 @@ export function changesAfterRefund(
   order: OrderRecord,
   cents: number,
 ): Partial<OrderRecord> {
-  const { phase, attempt, refundedFrom, refundedCents, pendingRefund } = order;
+  const { phase, attempt, refundedFrom, refundedCents, pendingRefund, returnState } = order;
   const isOver = phase === 'shipped-refunded' || endedPhases.includes(phase);
   if (paymentOf(order) !== intentId || isOver)
     return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
@@ -114,7 +114,8 @@ export function changesAfterRefund(
     refundedCents: cents,
     refundedFrom: intentId,
     refundedAt: now,
-    ...returnEndedBy(order, now),
+    // Only a full refund ends an open return request. After a partial refund, the admin must still answer.
+    ...(returnState === 'open' && { returnState: 'refunded' as const, returnEndedAt: now }),
     ...(phase === 'refunding' && pendingRefund && changesAfterPending(order, pendingRefund)),
   };
   if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
@@ -129,11 +130,6 @@ export function changesAfterRefund(
   // A cancellation or an expiry that is in progress continues.
   if (closingPhases.includes(phase)) return unpaid;
   return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
-}
-
-/** Returns the changes with which a refund ends an open return request. */
-export function returnEndedBy({ returnState }: OrderRecord, at: Date): Partial<OrderRecord> {
-  return returnState === 'open' ? { returnState: 'refunded', returnEndedAt: at } : {};
 }
 
 /** Returns the changes of an order after its pending refund was made. */

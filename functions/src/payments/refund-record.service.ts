@@ -11,7 +11,7 @@ import {
   readPaymentAndOrder,
   writePayment,
 } from './payments.repository.ts';
-import { changesAfterRefund, paymentOf, type RefundedPayment, returnEndedBy } from './refund-changes.ts';
+import { changesAfterRefund, paymentOf, type RefundedPayment } from './refund-changes.ts';
 
 /** A payment as it was read before its intent, and its order, if the caller has already read it. */
 type Before = { payment: Stored<PaymentRecord> | undefined; order?: StoredOrder };
@@ -89,8 +89,7 @@ async function changesOfOrder(
   const refundFailed = owedCents > 0 || (order.refundFailed && (await hasOther()));
   const changes = { refundFailed, ...back, refundedFrom: intentId };
   if (current && refundedCents <= current.data.refundedCents) return changes;
-  const now = new Date();
-  return { ...changes, refundedAt: now, ...returnEndedBy(order, now) };
+  return { ...changes, refundedAt: new Date() };
 }
 
 /** Returns the units to put back into stock after a full refund. */
