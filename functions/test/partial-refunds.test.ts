@@ -312,6 +312,55 @@ describe('POST /refund', () => {
   });
 });
 
+describe('the units of an order', () => {
+  it('cannot be shipped after a refund has put all of them back into stock', async () => {
+    const { buyer, toolId, orderId } = await paid();
+    expect(await refund(orderId, { amount: 0.01, restock: 2 })).toMatchObject({ status: 200 });
+    expect(await asBoss('PATCH', `/shipped/${orderId}`)).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict', message: expect.stringContaining('nothing to ship') } },
+    });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', restocked: 2 });
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('cannot be shipped while a refund that restocks units waits at Stripe', async () => {
+    const { buyer, orderId } = await paid();
+    store.stripeFails(failing, /refunds/);
+    expect((await refund(orderId, { amount: 0.01, restock: 2 })).status).toBe(503);
+    expect(await asBoss('PATCH', `/shipped/${orderId}`)).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict' } },
+    });
+    store.stripeFails(undefined);
+    await reconcile();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', restocked: 2 });
+  });
+
+  it('are shipped only if the admin saw their number', async () => {
+    const { buyer, orderId } = await paid();
+    await refund(orderId, { amount: 1, restock: 1 });
+    const ship = (units: unknown) => asBoss('PATCH', `/shipped/${orderId}`, { units });
+    expect(await ship(2)).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict', message: expect.stringContaining('1 of them') } },
+    });
+    for (const units of [0, 1.5, 'two', null]) expect((await ship(units)).status).toBe(400);
+    expect(await ship('1')).toMatchObject({ status: 200 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
+  });
+
+  it('are not restocked if the order was shipped after the admin opened the refund form', async () => {
+    const { buyer, toolId, orderId, intentId } = await shipped();
+    const body = { amount: TOTAL, restock: 2, refundedBefore: 0 };
+    expect(await refund(orderId, { ...body, phaseBefore: 'paid' })).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict', message: expect.stringContaining('is now shipped') } },
+    });
+    expect((await refund(orderId, { ...body, phaseBefore: 'sent' })).status).toBe(400);
+    expect(await refunded(intentId)).toBe(0);
+    expect(await stockOf(toolId)).toBe(18);
+    expect(await refund(orderId, { ...body, phaseBefore: 'shipped' })).toMatchObject({ status: 200 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped-refunded', restocked: 2 });
+  });
+});
+
 describe('a refund that Stripe fails to make', () => {
   it.each([
     ['closes the connection', 'cut'],

@@ -105,6 +105,8 @@ export const messages = {
   refundAmountInvalid: 'Amount must be in dollars and cents, at least $0.01',
   refundTooHigh: (cents: number) => `You can refund at most ${formatCents(cents)}`,
   restockInvalid: 'Units must be a whole number of at least 0',
+  unitsInvalid: 'Units must be a whole number of at least 1',
+  phaseInvalid: 'This is not a phase of an order',
   restockTooHigh: (units: number) => `You can restock at most ${units} units`,
   reasonTooLong: 'This must be at most 500 characters',
   returnAnswerRequired: 'An answer is required',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneField, requiredText, textField, unlessEmpty } from './fields.ts';
+import { numeric, phoneField, requiredText, textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { addressField } from './order.ts';
@@ -28,8 +28,8 @@ export type OrderNoteInput = z.infer<typeof orderNoteSchema>;
 export type OrderNote = z.infer<typeof orderNoteResponse>;
 
 /**
- * The carrier and the tracking number of a shipped order, and the address and phone number to which the admin ships it.
- * All are optional.
+ * The carrier and the tracking number of a shipped order, and the address, phone number and number of units that the
+ * admin saw. All are optional.
  */
 export const shipmentSchema = z.object({
   carrier: unlessEmpty(textField(messages.carrierInvalid).max(limits.carrier.max, messages.carrierTooLong)),
@@ -39,6 +39,7 @@ export const shipmentSchema = z.object({
   // Not validated or trimmed, because the order may be older than the current rules.
   address: z.string(messages.addressRequired).exactOptional(),
   phone: z.string(messages.phoneRequired).exactOptional(),
+  units: numeric(z.int(messages.unitsInvalid).min(1, messages.unitsInvalid)).exactOptional(),
 });
 export type ShipmentInput = z.infer<typeof shipmentSchema>;
 

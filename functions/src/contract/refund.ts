@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isEmpty, numeric, textField } from './fields.ts';
+import { isEmpty, numeric, textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
-import type { refundResponse } from './responses.ts';
+import { orderPhases, type refundResponse } from './responses.ts';
 
 const amountField = z
   .number({
@@ -24,13 +24,14 @@ const reasonField = textField().max(limits.reason.max, messages.reasonTooLong);
 
 /**
  * A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock.
- * `refundedBefore` is the order's `refundedTotal` that the admin saw.
+ * `refundedBefore` and `phaseBefore` are the order's `refundedTotal` and `phase` that the admin saw.
  */
 export const refundInputSchema = z.object({
   amount: numeric(amountField),
   reason: reasonField.optional(),
   restock: numeric(restockField).optional(),
   refundedBefore: numeric(totalField).optional(),
+  phaseBefore: unlessEmpty(z.enum(orderPhases, { error: messages.phaseInvalid })),
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
+import type { OrderPhase } from '../contract/order.ts';
 import type { ErrorBody } from '../contract/responses.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
@@ -49,9 +50,15 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         return `The refunded amount has changed in the meantime and is now ${formatCents(details.cents)}. Please check if this refund is still needed.`;
       if (details.because === 'owed amount changed')
         return `The amount of this failed refund has changed in the meantime and is now ${formatCents(details.cents)}. Please check it before you mark the refund as refunded manually.`;
+      if (details.because === 'units changed')
+        return `Units of this order have come back into stock in the meantime: ${details.units} of them are left to ship. Please check the parcel, then ship the order again.`;
+      if (details.because === 'phase changed')
+        return `This order has changed in the meantime and is now ${phaseTexts[details.phase]}. Please check if this refund and its units are still right.`;
       return {
         'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
         'refund in progress': 'A refund of this order is in progress. Please try again.',
+        'nothing to ship':
+          'All units of this order are back in stock, so there is nothing to ship. Refund the rest of the payment.',
         'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
         'no failed refund':
           'This payment needs no manual refund: it was used for its order, or it is already refunded.',
@@ -186,6 +193,20 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     message: ({ down }) => `The store cannot reach: ${down.join(', ')}`,
     retryAfterSeconds: 10,
   },
+};
+
+/** The phases of an order in sentences. */
+const phaseTexts: Record<OrderPhase, string> = {
+  open: 'unpaid',
+  canceling: 'being canceled',
+  expiring: 'expired',
+  paid: 'paid and not shipped',
+  refunding: 'being refunded',
+  shipped: 'shipped',
+  refunded: 'refunded',
+  'shipped-refunded': 'shipped and fully refunded',
+  canceled: 'canceled',
+  expired: 'expired',
 };
 
 function hasChanged(what: string, now: string): string {

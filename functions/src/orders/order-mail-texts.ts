@@ -1,7 +1,7 @@
 import { formatCents } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
 import { readableShopTime } from '../platform/format/shop-time.ts';
-import type { OrderRecord } from './order.record.ts';
+import { type OrderRecord, unitsLeft } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
@@ -46,7 +46,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   shipped: {
     subject: 'Your order is on its way',
     paragraphs: (order) => [
-      `We have shipped ${order.quantity - order.restocked} × ${order.toolName} to the address in your order.`,
+      `We have shipped ${unitsLeft(order)} × ${order.toolName} to the address in your order.`,
       ...parcelLines(order),
     ],
   },

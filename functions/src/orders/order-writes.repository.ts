@@ -7,7 +7,7 @@ import { within } from '../platform/identity/sliding-window.ts';
 import { sellingDocument } from '../selling/selling.record.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
-import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
+import { type OrderRecord, orders, type StoredOrder, unitsLeft } from './order.record.ts';
 import { addChangeMail, addPlacedMail } from './order-mail.ts';
 import { orderNotes } from './order-note.record.ts';
 
@@ -156,7 +156,7 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
  */
 export async function unitsOfClosed(order: StoredOrder, isRetry: boolean): Promise<number> {
   const hasTool = !isRetry || (await isToolStored(order));
-  return hasTool ? order.data.quantity - order.data.restocked : 0;
+  return hasTool ? unitsLeft(order.data) : 0;
 }
 
 /** Puts units of an order back into stock, as part of a batch. The tool's document must exist. */

@@ -156,6 +156,11 @@ export function remainingCents({ data: { totalCents, refundedCents } }: StoredOr
   return totalCents - refundedCents;
 }
 
+/** Returns the units that no refund has put back into stock. */
+export function unitsLeft({ quantity, restocked }: OrderRecord): number {
+  return quantity - restocked;
+}
+
 /** Returns the end of the return period; undefined if the order is not shipped or is fully refunded. */
 export function returnableUntil({ data: { phase, shippedAt } }: StoredOrder): Date | undefined {
   if (phase !== 'shipped' || !shippedAt) return undefined;

@@ -11,7 +11,7 @@ import { everyPage, mapPage, type Page, type PageRequest } from '../platform/fir
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { phasesWith, type StoredOrder, shippedPhases, toOrder } from './order.record.ts';
+import { phasesWith, type StoredOrder, shippedPhases, toOrder, unitsLeft } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
 import { orderSearchWords } from './order-words.ts';
@@ -94,8 +94,8 @@ type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: Shipm
 /**
  * Marks a paid order as shipped.
  *
- * @throws 409 if the order is not paid, is already shipped, or has a dispute that the admin did not confirm, or
- * if its address or phone number is no longer the one that the admin saw.
+ * @throws 409 if the order is not paid, is already shipped, has no units left, or has a dispute that the admin did not
+ * confirm, or if its units, address or phone number are no longer those that the admin saw.
  */
 export async function ship(
   caller: Identity,
@@ -113,13 +113,24 @@ export async function ship(
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
-      const { address = current.data.address, phone = current.data.phone } = parcel;
-      if (address !== current.data.address || phone !== current.data.phone)
-        throw refuse('conflict', { because: 'address changed' });
+      refuseOtherParcel(current, parcel);
       const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment } as const;
       await changeOrder(current, changes, { audit: { ...entry, action: 'order.ship' } });
       return done;
     },
     resultOf: () => done,
   });
+}
+
+/** @throws 409 if the parcel has no units, or is no longer the parcel that the admin saw */
+function refuseOtherParcel({ data }: StoredOrder, seen: ShipmentInput): void {
+  // The refund puts units back into stock, unless Stripe refuses it.
+  if (data.pendingRefund?.restock) throw refuse('conflict', { because: 'refund in progress' });
+  const units = unitsLeft(data);
+  if (units === 0) throw refuse('conflict', { because: 'nothing to ship' });
+  if (seen.units !== undefined && seen.units !== units)
+    throw refuse('conflict', { because: 'units changed', units });
+  const { address = data.address, phone = data.phone } = seen;
+  if (address !== data.address || phone !== data.phone)
+    throw refuse('conflict', { because: 'address changed' });
 }

@@ -1,9 +1,10 @@
 import { type AuditRecord, newEntryId } from '../audit/audit.repository.ts';
 import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
 import { toCents, toDollars } from '../contract/money.ts';
+import type { OrderPhase } from '../contract/order.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { type PendingRefund, remainingCents, type StoredOrder } from '../orders/order.record.ts';
+import { type PendingRefund, remainingCents, type StoredOrder, unitsLeft } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded, refuseShipped } from '../orders/orders.service.ts';
@@ -53,8 +54,9 @@ const MAX_OTHERS = 5;
 type RefundRequest = {
   caller: Identity;
   refund: Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
-  /** The refunded cents that the admin saw. */
+  /** The refunded cents and the phase that the admin saw. */
   seenCents: number | undefined;
+  seenPhase: OrderPhase | undefined;
   key: string | undefined;
 };
 
@@ -65,21 +67,22 @@ type Beginning = { state: 'pending' | 'other'; order: StoredOrder } | { state: '
  * Refunds part of an order or the rest of it, and puts units back into stock. The refund is stored before the
  * call to Stripe, so that the reconciliation can finish it. A full refund of an order that is not shipped
  * marks the order as unpaid, as `markUnpaid` does. With an idempotency key, a retry does not refund again.
- * `refundedBefore` keeps two admins, or one admin after a reload, from making the same refund twice.
+ * `refundedBefore` keeps two admins, or one admin after a reload, from making the same refund twice. `phaseBefore`
+ * keeps an admin from restocking units that another admin has shipped in the meantime.
  *
  * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid, if its
- * refunded amount is not `refundedBefore` or if Stripe refuses the refund, 422 if the key was used for another
+ * refunded amount or phase is not the one that the admin saw or if Stripe refuses the refund, 422 if the key was used for another
  * refund, 503 if Stripe fails.
  */
 export async function refundOrder(
   caller: Identity,
   order: StoredOrder,
-  { amount, reason, restock = 0, refundedBefore }: RefundInput,
+  { amount, reason, restock = 0, refundedBefore, phaseBefore }: RefundInput,
   key: string | undefined,
 ): Promise<RefundResponse> {
   const refund = { amountCents: toCents(amount), reason: reason || null, restock };
   const seenCents = refundedBefore === undefined ? undefined : toCents(refundedBefore);
-  const request: RefundRequest = { caller, refund, seenCents, key };
+  const request: RefundRequest = { caller, refund, seenCents, seenPhase: phaseBefore, key };
   let result = await beginPartialRefund(order, request);
   for (let others = 0; result.state === 'other'; others += 1) {
     if (others === MAX_OTHERS) throw refuse('busy');
@@ -122,7 +125,7 @@ function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): 
 
 async function decidePartialRefund(
   order: StoredOrder,
-  { refund, seenCents }: RefundRequest,
+  { refund, seenCents, seenPhase }: RefundRequest,
   entry: EntryKey,
 ): Promise<Beginning> {
   const { amountCents, reason } = refund;
@@ -131,7 +134,10 @@ async function decidePartialRefund(
   const { refundedCents } = order.data;
   if (seenCents !== undefined && seenCents !== refundedCents)
     throw refuse('conflict', { because: 'refunded in the meantime', cents: refundedCents });
-  const left = { cents: remainingCents(order), units: order.data.quantity - order.data.restocked };
+  const { phase } = order.data;
+  if (seenPhase !== undefined && seenPhase !== phase)
+    throw refuse('conflict', { because: 'phase changed', phase });
+  const left = { cents: remainingCents(order), units: unitsLeft(order.data) };
   const fields = refundProblems(refund, left);
   if (fields) throw refuse('invalid_input', { fields });
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;

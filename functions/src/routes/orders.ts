@@ -120,7 +120,7 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address and phone number that the admin saw',
+        'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address, phone number and units that the admin saw. An order whose units are all back in stock cannot be shipped',
       returns: modifiedResponse,
       refuses: ['conflict', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
     },

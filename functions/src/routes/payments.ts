@@ -39,7 +39,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid. With `refundedBefore`, the `refundedTotal` that you saw, nothing is refunded if the total has changed',
+        'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid. With `refundedBefore` and `phaseBefore`, the `refundedTotal` and `phase` that you saw, nothing is refunded if they have changed',
       returns: refundResponse,
       refuses: [
         'conflict',

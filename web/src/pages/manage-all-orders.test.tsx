@@ -223,8 +223,8 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
     const { address, phone } = sampleOrder();
     expect(sentChanges().map(({ body }) => body)).toEqual([
-      { ...parcel, address, phone },
-      { ...parcel, address, phone },
+      { ...parcel, address, phone, units: 2 },
+      { ...parcel, address, phone, units: 2 },
     ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

@@ -185,7 +185,7 @@ describe('the refund form', () => {
     expect(await answerDialog(user, 'Are you sure?', 'Yes, refund it')).toContain('$12.50');
     await answerDialog(user, 'Refunded!', 'OK');
     expect(sentChanges().map(({ body }) => body)).toEqual([
-      { amount: 12.5, reason: '', refundedBefore: 0, restock: 0 },
+      { amount: 12.5, reason: '', refundedBefore: 0, phaseBefore: 'paid', restock: 0 },
     ]);
   });
 
@@ -205,7 +205,7 @@ describe('the refund form', () => {
     await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
   });
 
-  it('compares with the total that it showed first, and after a conflict with the current total', async () => {
+  it('compares with the total and phase that it showed first, and after a conflict with the current ones', async () => {
     const user = await openForm();
     render(<Toasts />);
     fill({ 'Amount in dollars': '50' });
@@ -222,20 +222,20 @@ describe('the refund form', () => {
     fill({ 'Amount in dollars': '51' });
     const message = 'The refunded amount has changed in the meantime and is now $50.00.';
     answer('POST /api/refund/saw as admin', json({ message, code: 'conflict' }, { status: 409 }));
-    answer(read, json(paid({ refundedTotal: 50 })));
+    answer(read, json(paid({ refundedTotal: 50, phase: 'shipped' })));
     answer(readHistory, json([]));
     await send();
     await screen.findByText(message);
     const refunded = json({ modifiedCount: 1, message: 'The refund is on its way', refundedTotal: 101 });
     answer('POST /api/refund/saw as admin', refunded);
-    answer(read, json(paid({ refundedTotal: 101 })));
+    answer(read, json(paid({ refundedTotal: 101, phase: 'shipped' })));
     answer(readHistory, json([]));
     await send();
     await answerDialog(user, 'Refunded!', 'OK');
     expect(sentChanges().map(({ body }) => body)).toEqual([
-      { amount: 50, reason: '', restock: 0, refundedBefore: 0 },
-      { amount: 51, reason: '', restock: 0, refundedBefore: 0 },
-      { amount: 51, reason: '', restock: 0, refundedBefore: 50 },
+      { amount: 50, reason: '', restock: 0, refundedBefore: 0, phaseBefore: 'paid' },
+      { amount: 51, reason: '', restock: 0, refundedBefore: 0, phaseBefore: 'paid' },
+      { amount: 51, reason: '', restock: 0, refundedBefore: 50, phaseBefore: 'shipped' },
     ]);
   });
 

@@ -39,6 +39,19 @@ it('a paid order is shipped after a confirmation that names the shopper, and the
   expect(actions()).toEqual([]);
 });
 
+it('a confirmation names the units that are left to ship, and without any there is no button', async () => {
+  const paid = { phase: 'paid', paid: true, quantity: 3 } as const;
+  const parts = { ...paid, refundedTotal: 0.01 };
+  const none = sampleOrder({ ...parts, _id: 'none', restocked: 3 });
+  const user = await openList(sampleOrder({ ...parts, restocked: 2 }), none);
+  expect(actions()).toEqual(['Shipped', 'Unpaid refunds $71.99', 'Unpaid refunds $71.99']);
+  expect(document.querySelectorAll('tr[data-row] input')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Shipped' }));
+  expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(
+    '1 × Hand saw for sam@example.com (3 were ordered) will be marked as shipped.',
+  );
+});
+
 it('an unpaid order that an admin cancels disappears', async () => {
   const user = await openList(sampleOrder());
   expect(actions()).toEqual(['Cancel Order']);

@@ -59,7 +59,8 @@ it('ten orders are shipped with four clicks, each with one request', async () =>
   expect(sentChanges().map(({ request }) => request)).toEqual(orders.map(({ _id }) => ship(_id)));
   // The API compares these with the stored ones.
   const [{ address, phone } = sampleOrder()] = orders;
-  for (const { body } of sentChanges()) expect(body).toEqual({ address, phone });
+  for (const [index, { body }] of sentChanges().entries())
+    expect(body).toEqual({ address, phone, units: index + 1 });
 });
 
 it('rejected orders are listed with the reason, and orders that are not selected are not shipped', async () => {
@@ -121,7 +122,7 @@ it('a list that loads for the first time during the requests shows its orders', 
 });
 
 describe('an order whose address changes after its packing slip was printed', () => {
-  const old = { address: '1 Sample Street', phone: '01700000000' };
+  const old = { address: '1 Sample Street', phone: '01700000000', units: 1 };
   const current = { ...old, address: '2 New Street' };
   const [order = sampleOrder()] = paidOrders(1);
   const conflict = json({ message: 'The address has changed', code: 'conflict' }, { status: 409 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { OrderPhase } from '../../contract/order.ts';
 import type { Dependency } from '../../contract/responses.ts';
 
 type InvalidFields = { fields: Record<string, string> };
@@ -15,10 +16,13 @@ type TextParameters = {
   conflict:
     | { because: 'sold in the meantime' | 'stock changed'; available: number }
     | { because: 'price changed' | 'refunded in the meantime' | 'owed amount changed'; cents: number }
+    | { because: 'units changed'; units: number }
+    | { because: 'phase changed'; phase: OrderPhase }
     | {
         because:
           | 'refund refused'
           | 'refund in progress'
+          | 'nothing to ship'
           | 'payment stuck'
           | 'no failed refund'
           | 'e-mail changed'

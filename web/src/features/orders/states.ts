@@ -14,6 +14,16 @@ export function isLost({ phase, dispute }: Order): boolean {
   return phase === 'paid' && dispute === 'lost';
 }
 
+/** Returns the units that no refund has put back into stock. */
+export function unitsLeft({ quantity, restocked = 0 }: Order): number {
+  return quantity - restocked;
+}
+
+/** Returns true for a paid order with units that an admin can ship. */
+export function isShippable(order: Order): boolean {
+  return order.phase === 'paid' && unitsLeft(order) > 0;
+}
+
 /** Returns true for an open order whose units were restocked. Its total is no longer right, so it cannot be paid. */
 export function isRestocked(order: Order): boolean {
   return isOpen(order) && Boolean(order.restocked);

@@ -10,7 +10,7 @@ import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/orders/admin.ts';
 import * as common from '#texts/orders/common.ts';
 import { useCancelOrder } from '../shopper/use-cancel-order.ts';
-import { isLost, isOpen } from '../states.ts';
+import { isLost, isOpen, isShippable, unitsLeft } from '../states.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
 
 const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
@@ -66,7 +66,7 @@ function useShipOrder() {
 
   return useConfirmedMutation(mutation, {
     question: ({ order }) => ({
-      text: texts.willBeShipped(order),
+      text: texts.willBeShipped(order, unitsLeft(order)),
       yes: texts.yesShipped,
       fields: parcelFields(order),
     }),
@@ -111,14 +111,16 @@ export function OrderActions({ order }: { order: Order }) {
   if (order.phase !== 'paid') return <span className="text-steel">{texts.nothingLeft}</span>;
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
-        disabled={busy}
-        onClick={() => void ship.ask({ order })}
-      >
-        {texts.markShipped}
-      </button>
+      {isShippable(order) && (
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          disabled={busy}
+          onClick={() => void ship.ask({ order })}
+        >
+          {texts.markShipped}
+        </button>
+      )}
       <button
         type="button"
         className="btn btn-line btn-sm h-auto flex-col gap-0 py-0.5 leading-tight"

@@ -8,8 +8,9 @@ import { session, useAccount } from '#lib/session/session.ts';
 import * as dialogs from '#texts/dialogs.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { OrderSheet } from '../one/order-sheet.tsx';
+import { isShippable, unitsLeft } from '../states.ts';
 import { useOrderChange } from '../use-order-change.ts';
-import { isShippable, type Selection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Checkbox that selects an order that can be shipped. A click with Shift selects a range of orders. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
@@ -86,7 +87,7 @@ function useShipMany() {
   }
 
   function ask(orders: readonly Order[]): Promise<void> {
-    const text = texts.willBeShipped(orders);
+    const text = texts.willBeShipped(orders.map((order) => ({ order, units: unitsLeft(order) })));
     const yes = texts.yesShipped(orders.length);
     return restoreFocusAfter(async () => {
       if (await confirm({ text, yes })) await ship(orders);

@@ -2,7 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../test/sample-order.ts';
-import { isShippable, rangeOf, useSelection } from './use-selection.ts';
+import { isShippable } from '../states.ts';
+import { rangeOf, useSelection } from './use-selection.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 

@@ -1,10 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo, useRef, useState } from 'react';
-
-/** Returns true for an order that an admin can mark as shipped. */
-export function isShippable({ phase }: Order): boolean {
-  return phase === 'paid';
-}
+import { isShippable } from '../states.ts';
 
 export type Selection = {
   has: (id: string) => boolean;

@@ -6,7 +6,7 @@ import { leftToRefund, orderTotal } from '#lib/format/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/order-page.ts';
 import { rememberSlip } from '../printed-slips.ts';
-import { isPartlyRefunded } from '../states.ts';
+import { isPartlyRefunded, unitsLeft } from '../states.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
@@ -48,8 +48,8 @@ function Sender() {
 }
 
 /** Returns the units of a parcel: without those that a refund restocked before the shipment. */
-function unitsToPack({ quantity, restocked = 0, shippedAt }: Order): number {
-  return shippedAt ? quantity : quantity - restocked;
+function unitsToPack(order: Order): number {
+  return order.shippedAt ? order.quantity : unitsLeft(order);
 }
 
 /** Packing slip or receipt. It is visible only in print. */

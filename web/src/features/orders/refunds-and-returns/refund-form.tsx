@@ -9,16 +9,17 @@ import { leftToRefund } from '#lib/format/money.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refundPart } from '../order-calls.ts';
+import { unitsLeft } from '../states.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that refunds all or part of an order, and returns units to stock. For admins. */
 export function Component({ order, close }: { order: Order; close: () => void }) {
-  const { _id, email, phase, quantity, restocked = 0 } = order;
+  const { _id, email, phase } = order;
   const left = leftToRefund(order);
-  const units = quantity - restocked;
+  const units = unitsLeft(order);
   const requestKey = useRequestKey();
-  // The total that the form showed first, because the page can show a newer total before the admin notices it.
-  const [refundedBefore, setRefundedBefore] = useState(order.refundedTotal);
+  // The order that the form showed first, because the page can show a newer order before the admin notices it.
+  const [seen, setSeen] = useState(order);
 
   return (
     <RefundReturnForm<RefundInput>
@@ -28,11 +29,12 @@ export function Component({ order, close }: { order: Order; close: () => void })
       first="amount"
       label={texts.refund}
       send={async (refund) => {
-        const answer = await refundPart(_id, { ...refund, refundedBefore }, requestKey.keyFor(refund));
+        const before = { refundedBefore: seen.refundedTotal, phaseBefore: seen.phase };
+        const answer = await refundPart(_id, { ...refund, ...before }, requestKey.keyFor(refund));
         requestKey.spend();
         return answer;
       }}
-      onConflict={({ refundedTotal }) => setRefundedBefore(refundedTotal)}
+      onConflict={setSeen}
       question={({ amount, restock = 0 }) => ({
         text: texts.willBeRefunded(dollars(amount), email, restock),
         yes: texts.yesRefund,

@@ -3,8 +3,9 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 /** Short description of an order. */
-export const inWords = ({ quantity, toolName, email }: Order) =>
-  `${numberOf(quantity)} × ${toolName} for ${email}`;
+export const inWords = (order: Order) => parcelInWords(order, order.quantity);
+const parcelInWords = ({ toolName, email }: Order, units: number) =>
+  `${numberOf(units)} × ${toolName} for ${email}`;
 
 export const markShipped = 'Shipped';
 export const markUnpaid = 'Unpaid';
@@ -12,7 +13,13 @@ export const markUnpaid = 'Unpaid';
 export const refunds = (amount: string) => `refunds ${amount}`;
 export const nothingLeft = 'Nothing left to do';
 
-export const willBeShipped = (order: Order) => `${inWords(order)} will be marked as shipped.`;
+/** `units` are the units of the parcel, which may be fewer than the ordered units. */
+export const unitsOf = (order: Order, units: number) =>
+  units < order.quantity
+    ? `${parcelInWords(order, units)} (${numberOf(order.quantity)} were ordered)`
+    : inWords(order);
+export const willBeShipped = (order: Order, units: number) =>
+  `${unitsOf(order, units)} will be marked as shipped.`;
 export const yesShipped = 'Yes, it is shipped';
 /** Optional fields of the confirmation before shipping. */
 export const carrier = 'Carrier (optional)';

@@ -1,7 +1,7 @@
 // List of all orders, for admins.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { numberOf } from '#lib/format/intl.ts';
-import { inWords } from './admin.ts';
+import { inWords, unitsOf } from './admin.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 
@@ -41,8 +41,8 @@ export const selectRange = 'Shift-click to select a range of orders';
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
 /** Contains one line for each order. */
-export const willBeShipped = (selected: readonly Order[]) =>
-  `${orders(selected.length)} will be marked as shipped:\n${selected.map(inWords).join('\n')}`;
+export const willBeShipped = (selected: readonly { order: Order; units: number }[]) =>
+  `${orders(selected.length)} will be marked as shipped:\n${selected.map(({ order, units }) => unitsOf(order, units)).join('\n')}`;
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
 export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)} …`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
