@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
   ],
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
+  reporter: [['dot'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5102',
     browserName: 'chromium',

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
+import { playwrightCount, slowestTests, sum, vitestCount, withFailure, zero } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+let reports = 0;
+
 function report(content: unknown): string {
-  const file = join(folder, 'report.json');
+  const file = join(folder, `report-${++reports}.json`);
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
@@ -55,6 +57,35 @@ it('a Playwright report without tests passes only if test files were selected', 
   const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
   expect(playwrightCount(file, 0).failed).toBe(1);
   expect(playwrightCount(file, 0, true)).toEqual(zero);
+});
+
+it('slowestTests lists the slowest tests of Vitest and Playwright together', () => {
+  const vitest = report({
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'api fast', duration: 5 },
+          { fullName: 'api slow', duration: 900 },
+        ],
+      },
+      { assertionResults: [{ fullName: 'api skipped' }] },
+    ],
+  });
+  const spec = (title: string, duration: number) => ({ title, tests: [{ results: [{ duration }] }] });
+  const playwright = report({
+    suites: [
+      {
+        title: 'home.spec.ts',
+        specs: [spec('opens', 1200)],
+        suites: [{ title: 'a banner', specs: [spec('moves', 700)] }],
+      },
+    ],
+  });
+  expect(slowestTests([vitest, playwright, '/no/such/report.json'], 3)).toEqual([
+    { title: 'home.spec.ts opens', ms: 1200 },
+    { title: 'api slow', ms: 900 },
+    { title: 'home.spec.ts a banner moves', ms: 700 },
+  ]);
 });
 
 it('sum adds up the counts of all steps', () => {

@@ -31,6 +31,56 @@ export function playwrightCount(file: string, exitCode: number, mayBeEmpty = fal
   return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode, mayBeEmpty);
 }
 
+export type TimedTest = { title: string; ms: number };
+
+/** Returns the slowest tests in the reports of Vitest and Playwright, starting with the slowest. */
+export function slowestTests(files: string[], count: number): TimedTest[] {
+  const tests = files.flatMap((file) => [
+    ...(read(file, vitestTests)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []),
+    ...(read(file, playwrightSuite)?.suites?.flatMap((suite) => testsOf(suite, '')) ?? []),
+  ]);
+  return tests
+    .map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count);
+}
+
+const vitestTests = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+
+const playwrightSuite = z.object({
+  title: z.string().optional(),
+  specs: z.array(playwrightSpec).optional(),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
+function testsOf(
+  { title, specs = [], suites = [] }: z.infer<typeof playwrightSuite>,
+  parent: string,
+): Timed[] {
+  const path = `${parent}${title} `;
+  const own = specs.flatMap((spec) =>
+    spec.tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({ fullName: `${path}${spec.title}`, duration })),
+    ),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, path))];
+}
+
+type Timed = { fullName: string; duration?: number | null | undefined };
+
 /** Adds a failure to the counts if a step failed or ran no test, but counted no failure. */
 export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
   const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;

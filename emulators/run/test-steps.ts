@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { requireChromium, requireFirefox } from './browsers.ts';
 import type { Programs } from './processes.ts';
 import { type Count, playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
@@ -8,6 +9,8 @@ import { at, environmentOf, forTests, root } from './settings.ts';
 const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
+
+const LOG_REPORTER = fileURLToPath(new URL('log-reporter.ts', import.meta.url));
 
 /** The Vitest flag for steps that may run no test. */
 const MAY_BE_EMPTY = '--passWithNoTests';
@@ -63,9 +66,7 @@ export const steps: Record<StepName, Step> = {
     needsStack: true,
   },
   torture: {
-    // Prints the output of the tests unchanged.
-    run: (programs, filters) =>
-      vitest(programs, 'torture', apiEnvironment, ['--disableConsoleIntercept', ...filters], TORTURE_LIMITS),
+    run: (programs, filters) => vitest(programs, 'torture', apiEnvironment, filters, TORTURE_LIMITS),
     files: 'emulators/torture/**/*.test.ts',
     needsStack: true,
   },
@@ -93,10 +94,13 @@ async function vitest(
   limits = LIMITS,
 ): Promise<Count> {
   const file = reportFile(project);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['dot', 'json', LOG_REPORTER].map((name) => `--reporter=${name}`);
   // Without this flag, a forgotten `.only` would skip all other tests.
-  const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...words];
-  const { code } = await programs.run({ command: 'vitest', args, env }, limits);
+  const options = ['--project', project, '--allowOnly=false', ...reporters, `--outputFile.json=${file}`];
+  const { code } = await programs.run(
+    { command: 'vitest', args: ['run', ...options, ...words], env },
+    limits,
+  );
   return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
 }
 
@@ -120,11 +124,15 @@ async function playwright(programs: Programs, project: string, filters: string[]
   return playwrightCount(file, code, filters.length > 0);
 }
 
+/** Files of the reports of this run. */
+export const reportFiles: string[] = [];
+
 /** Returns the path of a step's report, and deletes the report of an earlier run. */
 function reportFile(name: string): string {
   const folder = join(root, '.cache', 'reports');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
+  const file = join(folder, `${name.replace('*', '')}.json`);
   rmSync(file, { force: true });
+  reportFiles.push(file);
   return file;
 }

@@ -4,10 +4,10 @@ import { changedFiles, commitBeforeChanges, type Part, partsFor } from './change
 import { command } from './command.ts';
 import { Problem, print, printError, secondsSince, step } from './console.ts';
 import type { Programs } from './processes.ts';
-import { type Count, sum, zero } from './report.ts';
+import { type Count, slowestTests, sum, zero } from './report.ts';
 import { at, forTests } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
-import { type StepName, stepNames, steps, unitSince } from './test-steps.ts';
+import { reportFiles, type StepName, stepNames, steps, unitSince } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
@@ -111,8 +111,14 @@ function notRun(name: StepName): Result {
   return { name, count: { ...zero, failed: 1 }, time: 'not run' };
 }
 
-/** Prints the counts of each step, and the total on the last line. Returns the exit code. */
+const SLOWEST = 10;
+
+/** Prints the slowest tests, the counts of each step, and the total on the last line. Returns the exit code. */
 function summarize(results: Result[]): number {
+  print('\nSlowest tests:');
+  for (const { title, ms } of slowestTests(reportFiles, SLOWEST)) {
+    print(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);
+  }
   print('');
   for (const { name, count, time } of results) print(`${name.padEnd(7)} ${formatCount(count)} (${time})`);
   const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));

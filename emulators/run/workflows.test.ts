@@ -52,6 +52,23 @@ it.each(jobsWithHistory)('%s clones the whole history for the job %s', (file, jo
   expect(checkout.with['fetch-depth']).toBe(0);
 });
 
+const jobs = files
+  .filter((file) => file.includes('/workflows/'))
+  .flatMap((file) => Object.values<Job>(parse(read(file)).jobs).map((job) => ({ file, ...job })));
+
+type Job = { needs?: string; environment?: string; steps?: { run?: string }[] };
+
+it('every deployment waits for all tests, and previews have their own environment', () => {
+  const deploying = jobs.filter(({ steps }) => steps?.some(({ run }) => run?.includes('npm run deploy')));
+  expect(deploying.map(({ environment }) => environment).sort()).toEqual(['production', 'staging']);
+  for (const { file, needs = '' } of deploying) {
+    expect(parse(read(file)).jobs[needs].uses).toBe('./.github/workflows/ci.yml');
+  }
+  const others = jobs.filter(({ environment }) => environment && !/^(production|staging)$/.test(environment));
+  expect(others).toMatchObject([{ file: '.github/workflows/preview.yml', environment: 'preview' }]);
+  expect(read('docs/deployment.md')).toContain("`in ['staging', 'preview']`");
+});
+
 it('no pull request of a fork or of Dependabot gets access to a project', () => {
   const workflows = files.filter((file) => file.includes('/workflows/')).map((file) => parse(read(file)));
   const withAccess = workflows.filter(

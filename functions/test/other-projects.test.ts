@@ -64,7 +64,6 @@ describe('the reconciliation after restoring a backup', () => {
   });
 
   it('refunds nothing if the owner has set the limit to zero', async () => {
-    vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await chargeFor({ project });
     vi.stubEnv('REFUNDS_PER_RUN', '0');
     await expect(reconcile()).rejects.toThrow();
@@ -198,7 +197,6 @@ describe('a reading of Stripe’s events', () => {
 });
 
 it('a refund that Stripe rejects is recorded, and later runs of the reconciliation succeed', async () => {
-  vi.spyOn(logger, 'error').mockReturnValue();
   const intentId = await chargeFor({ project }, 'pm_card_createDispute');
   await reconcile();
   expect((await payments.doc(intentId).get()).data()).toMatchObject({

@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -16,9 +15,6 @@ import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
 import { responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
-
-// Hides the log entries of the failures that these tests cause.
-vi.spyOn(logger, 'error').mockReturnValue();
 
 afterEach(() => store.stripeFails(undefined));
 afterAll(() => store.stop());

@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import { afterEach, expect, it, vi } from 'vitest';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { catchUpWithStripe } from './catch-up-with-stripe.ts';
@@ -23,7 +22,6 @@ afterEach(() => {
 });
 
 it('reconcile leaves slow removals to the next run', async () => {
-  vi.spyOn(logger, 'warn').mockReturnValue();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(unfinishedRemovals).mockResolvedValue(['one', 'two', 'three']);
   vi.mocked(finishRemoval).mockImplementation(async () => {

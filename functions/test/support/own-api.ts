@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { freePort } from '../../../emulators/local-server.ts';
@@ -10,8 +9,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export type OwnApi = {
   url: string;
   output: () => string;
-  /** Peak memory of the process, in bytes. */
-  peakMemory: () => number;
+  /** Returns the peak memory of the process, in bytes. */
+  peakMemory: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -22,6 +21,10 @@ const workspace: Place = {
   framework: `${root}node_modules/.bin/functions-framework`,
   source: `${root}functions`,
 };
+
+/** Code that the process loads first, so that it reports its peak memory on any operating system. */
+const reportMemory =
+  "data:text/javascript,process.on('message',()=>process.send(process.resourceUsage().maxRSS)).channel.unref()";
 
 /**
  * Starts a separate API for one test. It has the same build and server as the shared API, but its own
@@ -34,11 +37,17 @@ export async function ownApi(
   const port = await freePort();
   const child = spawn(framework, [`--source=${source}`, '--target=api', `--port=${port}`], {
     cwd: source,
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...settings,
+      NODE_OPTIONS: `${settings.NODE_OPTIONS ?? ''} --import=${reportMemory}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  child.stdout.on('data', (chunk) => (printed += chunk));
-  child.stderr.on('data', (chunk) => (printed += chunk));
+  child.stdout?.on('data', (chunk) => (printed += chunk));
+  child.stderr?.on('data', (chunk) => (printed += chunk));
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill();
@@ -51,11 +60,12 @@ export async function ownApi(
     await stop();
     throw new Error(`The API did not start: ${printed}`, { cause: error });
   }
-  return { url, output: () => printed, peakMemory: () => peakMemoryOf(child.pid), stop };
+  return { url, output: () => printed, peakMemory: () => peakMemoryOf(child), stop };
 }
 
-/** Returns the peak memory in bytes: https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
-function peakMemoryOf(pid: number | undefined): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+async function peakMemoryOf(child: ChildProcess): Promise<number> {
+  const reported = once(child, 'message');
+  child.send('memory');
+  const [kilobytes] = await reported;
   return Number(kilobytes) * 1024;
 }
