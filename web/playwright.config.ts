@@ -39,9 +39,12 @@ export default defineConfig({
   timeout: 90_000,
   // A run deletes the output of earlier runs of the same project.
   projects: [
-    { name: 'shared', testIgnore: '**/alone/**', outputDir: './test-results/shared' },
+    { name: 'shared', testIgnore: '**/{alone,night,pictures}/**', outputDir: './test-results/shared' },
     // Tests that change the whole store. They run after the others.
     { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
+    // Slow or rare tests, which run every night: `npm test -- night`.
+    { name: 'night', testMatch: '**/night/**', outputDir: './test-results/night' },
+    { name: 'pictures', testMatch: '**/pictures/**', outputDir: './test-results/pictures' },
   ],
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],

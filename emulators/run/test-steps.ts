@@ -19,8 +19,12 @@ const MAY_BE_EMPTY = '--passWithNoTests';
 export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
 
 // The browser steps come last, because they take the longest, and most mistakes already fail earlier steps.
-export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
+const defaultSteps = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
+/** The steps that run only if they are named: tests that run every night, and the pictures of README. */
+const namedSteps = ['night', 'pictures'] as const;
+export const stepNames = [...defaultSteps, ...namedSteps] as const;
 export type StepName = (typeof stepNames)[number];
+export { defaultSteps };
 
 const { ports } = forTests;
 /**
@@ -77,8 +81,24 @@ export const steps: Record<StepName, Step> = {
     needsStack: true,
     browser: requireFirefox,
   },
-  e2e: { run: e2e, files: 'web/e2e/**/*.spec.ts', needsStack: true, browser: requireChromium },
+  // First the tests that share the store, and then the tests that change the whole store.
+  e2e: { ...inChromium(['shared', 'alone']), files: 'web/e2e/!(night|pictures)/**/*.spec.ts' },
+  night: { ...inChromium(['night']), files: 'web/e2e/night/**/*.spec.ts' },
+  pictures: { ...inChromium(['pictures']), files: 'web/e2e/pictures/**/*.spec.ts' },
 };
+
+/** Returns a step that runs projects of `web/playwright.config.ts`, one after the other. */
+function inChromium(projects: string[]): Step {
+  return {
+    run: async (programs, filters) => {
+      const counts: Count[] = [];
+      for (const project of projects) counts.push(await playwright(programs, project, filters));
+      return withFailure(sum(counts), 0);
+    },
+    needsStack: true,
+    browser: requireChromium,
+  };
+}
 
 /** Runs a program that only passes or fails, without a number of tests. */
 async function check(programs: Programs, command: string, args: string[]): Promise<Count> {
@@ -102,13 +122,6 @@ async function vitest(
     limits,
   );
   return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
-}
-
-/** Runs the tests that share the store, and then the tests that change the whole store. */
-async function e2e(programs: Programs, filters: string[]): Promise<Count> {
-  const shared = await playwright(programs, 'shared', filters);
-  const alone = await playwright(programs, 'alone', filters);
-  return withFailure(sum([shared, alone]), 0);
 }
 
 async function playwright(programs: Programs, project: string, filters: string[]): Promise<Count> {

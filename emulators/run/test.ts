@@ -7,11 +7,12 @@ import type { Programs } from './processes.ts';
 import { type Count, slowestTests, sum, zero } from './report.ts';
 import { at, forTests } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
-import { reportFiles, type StepName, stepNames, steps, unitSince } from './test-steps.ts';
+import { defaultSteps, reportFiles, type StepName, stepNames, steps, unitSince } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
 const { ports } = forTests;
+const SLOWEST = 10;
 
 const parts = parseArguments(process.argv.slice(2));
 
@@ -40,7 +41,7 @@ await command('test', async (programs) => {
 /** Parses step names, each followed by parts of test file paths, such as `e2e orders/purchase`. */
 function parseArguments(words: string[]): Part[] {
   if (words.join() === 'changed') return changedParts();
-  const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : stepNames;
+  const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : defaultSteps;
   const filters = words.filter((word) => !stepNames.some((name) => name === word));
   const takesFilters = wanted.length > 0 && wanted.every((name) => steps[name].files);
   if (filters.length > 0 && !takesFilters) {
@@ -110,8 +111,6 @@ async function runStep(programs: Programs, { name, filters }: Part): Promise<Res
 function notRun(name: StepName): Result {
   return { name, count: { ...zero, failed: 1 }, time: 'not run' };
 }
-
-const SLOWEST = 10;
 
 /** Prints the slowest tests, the counts of each step, and the total on the last line. Returns the exit code. */
 function summarize(results: Result[]): number {
