@@ -1,5 +1,5 @@
 // Tests the pages of the last release with the current API. Builds the client of the release with its own packages.
-import { lastRelease, unpack } from '../../functions/test/releases/old-code.ts';
+import { lastRelease, releases, unpack } from '../../functions/test/releases/old-code.ts';
 import { command } from './command.ts';
 import { Problem, print, step } from './console.ts';
 import { clientUrls, forTests } from './settings.ts';
@@ -9,6 +9,10 @@ const BUILD_WITHIN_MS = 3 * 60_000;
 const TEST_WITHIN_MS = 10 * 60_000;
 
 await command('test-old-pages', async (programs) => {
+  if (releases.length === 0) {
+    print('✓ There is no earlier release');
+    return 0;
+  }
   const release = lastRelease();
   if (!release) throw new Problem('This clone contains no release. Run: git fetch --unshallow --tags');
   print(`· The last release is ${release}`);

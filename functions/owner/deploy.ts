@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { changesSince } from './changes.ts';
 import { parseCommandLine } from './command-line.ts';
 import { connect } from './connect.ts';
+import { migrations } from './migrations/list.ts';
 import type { Finding } from './preflight/finding.ts';
 import { Google } from './preflight/google.ts';
 import { dueMigrations } from './preflight/migrations.ts';
@@ -44,7 +45,7 @@ await endWith(async () => {
   console.log('✓ Ready to deploy');
   const siteUrl = url ?? `https://${site}.web.app`;
   for (const line of await changesSince(siteUrl, root)) console.log(line);
-  const due = await dueMigrations(google);
+  const due = await dueMigrations(google, migrations);
   if (isDry) return printDueMigrations(due, project);
 
   deploy(project, force);

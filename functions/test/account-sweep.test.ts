@@ -124,7 +124,7 @@ it('the sweep skips a malformed user record', async () => {
 describe('the address and the phone number of an order', () => {
   const DAY_MS = 24 * 60 * 60_000;
   const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
-  const closed = (phase: string, closedAt: Timestamp) =>
+  const closed = (phase: 'canceled' | 'expired', closedAt: Timestamp) =>
     firestore
       .collection('orders')
       .add({ ...orderDocument({ phase, intentId: null }), closedAt, words: ['tool', '01700000000'] });

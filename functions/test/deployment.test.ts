@@ -97,10 +97,8 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(printed).toMatch(/^· Deploying [\w.-]+ over v0\.9\.0$/m);
   });
 
-  it('lists the migrations that have not finished', () => {
-    expect(printed).toContain('Migrations are due:\n  002-people-words: Users: search words');
-    expect(printed).not.toContain('001-complete-orders');
-    expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
+  it('lists no migrations if all have finished', () => {
+    expect(printed).not.toMatch(/migrat/i);
   });
 
   it('uploads only the files that are needed to run the functions', () => {

@@ -9,7 +9,7 @@ const { expireOverdue } = await import('../src/schedules/expire-orders.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
 
 /** Writes unpaid orders. Each has an intent, which must be canceled before the order can be closed. */
-async function ordersIn(phase: string, count: number): Promise<void> {
+async function ordersIn(phase: 'canceling' | 'open', count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const order = orderDocument({ phase, intentId: 'pi_unreachable' });
     await firestore.doc(`orders/${phase}-${n}`).set(order);

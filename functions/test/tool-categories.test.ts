@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { admin, hammer, newTool } from './support/shop.ts';
 
@@ -54,18 +53,6 @@ describe('the category of a tool', () => {
     expect((await call('GET', `/tool/${id}`, { token })).body).toMatchObject({ category: 'Files' });
     await call('PUT', `/tool/${id}`, { token, body: { ...hammer, category: ' ' } });
     expect((await call('GET', `/tool/${id}`, { token })).body).not.toHaveProperty('category');
-  });
-
-  it('may be missing from a tool that an earlier release has written', async () => {
-    const { token } = await admin();
-    const id = await newTool();
-    const document = firestore.doc(`tools/${id}`);
-    const { category: _, hidden: __, ...before } = (await document.get()).data() ?? {};
-    await document.set(before);
-    const { body } = await call('GET', `/tool/${id}`, { token });
-    expect(body).toMatchObject({ _id: id });
-    expect(body).not.toHaveProperty('category');
-    expect(body).not.toHaveProperty('hidden');
   });
 });
 

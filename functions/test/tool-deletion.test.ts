@@ -106,16 +106,3 @@ describe('a deleted tool', () => {
 it('a tool that never existed cannot be restored', async () => {
   expect((await send('PUT', '/tool/unknown/restore')).status).toBe(404);
 });
-
-it('a tool of an earlier release works without the new fields', async () => {
-  const { toolPrice: _, ...fields } = hammer;
-  const document = tools.firestore.collection('tools').doc();
-  await document.create({ ...fields, priceCents: 7840, createdAt: new Date() });
-  id = document.id;
-  expect((await send('GET', `/tool/${id}`)).body).toMatchObject(hammer);
-  const change = { toolPrice: 80, priceBefore: hammer.toolPrice };
-  expect((await send('PATCH', `/tool/${id}`, change)).status).toBe(200);
-  expect(await placesWithTool()).toMatchObject({ list: true });
-  await remove();
-  expect(await placesWithTool()).toMatchObject({ list: false, 'its page': false });
-});

@@ -1,14 +1,12 @@
-/**
- * The migrations in the order in which they run. The ids are stored in the database. Add a new migration at
- * the end, and never change, remove or reuse an id.
- */
-export const migrations = {
-  '001-complete-orders': 'Orders: search words and time of payment',
-  '002-people-words': 'Users: search words',
-  '003-order-beginnings': 'Orders: search words with prefixes, address and phone number',
-  '004-order-numbers': 'Orders: search words of long numbers in names, addresses and tools',
-} as const;
+import type { Step } from './each-document.ts';
 
-export type MigrationId = keyof typeof migrations;
+export type Migration = {
+  /** Stored in the database, such as `001-order-words`. Never change, remove or reuse it. */
+  id: string;
+  title: string;
+  /** Loads the step. Lists of migrations are also read by programs that do not need its code. */
+  load: () => Promise<Step>;
+};
 
-export const migrationIds = Object.keys(migrations) as MigrationId[];
+/** The migrations in the order in which they run. Add a new migration at the end. */
+export const migrations: readonly Migration[] = [];

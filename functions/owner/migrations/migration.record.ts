@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { collection, stored, timestampField } from '../../src/platform/firestore/firestore.ts';
-import type { MigrationId } from './list.ts';
 
 const migrationSchema = z.object({
   startedAt: timestampField,
@@ -18,11 +17,11 @@ export type MigrationRecord = z.infer<typeof migrationSchema>;
 export const records = collection('migrations', migrationSchema);
 
 /** Reads the progress of a migration, or undefined if it was never started. */
-export async function readRecord(id: MigrationId): Promise<MigrationRecord | undefined> {
+export async function readRecord(id: string): Promise<MigrationRecord | undefined> {
   return stored(await records.doc(id).get())?.data;
 }
 
 /** Stores the progress of a migration. */
-export async function writeRecord(id: MigrationId, record: MigrationRecord): Promise<void> {
+export async function writeRecord(id: string, record: MigrationRecord): Promise<void> {
   await records.doc(id).set(record);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { migrationIds, migrations } from '../migrations/list.ts';
+import type { Migration } from '../migrations/list.ts';
 import type { Google } from './google.ts';
 
 const recordsSchema = z.object({
@@ -14,7 +14,10 @@ const recordsSchema = z.object({
 });
 
 /** Returns the unfinished migrations, one per line, or undefined if they cannot be read. */
-export async function dueMigrations(google: Google): Promise<string[] | undefined> {
+export async function dueMigrations(
+  google: Google,
+  migrations: readonly Migration[],
+): Promise<string[] | undefined> {
   const path = `/v1/projects/${google.project}/databases/(default)/documents/migrations?pageSize=300`;
   const { status, body } = await google.get('FIRESTORE_URL', path);
   if (status !== 200) return undefined;
@@ -22,5 +25,5 @@ export async function dueMigrations(google: Google): Promise<string[] | undefine
     .parse(body)
     .documents.filter(({ fields }) => fields.finishedAt.timestampValue)
     .map(({ name }) => name.split('/').at(-1));
-  return migrationIds.filter((id) => !finished.includes(id)).map((id) => `${id}: ${migrations[id]}`);
+  return migrations.filter(({ id }) => !finished.includes(id)).map(({ id, title }) => `${id}: ${title}`);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUILDER, type FakeGoogle, fakeGoogle, PROJECT } from '../test/fake-google.ts';
 import { type Workspace, workspace } from '../test/workspace.ts';
 import { Google } from './google.ts';
+import { dueMigrations } from './migrations.ts';
 import { preflight } from './preflight.ts';
 
 let google: FakeGoogle;
@@ -300,4 +301,15 @@ it('the preflight sends no request that changes the project', async () => {
   expect(google.requests.length).toBeGreaterThan(8);
   const changing = google.requests.filter(({ method, path }) => method !== 'GET' && path !== policy);
   expect(changing).toEqual([]);
+});
+
+it('lists the migrations that have not finished', async () => {
+  const load = () => Promise.reject(new Error('A list of migrations does not need their steps'));
+  const migrations = [
+    { id: '001-sizes', title: 'Crates: sizes', load },
+    { id: '002-colours', title: 'Crates: colours', load },
+    { id: '003-labels', title: 'Crates: labels', load },
+  ];
+  const due = await dueMigrations(await Google.signedIn(PROJECT, process.env), migrations);
+  expect(due).toEqual(['002-colours: Crates: colours', '003-labels: Crates: labels']);
 });

@@ -78,11 +78,11 @@ function completeProject(): Record<string, object | undefined> {
     [`/v1/projects/${PROJECT}/databases/(default)/documents/migrations?pageSize=300`]: {
       documents: [
         {
-          name: `projects/${PROJECT}/databases/(default)/documents/migrations/001-complete-orders`,
+          name: `projects/${PROJECT}/databases/(default)/documents/migrations/001-sizes`,
           fields: { finishedAt: { timestampValue: '2026-11-22T12:00:00Z' } },
         },
         {
-          name: `projects/${PROJECT}/databases/(default)/documents/migrations/002-people-words`,
+          name: `projects/${PROJECT}/databases/(default)/documents/migrations/002-colours`,
           fields: { finishedAt: { nullValue: null } },
         },
       ],

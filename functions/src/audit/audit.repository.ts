@@ -24,7 +24,7 @@ const auditSchema = z.object({
   requestHash: z.string().exactOptional(),
   /** The tool's name at the time of the action. */
   name: z.string().exactOptional(),
-  /** The changed fields. Missing on older entries. */
+  /** The changed fields. */
   changes: z.array(auditChange).exactOptional(),
   text: z.string().exactOptional(),
   /** The refunded amount in cents. */

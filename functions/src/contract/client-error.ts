@@ -9,7 +9,7 @@ export const clientErrorSchema = z.object({
   /** The lines of the stack that refer to one of the client's files. */
   at: z.array(text(200)).transform((lines) => lines.slice(0, 12)),
   page: text(200),
-  /** The version of the client. Older releases do not send it. */
+  /** The version of the client. */
   version: text(80)
     .transform((value) => value.replace(/[^\w.-]/g, ''))
     .exactOptional(),

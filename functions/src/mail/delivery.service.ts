@@ -15,7 +15,7 @@ const LEASE_MS = 15 * MINUTE_MS;
  */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ERROR_LENGTH = 300;
-const FINISHED = ['SUCCESS', 'ERROR'];
+const FINISHED: readonly Delivery['state'][] = ['SUCCESS', 'ERROR'];
 
 /**
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,

@@ -9,20 +9,16 @@ export const deliveryInfoSchema = z.object({
   response: z.string(),
 });
 
-/**
- * The delivery of an e-mail, in the format of the Trigger Email extension, which the store used before:
- * https://firebase.google.com/docs/extensions/official/firestore-send-email
- */
+/** The latest attempt to send an e-mail. */
 const deliverySchema = z.object({
-  /** `PROCESSING`, `RETRY`, `SUCCESS` or `ERROR`. The extension also wrote `PENDING`. */
-  state: z.string(),
-  attempts: z.int().default(0),
-  startTime: momentField,
+  state: z.enum(['PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+  attempts: z.int(),
+  startTime: timestampField,
   endTime: momentField,
   /** Until this time, no other run may send the e-mail. */
   leaseExpireTime: momentField,
-  error: z.string().nullable().default(null),
-  info: deliveryInfoSchema.nullable().default(null),
+  error: z.string().nullable(),
+  info: deliveryInfoSchema.nullable(),
 });
 
 /** The `uid` of e-mails to the owner, which belong to no user account. */
@@ -36,9 +32,9 @@ const mailSchema = z.object({
   createdAt: timestampField,
   /** When Firestore deletes the e-mail (TTL policy in firestore.indexes.json). */
   expireAt: timestampField,
-  /** When the next attempt is due. Null after the last attempt, and on e-mails that the extension sent. */
+  /** When the next attempt is due. Null after the last attempt. */
   sendAt: momentField,
-  /** The latest attempt. Missing before the first attempt. */
+  /** Missing before the first attempt. */
   delivery: deliverySchema.exactOptional(),
 });
 

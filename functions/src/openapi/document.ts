@@ -25,7 +25,7 @@ export function openApiDocument(routes: DocumentedRoute[]): Json {
     openapi: '3.1.1',
     info: {
       title: shop.name,
-      version: '1.0.0',
+      version: '0.9.0',
       description:
         'The API of the store. An error is `{ message, code }`: the code is for programs, the message for people.',
       license: { name: 'MIT', identifier: 'MIT' },

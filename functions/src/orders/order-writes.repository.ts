@@ -119,26 +119,9 @@ export async function changeOrder(
  * it was read.
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
-  updateInBatch(batch, order, changes);
-  addChangeMail(batch, order, changes);
-}
-
-/**
- * Adds fields that are missing on an older order. Sends no e-mail. The order must be unchanged since it was
- * read.
- */
-export async function completeOrder(
-  order: StoredOrder,
-  missing: Partial<Pick<OrderRecord, 'words' | 'paidAt'>>,
-): Promise<void> {
-  const batch = firestore.batch();
-  updateInBatch(batch, order, missing);
-  await commitGuarded(batch);
-}
-
-function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes: Partial<OrderRecord>): void {
   const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
-  batch.update(orders.doc(id), changed, { lastUpdateTime: version });
+  batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
+  addChangeMail(batch, order, changes);
 }
 
 /**

@@ -163,21 +163,6 @@ it('the remaining amount is the total without refunds', () => {
 });
 
 describe('a stored order', () => {
-  it('has the default of each field that an older release did not store', () => {
-    const { data } = stored();
-    const older: Record<string, unknown> = { ...data };
-    const later = ['paidAt', 'shippedAt', 'carrier', 'tracking', 'addressChanges', 'refundedAt', 'closedAt'];
-    later.push('dispute', 'refundFailed', 'refundedCents', 'refundedFrom', 'pendingRefund', 'restocked');
-    later.push('returnRequestedAt', 'returnReason', 'returnState', 'returnAnswer', 'returnEndedAt', 'words');
-    later.push('disputeIds');
-    for (const name of later) delete older[name];
-    expect(readAs(orders, older)).toEqual({ ...data, words: [] });
-  });
-
-  it('has no return state if only a later release has this state', () => {
-    expect(readAs(orders, { ...stored().data, returnState: 'lost' }).returnState).toBeNull();
-  });
-
   it('keeps its pending refund and the changes of its address', () => {
     const pendingRefund = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 0, attempt: 1 };
     const fields = {

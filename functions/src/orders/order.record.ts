@@ -53,40 +53,39 @@ const orderSchema = z.object({
   /** When the order was last paid; null if never. A refund does not change it. */
   paidAt: momentField,
   shippedAt: momentField,
-  carrier: z.string().nullable().default(null),
-  tracking: z.string().nullable().default(null),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
   /** The latest changes of the address or phone number, oldest first. */
-  addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'shop']) })).default([]),
+  addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'shop']) })),
   refundedAt: momentField,
   /** When the order was canceled or expired. */
   closedAt: momentField,
   /** The state of the payment's disputes: `open` if any is open, otherwise `lost` if any is lost. */
-  dispute: z.enum(disputeStates).nullable().default(null),
-  /** Stripe's ids of the payment's disputes that are open or lost, newest first. Empty on older orders. */
-  disputeIds: z.array(z.string()).default([]),
+  dispute: z.enum(disputeStates).nullable(),
+  /** Stripe's ids of the payment's disputes that are open or lost, newest first. */
+  disputeIds: z.array(z.string()),
   /** True while a refund has failed and no admin has returned the money. */
-  refundFailed: z.boolean().default(false),
+  refundFailed: z.boolean(),
   /**
    * The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. After
    * a full refund, this is the order's total, even if the cardholder got a part of it through a lost dispute.
    */
-  refundedCents: z.int().default(0),
-  refundedFrom: z.string().nullable().default(null),
-  pendingRefund: pendingRefundSchema.nullable().default(null),
+  refundedCents: z.int(),
+  refundedFrom: z.string().nullable(),
+  pendingRefund: pendingRefundSchema.nullable(),
   /** Units that refunds put back into stock. */
-  restocked: z.int().default(0),
+  restocked: z.int(),
   /** The shopper's return request and its outcome. */
   returnRequestedAt: momentField,
-  returnReason: z.string().nullable().default(null),
-  // A later release may add states.
-  returnState: z.enum(returnStates).nullable().default(null).catch(null),
-  returnAnswer: z.string().nullable().default(null),
+  returnReason: z.string().nullable(),
+  returnState: z.enum(returnStates).nullable(),
+  returnAnswer: z.string().nullable(),
   returnEndedAt: momentField,
-  /** SHA-256 of the request that placed the order; null on older orders. */
-  requestHash: z.string().nullable(),
-  /** Words by which a search finds the order: see `order-words.ts`. A migration adds them to older orders. */
-  words: z.array(z.string()).default([]),
-  /** Time of the last write by Firestore's clock, for the client's listeners. Missing on older orders. */
+  /** SHA-256 of the request that placed the order. */
+  requestHash: z.string(),
+  /** Words by which a search finds the order: see `order-words.ts`. */
+  words: z.array(z.string()),
+  /** Time of the last write by Firestore's clock, for the client's listeners. */
   changedAt: timestampField.exactOptional(),
 });
 

@@ -55,7 +55,11 @@ it('a payment is owed if its refund failed in full or in part', () => {
 it.each(['settled', 'refunded', 'refund-failed', 'returned'] as const)(
   'a stored payment with the outcome %s is valid',
   (outcome) => {
-    expect(readAs(payments, { ...fields, outcome })).toEqual({ ...fields, outcome, ...noRefund });
+    expect(readAs(payments, { ...fields, outcome, ...noRefund })).toEqual({
+      ...fields,
+      outcome,
+      ...noRefund,
+    });
   },
 );
 

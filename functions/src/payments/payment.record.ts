@@ -25,18 +25,18 @@ const paymentSchema = z.object({
    * The refunded cents, as last read from Stripe. For `refunded`, the amount without `returnedCents`, even if the
    * cardholder got a part of it through a lost dispute.
    */
-  refundedCents: z.int().default(0),
+  refundedCents: z.int(),
   /** Cents of failed partial refunds of a settled payment that an admin must still return. */
-  owedCents: z.int().default(0),
+  owedCents: z.int(),
   /** True while `owedCents` is more than zero, for queries that sort by another field. */
-  isPartOwed: z.boolean().default(false),
+  isPartOwed: z.boolean(),
   /**
    * Cents of failed refunds that an admin has returned, without `amountCents` of the outcome `returned`. Stripe must
    * not refund them again.
    */
-  returnedCents: z.int().default(0),
+  returnedCents: z.int(),
   /** Cents of lost disputes that `owedCents` already takes into account. */
-  lostCents: z.int().default(0),
+  lostCents: z.int(),
   /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
   /** The time when the outcome was recorded; after a failed partial refund, the time of the failure. */

@@ -105,7 +105,9 @@ async function decide(
   const recorded = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (recorded && recorded !== 'not read') return recorded.data.outcome;
   if (!order || !(isPayable || isPaidByHand(intent, origin, order))) return 'refund';
-  const changes = isPayable ? changesAfterPayment(intent, order) : { intentId: intent.id };
+  const changes = isPayable
+    ? changesAfterPayment(intent, order)
+    : { intentId: intent.id, words: wordsOfOrder(order.id, order.data) };
   await writePayment(intent.id, undefined, newPayment(origin, intent.amount), { change: { order, changes } });
   return 'settled';
 }

@@ -14,7 +14,7 @@ const reviewSchema = z.object({
   /** The id of the reviewed tool, which the author bought, and the tool's name at the time of the order. */
   toolId: z.string().exactOptional(),
   toolName: z.string().exactOptional(),
-  /** SHA-256 of the request; missing on older reviews. */
+  /** SHA-256 of the request. Sample reviews have none. */
   requestHash: z.string().exactOptional(),
 });
 
@@ -23,8 +23,8 @@ export type ReviewRecord = z.infer<typeof reviewSchema>;
 export const reviews = collection('reviews', reviewSchema);
 
 /**
- * Converts a review to the API's format, without the author's uid. Omits pictures from untrusted hosts, which
- * older reviews may contain.
+ * Converts a review to the API's format, without the author's uid. Omits pictures from untrusted hosts,
+ * because the setting may have changed.
  */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
   const { name, image, rating, reviewText, toolId, toolName, createdAt } = data;

@@ -5,8 +5,8 @@ import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
-/** Values of the fields that a tool may lack. */
-const missing = { category: '', hidden: false };
+/** Values of the fields that the input of a new tool may lack. */
+const initial = { category: '', hidden: false };
 
 const toolSchema = z.object({
   toolName: z.string(),
@@ -17,14 +17,14 @@ const toolSchema = z.object({
   priceCents: z.int(),
   createdAt: timestampField,
   /** Empty for a tool without a category. */
-  category: z.string().default(missing.category),
+  category: z.string(),
   /** True for a tool that only admins can see. */
-  hidden: z.boolean().default(missing.hidden),
+  hidden: z.boolean(),
   /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
-  /** Time of the last write by Firestore's clock; null on older tools. */
-  updatedAt: momentField,
+  /** Time of the last write by Firestore's clock. */
+  updatedAt: timestampField,
   /** When the tool was deleted. It can be restored until it is purged. */
   deletedAt: momentField,
 });
@@ -37,7 +37,7 @@ export type LiveTool = ToolRecord & { deletedAt: null };
 export type ToolFields = Pick<ToolRecord, Exclude<keyof ToolInput, 'toolPrice'> | 'priceCents' | 'createdAt'>;
 
 /** The fields of a new tool. */
-export type NewTool = Omit<ToolFields, keyof typeof missing> & Partial<typeof missing>;
+export type NewTool = Omit<ToolFields, keyof typeof initial> & Partial<typeof initial>;
 
 export const tools = collection('tools', toolSchema);
 
@@ -53,7 +53,7 @@ export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
 
 /** Returns the document of a new tool, with the default value of each missing field. */
 export function newToolDocument(fields: NewTool) {
-  return { ...missing, ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
+  return { ...initial, ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
 }
 
 /**

@@ -38,16 +38,9 @@ export async function findAdmins(): Promise<AdminList> {
   });
 }
 
-/**
- * Returns the list of all accounts with the admin claim, without users whose demotion an earlier release has
- * started.
- */
+/** Returns the list of all accounts with the admin claim. */
 export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
-  const [accounts, demoted] = await Promise.all([
-    accountsWithAdminClaim(),
-    firestore.collection('users').orderBy('demotingSince').select().get(),
-  ]);
-  const admins = accounts.filter(({ uid }) => !demoted.docs.some(({ id }) => id === uid));
+  const admins = await accountsWithAdminClaim();
   const uidsOf = (disabled: boolean) =>
     admins.filter((account) => account.disabled === disabled).map(({ uid }) => uid);
   return { active: uidsOf(false), disabled: uidsOf(true) };

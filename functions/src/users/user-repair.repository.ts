@@ -18,6 +18,8 @@ export async function repairUser(uid: string): Promise<void> {
   const defaults: Record<string, unknown> = {
     email: '',
     emailVerified: false,
+    disabled: false,
+    words: [],
     role: 'user',
     createdAt: createTime,
   };

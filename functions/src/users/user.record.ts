@@ -12,7 +12,7 @@ const publicSchema = z.object({
    * A copy of the account's field, for lists of users. If `statusChangedAt` is set, the account must still be
    * updated to this value.
    */
-  disabled: z.boolean().default(false),
+  disabled: z.boolean(),
   /** The role according to the list of admins, for lists of users. */
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
@@ -48,8 +48,8 @@ export const userSchema = publicSchema.extend({
    * Oldest first. See `payments/failed-cards.ts`.
    */
   failedCards: z.array(z.object({ id: z.string(), at: timestampField })).exactOptional(),
-  /** Words by which a search finds the user: see `user-words.ts`. A login or a migration adds them to older records. */
-  words: z.array(z.string()).default([]),
+  /** Words by which a search finds the user: see `user-words.ts`. */
+  words: z.array(z.string()),
 });
 
 export type UserRecord = z.infer<typeof userSchema>;
@@ -57,8 +57,8 @@ export type UserRecord = z.infer<typeof userSchema>;
 export const users = collection('users', userSchema);
 
 /**
- * Converts a user record to the API's format. Omits pictures from untrusted hosts, which older records may
- * contain.
+ * Converts a user record to the API's format. Omits pictures from untrusted hosts, because the
+ * setting may have changed.
  */
 export function toUser({ id, data }: Stored<UserRecord>): User {
   const { photoURL, ...fields } = publicSchema.parse(data);

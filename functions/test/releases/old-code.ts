@@ -6,9 +6,6 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The commits of releases without a tag. */
-const untagged: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
-
 /** The module that exports each collection. An older release may not have all of these modules. */
 const modules = {
   audit: 'audit/audit.repository.ts',
@@ -25,10 +22,6 @@ export const releases = globSync('*.json', { cwd: import.meta.dirname })
   .map((file) => file.replace('.json', ''))
   .sort(new Intl.Collator('en', { numeric: true }).compare);
 
-function revisionOf(version: string): string {
-  return untagged[version] ?? version;
-}
-
 /**
  * Returns the newest release whose code this clone contains. A shallow clone may contain none, and the tag of a
  * new release may not exist yet.
@@ -36,7 +29,7 @@ function revisionOf(version: string): string {
 export function lastRelease(): string | undefined {
   return releases.findLast((version) => {
     try {
-      git('cat-file', '-e', `${revisionOf(version)}^{commit}`);
+      git('cat-file', '-e', `${version}^{commit}`);
       return true;
     } catch {
       return false;
@@ -68,7 +61,7 @@ export function unpack(version: string, folder: string, ...paths: string[]): str
   const target = join(root, folder);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const files = git('archive', revisionOf(version), ...paths);
+  const files = git('archive', version, ...paths);
   execFileSync('tar', ['-x', '-C', target], { input: files });
   return target;
 }

@@ -1,24 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import type { OrderRecord } from '../../src/orders/order.record.ts';
+import { orderRecord } from './order-records.ts';
 
 /** Returns an order document whose hold ended an hour ago, for tests in a project without users. */
-export function orderDocument(fields: { phase: string; intentId: string | null }) {
-  const past = Timestamp.fromMillis(Date.now() - 3_600_000);
-  return {
-    uid: 'a-person',
-    name: 'Sam Shopper',
-    email: 'sam@example.com',
-    address: '1 Sample Street',
-    phone: '01700000000',
-    toolId: 'tool',
-    toolName: 'Tool',
-    priceCents: 5000,
-    totalCents: 5000,
-    quantity: 1,
-    attempt: 1,
-    transactionId: null,
-    requestHash: null,
-    heldUntil: past,
-    createdAt: past,
-    ...fields,
-  };
+export function orderDocument(fields: Pick<OrderRecord, 'phase' | 'intentId'>): OrderRecord {
+  const past = new Date(Date.now() - 3_600_000);
+  const tool = { toolName: 'Tool', priceCents: 5000, totalCents: 5000, quantity: 1 };
+  return orderRecord({ id: 'order', ...tool, heldUntil: past, createdAt: past, ...fields });
 }

@@ -34,7 +34,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     disputeIds: [],
     refundFailed: false,
     ...noRefundOrReturn,
-    requestHash: null,
+    requestHash: '',
     ...fields,
   };
   return { words: wordsOfOrder(id, order), ...order };

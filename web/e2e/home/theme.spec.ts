@@ -34,17 +34,3 @@ test('with reduced motion, a change of the theme starts no transition', async ({
   });
   expect(started).toBe(0);
 });
-
-test('a service worker from an earlier release is removed', async ({ page }) => {
-  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // Uses the context's routes, because a page's routes do not receive the requests of a worker.
-  await page
-    .context()
-    .route('/old-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.goto('/robots.txt');
-  await page.evaluate(() => navigator.serviceWorker.register('/old-worker.js').then(() => undefined));
-  expect(await workers()).toBe(1);
-  await page.goto('/blogs');
-  await page.mouse.down();
-  await expect.poll(workers).toBe(0);
-});

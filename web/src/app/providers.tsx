@@ -23,12 +23,6 @@ function useHasToken(): boolean {
   return hasToken;
 }
 
-/** Removes the service workers of earlier releases. The store no longer uses service workers. */
-async function removeOldServiceWorkers(): Promise<void> {
-  const registrations = await navigator.serviceWorker?.getRegistrations().catch(() => []);
-  await Promise.all(registrations?.map((registration) => registration.unregister()) ?? []);
-}
-
 /**
  * Loads authentication and toasts. Authentication loads immediately if a bearer token is stored. Everything else is
  * deferred.
@@ -36,9 +30,6 @@ async function removeOldServiceWorkers(): Promise<void> {
 export function Providers({ children }: { children: ReactNode }) {
   const mayLoadDeferred = useDeferredLoadingStarted();
   const hasToken = useHasToken();
-  useEffect(() => {
-    if (mayLoadDeferred) void removeOldServiceWorkers();
-  }, [mayLoadDeferred]);
   return (
     <>
       {children}

@@ -20,8 +20,8 @@ export const timestampField = z
   .custom<Timestamp>((value) => value instanceof Timestamp)
   .transform((timestamp) => timestamp.toDate());
 
-/** The time of an event. Null before the event, and on documents that are older than the field. */
-export const momentField = timestampField.nullable().default(null);
+/** The time of an event. Null before the event. */
+export const momentField = timestampField.nullable();
 
 /** A document with its id and its version. A guarded write requires the version to be unchanged. */
 export type Stored<T> = { id: string; data: T; version: Timestamp };

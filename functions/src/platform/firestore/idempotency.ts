@@ -58,7 +58,7 @@ export function repeatableWrite(
  * @param earlier The stored document with the write's id.
  * @throws 422 if the earlier request was different.
  */
-export function repeatOf<T extends { requestHash?: string | null }>(
+export function repeatOf<T extends { requestHash?: string }>(
   { requestHash, by }: RepeatableWrite,
   earlier: Stored<T> | undefined,
 ): T | undefined {
