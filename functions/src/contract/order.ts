@@ -45,8 +45,6 @@ export function purchaseSchema(range: QuantityRange) {
 }
 export type PurchaseInput = z.infer<ReturnType<typeof purchaseSchema>>;
 
-export type OrderPhase = Order['phase'];
-
 export type OrderStatus = Order['status'];
 export type DisputeState = (typeof disputeStates)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { named, orderPhases, time, toolResponse } from './responses.ts';
+import { orderPhases } from './order-phases.ts';
+import { named, time, toolResponse } from './responses.ts';
 
 /** A number of orders or payments, and their total. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });

@@ -3,7 +3,8 @@ import { isEmpty, numeric, textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
-import { orderPhases, type refundResponse } from './responses.ts';
+import { orderPhases } from './order-phases.ts';
+import type { refundResponse } from './responses.ts';
 
 const amountField = z
   .number({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
+import { orderPhases } from './order-phases.ts';
 
 /**
  * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
@@ -12,31 +13,6 @@ export const time = z.iso.datetime();
 export function named<Shape extends z.core.$ZodShape>(id: string, shape: Shape) {
   return z.strictObject(shape).meta({ id });
 }
-
-/**
- * The phase of an order. One value instead of several booleans, which could contradict each other.
- *
- * - `open`: unpaid, holds stock until `heldUntil`.
- * - `canceling`, `expiring`: a cancellation or an expiry is in progress.
- * - `paid`, `refunding` (a refund is in progress), `shipped`.
- * - `refunded`: refunded before it was shipped. The order holds stock again, and can be paid again or
- *   canceled.
- * - `shipped-refunded`: refunded after it was shipped.
- * - `canceled`: was paid at some time, and was later canceled or expired.
- * - `expired`: was never paid, and its hold ended.
- */
-export const orderPhases = [
-  'open',
-  'canceling',
-  'expiring',
-  'paid',
-  'refunding',
-  'shipped',
-  'refunded',
-  'shipped-refunded',
-  'canceled',
-  'expired',
-] as const;
 
 /** States of a payment's dispute. `won`: the store won; `lost`: the cardholder won. */
 export const disputeStates = ['open', 'won', 'lost'] as const;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
-import type { OrderPhase } from '../contract/order.ts';
+import type { OrderPhase } from '../contract/order-phases.ts';
 import type { ErrorBody } from '../contract/responses.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 

@@ -1,16 +1,17 @@
-import type { DisputeState, OrderPhase } from '../contract/order.ts';
+import type { DisputeState } from '../contract/order.ts';
+import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
 import { allStored } from '../platform/firestore/firestore.ts';
 import { type Sum, sumOf } from '../platform/firestore/sum.ts';
-import { orders, type StoredOrder, soldPhases } from './order.record.ts';
+import { orders, type StoredOrder } from './order.record.ts';
 
 export async function sumOfSold(): Promise<Sum> {
-  return sumOf(orders.where('phase', 'in', soldPhases), 'totalCents');
+  return sumOf(orders.where('phase', 'in', phasesThat('refundable')), 'totalCents');
 }
 
 /** Returns the sum of the sold orders that were paid between `from` (inclusive) and `before` (exclusive). */
 export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
   const paid = orders
-    .where('phase', 'in', soldPhases)
+    .where('phase', 'in', phasesThat('refundable'))
     .where('paidAt', '>=', from)
     .where('paidAt', '<', before);
   return sumOf(paid, 'totalCents');
@@ -18,21 +19,21 @@ export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
 
 /** Returns the refunded cents of all sold orders, or only of those that were paid in a time span. */
 export async function refundedOfSold(paid?: { from: Date; before: Date }): Promise<number> {
-  const sold = orders.where('phase', 'in', soldPhases);
+  const sold = orders.where('phase', 'in', phasesThat('refundable'));
   const within = paid ? sold.where('paidAt', '>=', paid.from).where('paidAt', '<', paid.before) : sold;
   return (await sumOf(within, 'refundedCents')).cents;
 }
 
 /** Returns the sum of the sold orders whose dispute was lost, and the sum of their refunds. */
 export async function sumOfLostSales(): Promise<Sum & { refundedCents: number }> {
-  const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', soldPhases);
+  const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', phasesThat('refundable'));
   const [all, refunded] = await Promise.all([sumOf(lost, 'totalCents'), sumOf(lost, 'refundedCents')]);
   return { ...all, refundedCents: refunded.cents };
 }
 
 /** Returns the sold orders that were paid since the given time and lost a dispute, newest first. */
 export async function lostSalesSince(from: Date, limit: number): Promise<StoredOrder[]> {
-  const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', soldPhases);
+  const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', phasesThat('refundable'));
   const paid = lost.where('paidAt', '>=', from).orderBy('paidAt', 'desc');
   return allStored(await paid.limit(limit).get());
 }
@@ -43,7 +44,10 @@ export async function countOpenReturns(): Promise<number> {
 
 /** Returns the sold orders that were paid since the given time, newest first. */
 export async function newestPaidSince(from: Date, limit: number): Promise<StoredOrder[]> {
-  const paid = orders.where('phase', 'in', soldPhases).where('paidAt', '>=', from).orderBy('paidAt', 'desc');
+  const paid = orders
+    .where('phase', 'in', phasesThat('refundable'))
+    .where('paidAt', '>=', from)
+    .orderBy('paidAt', 'desc');
   return allStored(await paid.limit(limit).get());
 }
 

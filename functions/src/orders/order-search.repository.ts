@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import type { OrderPhase } from '../contract/order.ts';
+import type { OrderPhase } from '../contract/order-phases.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import { mostSpecific, readPageWithWords } from '../platform/firestore/word-search.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';

@@ -1,5 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { type NewAuditEntry, recordInBatch, recordRefusalInBatch } from '../audit/audit.repository.ts';
+import { mayFollow, type OrderPhase } from '../contract/order-phases.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
@@ -119,9 +120,15 @@ export async function changeOrder(
  * it was read.
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
+  refuseWrongPhase(order, changes.phase);
   const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
   batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
   addChangeMail(batch, order, changes);
+}
+
+/** @throws InternalError if the table of phases does not allow the change */
+function refuseWrongPhase({ id, data: { phase } }: StoredOrder, next: OrderPhase | 'deleted' = phase): void {
+  if (!mayFollow(phase, next)) throw new InternalError(`Order ${id} cannot change from ${phase} to ${next}`);
 }
 
 /**
@@ -153,6 +160,7 @@ export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOr
  * @param unitsBack Units to put back into stock. The tool's document must exist.
  */
 export async function deleteOrder(order: StoredOrder, unitsBack = 0): Promise<void> {
+  refuseWrongPhase(order, 'deleted');
   const batch = firestore.batch();
   batch.delete(orders.doc(order.id), { lastUpdateTime: order.version });
   batch.delete(orderNotes.doc(order.id));

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { readAs } from '../../test/support/read-as.ts';
-import { orderPhases } from '../contract/responses.ts';
+import { orderPhases } from '../contract/order-phases.ts';
 import {
   isPaid,
   type OrderRecord,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
-import type { Order, OrderPhase, OrderStatus, SingleOrder } from '../contract/order.ts';
-import { disputeStates, orderPhases, returnStates } from '../contract/responses.ts';
+import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
+import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
+import { disputeStates, returnStates } from '../contract/responses.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
@@ -24,7 +25,7 @@ const pendingRefundSchema = z.object({
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
 /**
- * An order. `orderPhases` in the contract describes its phases, and `docs/architecture.md` shows how they change.
+ * An order. `order-phases.ts` in the contract describes its phases.
  *
  * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data
  * for admins in a separate document.
@@ -108,9 +109,6 @@ export type StoredOrder = Stored<OrderRecord>;
 
 export const orders = collection('orders', orderSchema);
 
-const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
-export const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
-
 type PhaseFilter = { paid?: boolean | undefined; status?: OrderStatus | undefined };
 
 /** Returns the phases that match a filter, or undefined if the filter is empty. */
@@ -118,31 +116,24 @@ export function phasesWith({ paid, status }: PhaseFilter): OrderPhase[] | undefi
   if (paid === undefined && status === undefined) return undefined;
   return orderPhases.filter(
     (phase) =>
-      (paid === undefined || paidPhases.includes(phase) === paid) &&
+      (paid === undefined || isPhase(phase, 'paid') === paid) &&
       (status === undefined || statusOf(phase) === status),
   );
 }
 
-function statusOf(phase: OrderPhase): OrderStatus {
-  return shippedPhases.includes(phase) ? 'shipped' : 'pending';
-}
-
-/** Phases of orders that count as sold: paid, and not being refunded. The buyer can review the tool. */
-export const soldPhases: readonly OrderPhase[] = ['paid', 'shipped'];
-/** Phases of unpaid orders that can be paid, canceled or expire. */
-export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
-/**
- * Phases of unpaid orders that are being canceled or expired. A payment that succeeded first still counts.
- */
-export const closingPhases: readonly OrderPhase[] = ['canceling', 'expiring'];
-/** Phases of orders that were canceled or expired. */
-export const endedPhases: readonly OrderPhase[] = ['canceled', 'expired'];
-/** Phases of unpaid orders that hold stock. */
-export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closingPhases];
-
 /** Returns true while the store has the money for an order. */
 export function isPaid({ data }: StoredOrder): boolean {
-  return paidPhases.includes(data.phase);
+  return isPhase(data.phase, 'paid');
+}
+
+/** Returns true while an unpaid order is being canceled or expires. */
+export function isClosing({ data: { phase } }: StoredOrder): boolean {
+  return phase === 'canceling' || phase === 'expiring';
+}
+
+/** Returns true if an order was canceled or has expired. */
+export function isEnded({ data: { phase } }: StoredOrder): boolean {
+  return phase === 'canceled' || phase === 'expired';
 }
 
 /** Returns true if an order was ever paid. Such an order is never deleted. */

@@ -1,17 +1,9 @@
 import type { Query } from 'firebase-admin/firestore';
-import type { OrderPhase } from '../contract/order.ts';
+import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { allStored, stored } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
-import {
-  closingPhases,
-  holdingPhases,
-  type OrderRecord,
-  orders,
-  payablePhases,
-  type StoredOrder,
-  soldPhases,
-} from './order.record.ts';
+import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { orderNotes } from './order-note.record.ts';
 
 export function newOrderId(): string {
@@ -44,14 +36,17 @@ export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page
 export async function payableOrdersOfTotal(uid: string, totalCents: number): Promise<StoredOrder[]> {
   const query = orders
     .where('uid', '==', uid)
-    .where('phase', 'in', payablePhases)
+    .where('phase', 'in', phasesThat('payable'))
     .where('totalCents', '==', totalCents);
   return allStored(await query.limit(2).get());
 }
 
 /** Returns an order in which a user bought a tool. */
 export async function findPurchase(uid: string, toolId: string): Promise<StoredOrder | undefined> {
-  const query = orders.where('uid', '==', uid).where('toolId', '==', toolId).where('phase', 'in', soldPhases);
+  const query = orders
+    .where('uid', '==', uid)
+    .where('toolId', '==', toolId)
+    .where('phase', 'in', phasesThat('refundable'));
   return allStored(await query.limit(1).get())[0];
 }
 
@@ -71,13 +66,16 @@ export function expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
 
 /** Returns payable orders whose hold has ended, sorted by the end of the hold. */
 export async function overdueOrders(now: Date, limit: number): Promise<StoredOrder[]> {
-  const query = orders.where('phase', 'in', payablePhases).where('heldUntil', '<=', now).orderBy('heldUntil');
+  const query = orders
+    .where('phase', 'in', phasesThat('payable'))
+    .where('heldUntil', '<=', now)
+    .orderBy('heldUntil');
   return allStored(await query.limit(limit).get());
 }
 
 /** Returns orders with an unfinished cancellation, expiry or refund. */
 export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
-  const phases: OrderPhase[] = [...closingPhases, 'refunding'];
+  const phases: OrderPhase[] = ['canceling', 'expiring', 'refunding'];
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
@@ -107,5 +105,5 @@ export async function ordersInDispute(limit: number): Promise<StoredOrder[]> {
 }
 
 function holdingOf(uid: string): Query<OrderRecord> {
-  return orders.where('uid', '==', uid).where('phase', 'in', holdingPhases);
+  return orders.where('uid', '==', uid).where('phase', 'in', phasesThat('holdsStock'));
 }

@@ -5,13 +5,14 @@ import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
+import { isPhase, statusOf } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { phasesWith, type StoredOrder, shippedPhases, toOrder, unitsLeft } from './order.record.ts';
+import { phasesWith, type StoredOrder, toOrder, unitsLeft } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
 import { orderSearchWords } from './order-words.ts';
@@ -82,7 +83,7 @@ export function refuseEnded({ data: { phase } }: StoredOrder): void {
 
 /** Rejects an order that is shipped, even if it was refunded afterwards. @throws 409 */
 export function refuseShipped({ data: { phase } }: StoredOrder): void {
-  if (shippedPhases.includes(phase)) throw refuse('order_shipped');
+  if (statusOf(phase) === 'shipped') throw refuse('order_shipped');
 }
 
 /**
@@ -111,7 +112,7 @@ export async function ship(
       refuseShipped(current);
       refuseEnded(current);
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
-      if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
+      if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
       refuseOtherParcel(current, parcel);
       const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment } as const;

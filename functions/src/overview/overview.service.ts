@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
+import { orderPhases } from '../contract/order-phases.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
-import { orderPhases } from '../contract/responses.ts';
 import { shop } from '../contract/shop.ts';
 import { remainingCents } from '../orders/order.record.ts';
 import {

@@ -1,6 +1,7 @@
+import { isPhase } from '../contract/order-phases.ts';
 import type { ClientSecretResponse, RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { isPaid, payablePhases, type StoredOrder } from '../orders/order.record.ts';
+import { isPaid, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -50,7 +51,7 @@ function assertPayable(order: StoredOrder): void {
   refuseEnded(order);
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
-  if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
+  if (!isPhase(phase, 'payable')) throw refuse('order_not_open', { because: 'paid' });
   // The order cannot be paid again, because its total still includes the restocked units.
   if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
 }
@@ -78,7 +79,7 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
   const isAttached = await decideAndWrite(async (isRetry) => {
     const current = isRetry ? await findOrder(order.id) : order;
     if (current?.data.intentId === intent.id) return true;
-    if (!current || !payablePhases.includes(current.data.phase)) return false;
+    if (!current || !isPhase(current.data.phase, 'payable')) return false;
     if (current.data.attempt !== order.data.attempt) return false;
     await changeOrder(current, { intentId: intent.id });
     return true;
@@ -98,7 +99,7 @@ async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
     const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
-    if (!isAsRead || !payablePhases.includes(current.data.phase)) return current;
+    if (!isAsRead || !isPhase(current.data.phase, 'payable')) return current;
     return changeOrder(current, { attempt: attempt + 1, intentId: null });
   });
 }

@@ -1,12 +1,7 @@
 import pMap from 'p-map';
+import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
-import {
-  closingPhases,
-  endedPhases,
-  payablePhases,
-  type StoredOrder,
-  wasEverPaid,
-} from '../orders/order.record.ts';
+import { isClosing, isEnded, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import {
   changeOrder,
   deleteOrder,
@@ -80,9 +75,9 @@ export async function closeOrder(
 ): Promise<Outcome> {
   const started = await decideAndWrite(async (isRetry) => {
     const current = isRetry ? await findOrder(order.id) : order;
-    if (!current || endedPhases.includes(current.data.phase)) return 'closed';
+    if (!current || isEnded(current)) return 'closed';
     if (current.data.phase === 'canceling' || current.data.phase === as) return current;
-    const mayBegin = payablePhases.includes(current.data.phase) || current.data.phase === 'expiring';
+    const mayBegin = isPhase(current.data.phase, 'cancelable');
     if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
     return changeOrder(current, { phase: as }, { audit });
   });
@@ -107,8 +102,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await findOrder(order.id) : order;
     if (!current) return 'closed';
-    if (!closingPhases.includes(current.data.phase))
-      return endedPhases.includes(current.data.phase) ? 'closed' : 'not closed';
+    if (!isClosing(current)) return isEnded(current) ? 'closed' : 'not closed';
     const unitsBack = await unitsOfClosed(current, isRetry);
     const ending = endingOf(current);
     if (ending === 'deleted') await deleteOrder(current, unitsBack);

@@ -1,4 +1,5 @@
-import { closingPhases, endedPhases, type OrderRecord, type PendingRefund } from '../orders/order.record.ts';
+import { isPhase } from '../contract/order-phases.ts';
+import type { OrderRecord, PendingRefund } from '../orders/order.record.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
 import { nothingOwed, type PaymentRecord } from './payment.record.ts';
 
@@ -106,7 +107,7 @@ export function changesAfterRefund(
   cents: number,
 ): Partial<OrderRecord> {
   const { phase, attempt, refundedFrom, refundedCents, pendingRefund, returnState } = order;
-  const isOver = phase === 'shipped-refunded' || endedPhases.includes(phase);
+  const isOver = isPhase(phase, 'over');
   if (paymentOf(order) !== intentId || isOver)
     return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
   const now = new Date();
@@ -128,7 +129,7 @@ export function changesAfterRefund(
     paidAt: order.paidAt ?? now,
   };
   // A cancellation or an expiry that is in progress continues.
-  if (closingPhases.includes(phase)) return unpaid;
+  if (phase === 'canceling' || phase === 'expiring') return unpaid;
   return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
 }
 

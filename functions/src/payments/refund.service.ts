@@ -1,7 +1,7 @@
 import { type AuditRecord, newEntryId } from '../audit/audit.repository.ts';
 import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
 import { toCents, toDollars } from '../contract/money.ts';
-import type { OrderPhase } from '../contract/order.ts';
+import type { OrderPhase } from '../contract/order-phases.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { type PendingRefund, remainingCents, type StoredOrder, unitsLeft } from '../orders/order.record.ts';

@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
-import { holdingPhases, isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { isPhase } from '../contract/order-phases.ts';
+import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
@@ -143,7 +144,7 @@ function timeOfCharge(intent: Intent, { createdAt }: OrderRecord): Date {
 function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
   const { phase, intentId, attempt } = order.data;
   return (
-    holdingPhases.includes(phase) &&
+    isPhase(phase, 'holdsStock') &&
     intentId === intent.id &&
     attempt === origin.attempt &&
     isPriceOf(intent, origin, order) &&

@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
+import { isPhase } from '../contract/order-phases.ts';
 import type { ReviewableTool } from '../contract/review.ts';
-import { soldPhases } from '../orders/order.record.ts';
 import { listOrdersOf } from '../orders/orders.repository.ts';
 import type { Subject } from '../platform/identity/identity.ts';
 import { idOfToolReview } from './reviewed-tool.ts';
@@ -12,7 +12,7 @@ import { existingReviews } from './reviews.repository.ts';
  */
 export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[]> {
   const { items } = await listOrdersOf(uid, { limit: limits.page.max });
-  const bought = items.filter(({ data }) => soldPhases.includes(data.phase));
+  const bought = items.filter(({ data }) => isPhase(data.phase, 'refundable'));
   const tools = [...Map.groupBy(bought, ({ data }) => data.toolId)].map(([toolId, [latest]]) => ({
     toolId,
     toolName: latest?.data.toolName ?? '',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { OrderPhase } from '../../contract/order.ts';
+import type { OrderPhase } from '../../contract/order-phases.ts';
 import type { Dependency } from '../../contract/responses.ts';
 
 type InvalidFields = { fields: Record<string, string> };

@@ -1,4 +1,5 @@
-import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOrder as order } from '../../../test/sample-order.ts';
 import {

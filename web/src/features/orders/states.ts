@@ -1,4 +1,5 @@
-import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { isPhase, type OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import type { State } from '#components/mark.tsx';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
@@ -6,7 +7,7 @@ import * as texts from '#texts/orders/common.ts';
 
 /** Returns true for an unpaid order whose stock is on hold. The shopper can cancel it. */
 export function isOpen({ phase }: Order): boolean {
-  return phase === 'open' || phase === 'refunded';
+  return isPhase(phase, 'payable');
 }
 
 /** Returns true for a paid, unshipped order whose dispute was lost. Admins can cancel it. */
@@ -21,7 +22,7 @@ export function unitsLeft({ quantity, restocked = 0 }: Order): number {
 
 /** Returns true for a paid order with units that an admin can ship. */
 export function isShippable(order: Order): boolean {
-  return order.phase === 'paid' && unitsLeft(order) > 0;
+  return isPhase(order.phase, 'shippable') && unitsLeft(order) > 0;
 }
 
 /** Returns true for an open order whose units were restocked. Its total is no longer right, so it cannot be paid. */
@@ -46,12 +47,12 @@ export function isClosed(order: Order): boolean {
 
 /** Returns true for an order that is paid or shipped. The shopper can then review its tool. */
 export function isBought({ phase }: Order): boolean {
-  return phase === 'paid' || phase === 'shipped';
+  return isPhase(phase, 'refundable');
 }
 
 /** Returns true for an order that can be refunded: it is paid, and not fully refunded. */
 export function isRefundable({ phase }: Order): boolean {
-  return phase === 'paid' || phase === 'shipped';
+  return isPhase(phase, 'refundable');
 }
 
 /** Returns true for an order whose last payment is partly refunded. */

@@ -1,4 +1,4 @@
-import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from 'react-router-dom';
 import { dollars, numberOf } from '#lib/format/intl.ts';

@@ -1,4 +1,5 @@
-import type { OrderPhase, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
+import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
+
 // Top of the page of a shopper's order: the next step and the contact.
-import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 
 /** `until` is a formatted time, such as `Nov 23, 2026, 7 PM`. */
 export const payUntil = (until: string) =>
