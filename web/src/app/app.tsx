@@ -1,10 +1,10 @@
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, type ReactElement, StrictMode, useEffect } from 'react';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
 type AppProps = {
   /** The router of the browser, or the static router for prerendering. */
-  RouterComponent: ComponentType<{ children: ReactNode }>;
+  RouterComponent: ComponentType<{ children: ReactElement }>;
   /** Called when React has rendered or hydrated the page. */
   onReady?: () => void;
 };

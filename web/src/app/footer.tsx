@@ -15,12 +15,12 @@ export function Component() {
           <address className="text-sm not-italic leading-7">
             {shop.address}
             <br />
-            {texts.phone}{' '}
+            <span>{texts.phone}</span>{' '}
             <a href={phoneUrl} className="link figures">
               {shop.phone}
             </a>
             <br />
-            {texts.email}{' '}
+            <span>{texts.email}</span>{' '}
             <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
               {shop.email}
             </a>

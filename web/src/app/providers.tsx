@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
@@ -27,7 +27,7 @@ function useHasToken(): boolean {
  * Loads authentication and toasts. Authentication loads immediately if a bearer token is stored. Everything else is
  * deferred.
  */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ children }: { children: ReactElement }) {
   const mayLoadDeferred = useDeferredLoadingStarted();
   const hasToken = useHasToken();
   return (

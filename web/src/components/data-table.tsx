@@ -31,7 +31,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const isLong = rows.length > maxRenderedRows;
   const headings = columns.map((column) => (
     <th key={column.title} scope="col" className={kindOf(column)}>
-      {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
+      <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
     </th>
   ));
   return (

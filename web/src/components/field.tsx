@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId, type WheelEvent } from 'react';
 
 type FieldProps = {
   label: string;
@@ -14,7 +14,7 @@ function Field({
   error,
   help,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactElement }) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -1,8 +1,15 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
 import { heading } from '#lib/focus/heading.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 
-type LabelledProps = { label: string; children: (id: string) => ReactNode };
+type LabelledProps = { label: string; children: (id: string) => ReactElement };
 
 /** Label of a filter field, with the field as its child. */
 export function Labelled({ label, children }: LabelledProps) {
@@ -82,7 +89,7 @@ export function ShowAll({ clear, children }: { clear: () => void; children: stri
 type FilterBarProps = {
   fields: ReactNode;
   /** Buttons below the fields. */
-  actions?: ReactNode;
+  actions?: ReactElement | undefined;
   /** Function that clears the filter; undefined if no filter is set. */
   clear: (() => void) | undefined;
   /** Label of the button that clears the filter. */

@@ -10,7 +10,7 @@ export function Loading({ label = texts.loading, compact = false }: LoadingProps
         <path d="M1 2v12M119 2v12" />
         <path d="M1 8h118" className="loading-line" />
       </svg>
-      <span className="note">{label}…</span>
+      <span className="note">{`${label}…`}</span>
     </div>
   );
 }

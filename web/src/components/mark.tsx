@@ -15,7 +15,7 @@ export function Mark({ tone, text }: State) {
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path d={signs[tone]} />
       </svg>
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { PageTitle } from './document-head.tsx';
 
 type PageHeadingProps = {
@@ -6,7 +6,7 @@ type PageHeadingProps = {
   /** Title of the browser tab, if it differs from the heading. */
   title?: string;
   note?: string;
-  action?: ReactNode;
+  action?: ReactElement | undefined;
   /** Leaves less space below, for a page with a long table. */
   isTight?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Page } from '#lib/api/api-client.ts';
 import { lists } from '#texts/lists.ts';
 import { ListEnd } from './list-end.tsx';
@@ -13,12 +13,12 @@ type PagedListProps<Item> = {
   };
   /** Kind of rows, such as `orders`. */
   what: keyof typeof lists;
-  empty: ReactNode;
+  empty: ReactElement;
   /** Shown instead of the loading indicator while the first page loads. */
-  placeholder?: ReactNode;
+  placeholder?: ReactElement | undefined;
   /** True if the page shows the number of rows in another place. */
   isCounted?: boolean;
-  children: (items: readonly Item[]) => ReactNode;
+  children: (items: readonly Item[]) => ReactElement;
 };
 
 /** List that is loaded page by page: `QueryView` with a text for an empty list and a button for the next page. */

@@ -19,8 +19,8 @@ export function PasswordField({ label = texts.password, ...input }: PasswordFiel
         className="text-link absolute top-0 right-0 text-sm text-steel"
         onClick={() => setShown(!shown)}
       >
-        {shown ? texts.hide : texts.show}
-        <span className="sr-only"> {texts.passwordSuffix}</span>
+        <span>{shown ? texts.hide : texts.show}</span>
+        <span className="sr-only">{` ${texts.passwordSuffix}`}</span>
       </button>
     </div>
   );

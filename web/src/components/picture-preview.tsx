@@ -28,7 +28,7 @@ export function PicturePreview({ picture }: { picture: File | undefined }) {
       ) : (
         <span className="size-24 rounded-(--radius) border border-dashed border-rule" />
       )}
-      {picture && texts.preview}
+      {picture && <span>{texts.preview}</span>}
     </p>
   );
 }

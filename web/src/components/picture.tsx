@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   src: string | undefined;
   /** Shown if no picture is set or the picture fails to load. */
-  fallback: ReactNode;
+  fallback: ReactElement;
 };
 
 /** Picture from another host. It is decorative, because a text next to it describes it. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
@@ -11,10 +11,10 @@ type QueryViewProps<Data> = {
   /** Name of the data in messages, such as `this tool`. */
   what: string;
   /** Shown if the data does not exist or belongs to another user. */
-  notFound?: ReactNode;
+  notFound?: ReactElement | undefined;
   /** Shown instead of the loading indicator. */
-  placeholder?: ReactNode;
-  children: (data: Data) => ReactNode;
+  placeholder?: ReactElement | undefined;
+  children: (data: Data) => ReactElement;
 };
 
 /** Returns true for 404 and 403. If a 403 ends the session, `query-client.ts` has already ended it. */
@@ -36,7 +36,7 @@ export function QueryView<Data>({
 }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
 
-  function shown(retry: () => void): ReactNode {
+  function shown(retry: () => void): ReactElement {
     if (notFound && isNotFoundOrForbidden(error)) return notFound;
     if (data !== undefined) return children(data);
     if (error) return <FailedToLoad what={what} error={error} retry={retry} />;

@@ -33,8 +33,8 @@ export function Rating({ value }: { value: number }) {
         </svg>
       </svg>
       <span className="note">
-        <span className="sr-only">{texts.rating} </span>
-        {shortNumber(value)} / {stars.length}
+        <span className="sr-only">{`${texts.rating} `}</span>
+        <span>{`${shortNumber(value)} / ${stars.length}`}</span>
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 
 type RetryAreaProps = {
   hasFailed: boolean;
   refetch: () => unknown;
   /** Receives the function for the retry button. */
-  children: (retry: () => void) => ReactNode;
+  children: (retry: () => void) => ReactElement | undefined;
 };
 
 /** Area with a retry button. After a retry, the focus stays in this area although the button disappears. */

@@ -31,8 +31,8 @@ export function ShortId({ id, what }: { id: string; what: string }) {
         title={id}
         onClick={() => void copy()}
       >
-        <span className="sr-only">{texts.copy(what)} </span>
-        {id.slice(0, shownLength)}
+        <span className="sr-only">{`${texts.copy(what)} `}</span>
+        <span>{id.slice(0, shownLength)}</span>
         <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
       </button>
       <span className="sr-only" aria-live="polite">

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { Fragment, type Ref, useMemo } from 'react';
 import { type Column, kindOf } from './column.ts';
 
 type TableRowProps<Row> = {
@@ -15,13 +15,14 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
     const { title, kind, className, cell } = column;
     const content = cell(row, index);
     const isBare = kind === 'actions' || kind === 'select';
+    const Frame = isBare ? Fragment : 'div';
     return (
       <td
         key={title}
         data-label={isBare ? undefined : title}
         className={[kindOf(column), className].filter(Boolean).join(' ') || undefined}
       >
-        {isBare ? content : <div>{content}</div>}
+        <Frame>{content}</Frame>
       </td>
     );
   });

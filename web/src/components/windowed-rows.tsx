@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactElement, type Ref, useLayoutEffect, useRef, useState } from 'react';
 
 type WindowedRowsProps = {
   count: number;
   idOf: (index: number) => string;
   columnCount: number;
   /** Renders a row. `ref` measures the first row of each line. */
-  rowAt: (index: number, line: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
+  rowAt: (index: number, line: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactElement | undefined;
 };
 
 /** Additional lines above and below the visible ones, so that Tab and the arrow keys reach the next row. */

@@ -22,11 +22,11 @@ import * as texts from '#texts/orders/order-page.ts';
 function OrderView({ order }: { order: Order }) {
   const { data: history, error, refetch } = useQuery(orderHistoryQuery(order._id));
   const { transactionId } = order;
-  const payment = transactionId && (
+  const payment = transactionId ? (
     <a href={paymentPage(transactionId)} className="text-link" target="_blank" rel="noopener noreferrer">
       {texts.seeAtStripe}
     </a>
-  );
+  ) : undefined;
   return (
     <OrderLayout
       facts={<OrderFacts order={order} payment={payment} />}

@@ -49,7 +49,7 @@ export function Component() {
                 <ChangeAddress order={order} />
               </>
             }
-            sheet={order.paidAt && <OrderSheet order={order} kind="receipt" />}
+            sheet={order.paidAt ? <OrderSheet order={order} kind="receipt" /> : undefined}
           />
         )}
       </QueryView>

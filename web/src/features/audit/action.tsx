@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
@@ -11,11 +11,19 @@ const ownerActor = 'owner';
 
 const sentences: Readonly<Record<string, { sentence: string }>> = texts.actions;
 
+function BoldName({ children }: { children: string }) {
+  return (
+    <strong className="wrap-anywhere">
+      <bdi>{children}</bdi>{' '}
+    </strong>
+  );
+}
+
 function Person({ uid, email }: { uid: string; email: string | undefined }) {
   if (uid === ownerActor) return <strong>{texts.owner}</strong>;
   return (
     <>
-      {email && <strong className="wrap-anywhere">{email} </strong>}
+      {email && <BoldName>{email}</BoldName>}
       <ShortId id={uid} what={texts.uid} />
     </>
   );
@@ -35,8 +43,8 @@ function ObjectLink({
 }) {
   return (
     <Link to={to} className="text-link note inline-block py-1" title={id}>
-      <span className="sr-only">{what} </span>
-      {name ?? id.slice(0, 8)}
+      <span className="sr-only">{`${what} `}</span>
+      <bdi>{name ?? id.slice(0, 8)}</bdi>
     </Link>
   );
 }
@@ -58,7 +66,7 @@ function partsOf({
     '{order}': <ObjectLink id={target} what={texts.order} to={paths.manageOrder(target)} />,
     '{tool}': isDeleted ? (
       <>
-        {name && <strong className="wrap-anywhere">{name} </strong>}
+        {name && <BoldName>{name}</BoldName>}
         <ShortId id={target} what={texts.toolId} />
       </>
     ) : (
@@ -76,10 +84,14 @@ export function ActionSentence({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {pieces.map((part) => (
-        <Fragment key={part}>{parts[part] ?? part}</Fragment>
+        <span key={part}>{parts[part] ?? part}</span>
       ))}
-      {entry.refused && ` (${texts.refused})`}
-      {entry.reason && <q className="note block wrap-anywhere">{entry.reason}</q>}
+      {entry.refused && <span>{` (${texts.refused})`}</span>}
+      {entry.reason && (
+        <q dir="auto" className="note block wrap-anywhere">
+          {entry.reason}
+        </q>
+      )}
     </>
   );
 }
@@ -94,10 +106,11 @@ function textOf(field: string, value: AuditChange['before']): string {
 function Change({ change: { field, before, after } }: { change: AuditChange }) {
   return (
     <li className="wrap-anywhere">
-      {texts.fields[field] ?? field}: {textOf(field, before)}
+      <span>{`${texts.fields[field] ?? field}: `}</span>
+      <bdi>{textOf(field, before)}</bdi>
       <span aria-hidden="true"> → </span>
       <span className="sr-only">{texts.becomes}</span>
-      {textOf(field, after)}
+      <bdi>{textOf(field, after)}</bdi>
     </li>
   );
 }
@@ -106,7 +119,11 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
 export function ActionDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>
-      {text !== undefined && <blockquote className="note mt-1 wrap-anywhere">{text}</blockquote>}
+      {text !== undefined && (
+        <blockquote dir="auto" className="note mt-1 wrap-anywhere">
+          {text}
+        </blockquote>
+      )}
       {changes.length > 0 && (
         <ul className="note mt-1">
           {changes.map((change) => (

@@ -61,7 +61,7 @@ export function Component({ signIn, onClose }: AccountChooserProps) {
               onClick={() => choose(account)}
             >
               <span>
-                {account.name}
+                <span>{account.name}</span>
                 <span className="note block">{account.email}</span>
               </span>
             </button>

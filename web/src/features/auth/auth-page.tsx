@@ -19,7 +19,7 @@ export function AuthPage({ title, description, path, drawing, children }: AuthPa
       <PageMeta title={title} description={description} path={path} />
       <div>
         <PageHeading>{title}</PageHeading>
-        {children}
+        <div>{children}</div>
       </div>
       <div className="plate hidden aspect-[520/360] self-center md:block">
         <Drawing name={drawing} className="size-full" />

@@ -25,7 +25,7 @@ const states: readonly State[] = [
 ];
 
 function Name({ text, list }: { text: string; list: string | undefined }) {
-  if (!list) return text;
+  if (!list) return <span>{text}</span>;
   return (
     <Link to={list} className="text-link">
       {text}
@@ -79,12 +79,12 @@ function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
             {title}
           </Link>
         ) : (
-          title
+          <span>{title}</span>
         )}
       </dt>
       <dd className="figures">
         <strong>{numberOf(count)}</strong>
-        {count > 0 && amount !== undefined && <span> · {dollars(amount)}</span>}
+        {count > 0 && amount !== undefined && <span>{` · ${dollars(amount)}`}</span>}
         {count > 0 && note && <span className="note block">{note}</span>}
       </dd>
     </div>

@@ -116,8 +116,8 @@ function Total({ label, of: { count, amount }, refunded }: TotalProps) {
       <dd>
         <span className="price block">{dollars(amount)}</span>
         <span className="note">
-          {texts.orders(count)}
-          {refunded > 0 && `, ${texts.without(dollars(refunded))}`}
+          <span>{texts.orders(count)}</span>
+          {refunded > 0 && <span>{`, ${texts.without(dollars(refunded))}`}</span>}
         </span>
       </dd>
     </div>

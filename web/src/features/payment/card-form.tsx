@@ -85,7 +85,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
       </RetryArea>
       {(state === 'unrecorded' || state === 'returned') && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          {notes[state]}{' '}
+          <span>{notes[state]}</span>{' '}
           <Link to={paths.myOrders} className="text-link">
             {texts.myOrders}
           </Link>
@@ -96,7 +96,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
         disabled={!ready || !mounted || state !== 'idle'}
         className="mt-5 w-full flex-wrap"
       >
-        {buttonText[state]}
+        <span>{buttonText[state]}</span>
         {state === 'idle' && (
           <span aria-hidden="true" className="figures">
             {dollars(orderTotal(order))}

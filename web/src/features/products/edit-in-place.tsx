@@ -91,7 +91,7 @@ export function EditInPlace({ shown, change, className = '', ...field }: EditInP
           aria-label={change}
           onClick={() => setIsOpen(true)}
         >
-          {shown}
+          <span>{shown}</span>
           <Icon path={pencil} size={16} />
         </button>
       )}

@@ -1,5 +1,5 @@
 import { managedToolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { useSearchField } from '#features/tools/use-search-field.ts';
@@ -12,7 +12,7 @@ type ProductFilterBarProps = {
   view: View;
   /** Text with the number of tools. */
   found: string;
-  actions: ReactNode;
+  actions: ReactElement;
 };
 
 function Option({ value, children }: { value: string; children: string }) {

@@ -23,7 +23,7 @@ export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardPr
       <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
       {review.toolId !== undefined && (
         <p className="note mb-4 wrap-anywhere">
-          {isOfOneTool ? verifiedAlone : `${verified} `}
+          <span>{isOfOneTool ? verifiedAlone : `${verified} `}</span>
           {!isOfOneTool && (
             <Link to={paths.tool(review.toolId)} className="text-link">
               {review.toolName}

@@ -1,5 +1,5 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import type { ListSource } from '#lib/api/list.ts';
@@ -15,7 +15,7 @@ type ReviewGridProps = {
   action?: (review: Review) => ReactNode;
   isOfOneTool?: boolean;
   /** Element for an empty list. The default is a message that no reviews exist yet. */
-  empty?: ReactNode;
+  empty?: ReactElement;
 };
 
 const noneYet = (

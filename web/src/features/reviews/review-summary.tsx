@@ -29,8 +29,8 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
             <span>{texts.stars(index + 1)}</span>
             <progress className="skill-bar" value={reviews} max={count} aria-hidden="true" />
             <span className="figures">
-              {numberOf(reviews)}
-              <span className="sr-only"> {texts.ofReviews(count)}</span>
+              <span>{numberOf(reviews)}</span>
+              <span className="sr-only">{` ${texts.ofReviews(count)}`}</span>
             </span>
           </li>
         ))

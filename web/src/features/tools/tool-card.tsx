@@ -1,6 +1,6 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -12,15 +12,16 @@ import { RatingOnPlate } from './tool-rating.tsx';
 export function Stock({ tool }: { tool: Tool }) {
   const { toolAvailableQuantity: left } = tool;
   if (isOutOfStock(tool)) return <span className="text-bad">{texts.outOfStock}</span>;
-  return isFewLeft(tool) ? <span className="text-warn">{texts.onlyLeft(left)}</span> : numberOf(left);
+  if (isFewLeft(tool)) return <span className="text-warn">{texts.onlyLeft(left)}</span>;
+  return <span>{numberOf(left)}</span>;
 }
 
 type ToolCardProps = {
   tool: Tool;
-  action: ReactNode;
+  action: ReactElement;
   /** Element to show instead of the stock. `price` is shown instead of the price. */
-  stock?: ReactNode;
-  price?: ReactNode;
+  stock?: ReactElement | undefined;
+  price?: ReactElement | undefined;
 };
 
 /** Card of a tool in a list: picture, name, description, facts, price and `action`. */

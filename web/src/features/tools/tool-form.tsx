@@ -113,8 +113,8 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           />
           {upload.state === 'uploading' && <UploadProgress fraction={upload.sent} />}
           <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
-            {chosenPicture.isReading && reading}
-            {upload.state === 'done' && texts.imageUploaded}
+            {chosenPicture.isReading && <span>{reading}</span>}
+            {upload.state === 'done' && <span>{texts.imageUploaded}</span>}
           </p>
         </div>
         {shownImage.success && (
@@ -159,7 +159,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             onClick={(event) => busy && event.preventDefault()}
             {...form.register('hidden')}
           />
-          {texts.hidden}
+          <span>{texts.hidden}</span>
         </label>
         <p id={hiddenHelp} className="text-sm text-steel">
           {texts.hiddenHelp}

@@ -15,9 +15,7 @@ export function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
       <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
         <path d={starOutline} />
       </svg>
-      <span aria-hidden="true">
-        {average} ({numberOf(ratingCount)})
-      </span>
+      <span aria-hidden="true">{`${average} (${numberOf(ratingCount)})`}</span>
       <span className="sr-only">{rated(average, ratingCount)}</span>
     </p>
   );

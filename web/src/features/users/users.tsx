@@ -32,7 +32,7 @@ const columns: readonly Column<User>[] = [
     title: texts.email,
     cell: ({ email, emailVerified }) => (
       <>
-        {email}
+        <bdi>{email}</bdi>
         <span className="note block">{emailVerified ? texts.verified : texts.notVerified}</span>
       </>
     ),
@@ -41,7 +41,7 @@ const columns: readonly Column<User>[] = [
     title: texts.role,
     cell: ({ role, disabled }) => (
       <>
-        {texts.roles[role]}
+        <span>{texts.roles[role]}</span>
         {disabled && <span className="note block text-bad">{texts.disabled}</span>}
       </>
     ),

@@ -58,7 +58,11 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {order.createdAt > seenUntil && <Mark tone="good" text={common.isNew} />} {order.email}
+            {order.createdAt > seenUntil && <Mark tone="good" text={common.isNew} />}
+            <span>
+              {' '}
+              <bdi>{order.email}</bdi>
+            </span>
           </span>
           <Recipient order={order} />
         </>
@@ -69,7 +73,8 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
-            {numberOf(quantity)} × <span className="font-semibold">{toolName}</span>
+            <span>{`${numberOf(quantity)} × `}</span>
+            <bdi className="font-semibold">{toolName}</bdi>
           </Link>
           <time dateTime={createdAt} className="note block">
             {dayOf(createdAt)}
@@ -82,7 +87,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       kind: 'number',
       cell: (order) => (
         <>
-          {dollars(orderTotal(order))}
+          <span>{dollars(orderTotal(order))}</span>
           {/* The id is not below the link, because the two click targets would be too close. */}
           <span className="small-line block">
             <ShortId id={order._id} what={common.id} />

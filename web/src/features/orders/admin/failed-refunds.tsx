@@ -21,12 +21,11 @@ export function FailedRefunds() {
     <RetryArea hasFailed={error !== null} refetch={refetch}>
       {(retry) => {
         if (data) return <FailedRefundList {...data} />;
+        if (!error) return undefined;
         return (
-          error && (
-            <div className="mb-8">
-              <FailedToLoad what={texts.theFailedRefunds} error={error} retry={retry} />
-            </div>
-          )
+          <div className="mb-8">
+            <FailedToLoad what={texts.theFailedRefunds} error={error} retry={retry} />
+          </div>
         );
       }}
     </RetryArea>
@@ -81,10 +80,12 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
       <span className="figures font-semibold">{dollars(amount)}</span>
       <span>
-        {texts.ofOrder} <ShortId id={orderId} what={common.id} />
+        <span>{`${texts.ofOrder} `}</span>
+        <ShortId id={orderId} what={common.id} />
       </span>
       <span>
-        {texts.ofPayment} <ShortId id={_id} what={texts.paymentId} />
+        <span>{`${texts.ofPayment} `}</span>
+        <ShortId id={_id} what={texts.paymentId} />
       </span>
       <time dateTime={at} className="note">
         {dayOf(at)}

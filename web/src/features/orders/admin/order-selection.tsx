@@ -121,7 +121,7 @@ export function SelectionActions({ orders, selection }: SelectionActionsProps) {
           }}
           onChange={() => selection.set(ids, !isAll)}
         />
-        {texts.selectAll(shippable.length)}
+        <span>{texts.selectAll(shippable.length)}</span>
       </label>
       <button
         type="button"

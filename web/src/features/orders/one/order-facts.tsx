@@ -1,6 +1,6 @@
 import { trackingUrl } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
@@ -13,7 +13,7 @@ import { PaymentMark, StatusMark } from '../marks.tsx';
 type OrderFactsProps = {
   order: Order;
   /** Element next to the payment id. */
-  payment?: ReactNode;
+  payment?: ReactElement | undefined;
   /** True if the page shows tool, price and state above the facts. */
   hasLead?: true;
 };
@@ -28,11 +28,14 @@ function Parcel({ order: { carrier, tracking } }: { order: Order }) {
   const url = trackingUrl({ carrier, tracking });
   return (
     <>
-      {[carrier, tracking].filter(Boolean).join(', ')}{' '}
+      <bdi>{[carrier, tracking].filter(Boolean).join(', ')}</bdi>
       {url && (
-        <a href={url} className="text-link" target="_blank" rel="noopener noreferrer">
-          {texts.track}
-        </a>
+        <span>
+          {' '}
+          <a href={url} className="text-link" target="_blank" rel="noopener noreferrer">
+            {texts.track}
+          </a>
+        </span>
       )}
     </>
   );
@@ -43,9 +46,10 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
   const { refundedTotal, restocked } = order;
   const transaction = transactionId && (
-    <>
-      <ShortId id={transactionId} what={texts.transactionId} /> {payment}
-    </>
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <ShortId id={transactionId} what={texts.transactionId} />
+      {payment}
+    </span>
   );
   const facts: Pair[] = [
     { label: texts.order, value: <ShortId id={_id} what={common.id} /> },

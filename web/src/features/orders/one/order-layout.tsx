@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import * as texts from '#texts/orders/order-page.ts';
 
 type OrderLayoutProps = {
   /** Element above the actions. Without it, the facts are at the top. */
-  lead?: ReactNode;
-  facts: ReactNode;
-  timeline: ReactNode;
-  actions: ReactNode;
+  lead?: ReactElement | undefined;
+  facts: ReactElement;
+  timeline: ReactElement;
+  actions: ReactElement;
   /** Element below the timeline. */
-  note?: ReactNode;
-  sheet: ReactNode;
+  note?: ReactElement | undefined;
+  sheet: ReactElement | undefined;
 };
 
 /** Layout of an order's page: facts, timeline, actions, and the printed sheet. */

@@ -38,9 +38,9 @@ export function OrderLead({ order }: { order: Order }) {
       <OrderPicture order={order} />
       <div className="order-lead-words">
         <p className="wrap-anywhere text-lg font-semibold">
-          {numberOf(quantity)} ×{' '}
+          <span>{`${numberOf(quantity)} × `}</span>
           <Link to={paths.tool(toolId)} className="text-link">
-            {toolName}
+            <bdi>{toolName}</bdi>
           </Link>
         </p>
         <p className="price my-1">{dollars(orderTotal(order))}</p>

@@ -21,9 +21,9 @@ function Payment({ order }: { order: Order }) {
       {isRefunded && !isPart && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
       {isRefunded && isPart && (
         <p>
-          {texts.partRefundedOn(dollars(refundedTotal), dayOf(refundedAt))}
+          <span>{texts.partRefundedOn(dollars(refundedTotal), dayOf(refundedAt))}</span>
           <br />
-          {texts.paidAfterRefunds(dollars(leftToRefund(order)))}
+          <span>{texts.paidAfterRefunds(dollars(leftToRefund(order)))}</span>
         </p>
       )}
       {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}
@@ -70,24 +70,17 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
       <p className="wordmark">{shop.wordmark}</p>
       <h2>{isReceipt ? texts.receipt : texts.packingSlip}</h2>
       <p>
-        {texts.orderId} {_id}
+        <span>{`${texts.orderId} ${_id}`}</span>
         <br />
-        {dayOf(createdAt)}
+        <span>{dayOf(createdAt)}</span>
       </p>
       {!isReceipt && <Sender />}
       <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
       <address>
-        {name}
-        <br />
-        <span className="whitespace-pre-line">{address}</span>
-        <br />
-        {phone}
-        {isReceipt && (
-          <>
-            <br />
-            {email}
-          </>
-        )}
+        <bdi className="block">{name}</bdi>
+        <bdi className="block whitespace-pre-line">{address}</bdi>
+        <bdi className="block">{phone}</bdi>
+        {isReceipt && <bdi className="block">{email}</bdi>}
       </address>
       <table>
         <thead>
@@ -101,7 +94,9 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
         <tbody>
           <tr>
             <td>{numberOf(isReceipt ? quantity : unitsToPack(order))}</td>
-            <td>{toolName}</td>
+            <td>
+              <bdi>{toolName}</bdi>
+            </td>
             {isReceipt && <td>{dollars(price)}</td>}
             {isReceipt && <td>{dollars(orderTotal(order))}</td>}
           </tr>

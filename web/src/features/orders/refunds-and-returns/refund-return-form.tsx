@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormProblem } from '#components/form-problem.tsx';
@@ -30,7 +30,7 @@ type RefundReturnFormProps<Values extends FieldValues> = {
   /** Receives the current order after the API has rejected the request because the order has changed. */
   onConflict?: (order: Order) => void;
   /** Receives the function that returns the props of a field. While `busy`, newer text would be discarded. */
-  children: (field: ReturnType<typeof useSubmitForm<Values>>['field'], busy: boolean) => ReactNode;
+  children: (field: ReturnType<typeof useSubmitForm<Values>>['field'], busy: boolean) => ReactElement;
 };
 
 /** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
