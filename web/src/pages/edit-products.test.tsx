@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -160,6 +160,35 @@ describe('the table', () => {
       { toolPrice: 81.5, priceBefore: 78.4 },
       { toolAvailableQuantity: '3', availableBefore: 40 },
     ]);
+  });
+
+  it('saves nothing when the admin leaves the window, and keeps the typed text', async () => {
+    const user = await openTools('table', saw);
+    const price = screen.getByLabelText<HTMLInputElement>('Price of Hand saw, in dollars');
+    await user.click(price);
+    await user.keyboard('1');
+    // The field keeps the focus of the page while another window has the focus.
+    fireEvent.blur(price);
+    fireEvent.focus(price);
+    expect(document.activeElement).toBe(price);
+    expect(price.value).toBe('1');
+    expect(sentChanges()).toEqual([]);
+    answer(patch, changed);
+    await user.keyboard('29{Enter}');
+    await screen.findByText('Saved');
+    expect(bodies()).toEqual([{ toolPrice: 129, priceBefore: 78.4 }]);
+  });
+
+  it('keeps typed text and all loaded rows when the list is read again in another order', async () => {
+    const drill = sampleTool({ _id: 'drill', toolName: 'Hand drill' });
+    const user = await openTools('table', saw, drill);
+    await user.click(screen.getByLabelText('Price of Hand drill, in dollars'));
+    await user.keyboard('12');
+    answer(toolList('100'), json([drill, saw]));
+    await queryClient.invalidateQueries({ queryKey: toolsKey });
+    const prices = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Price of/ });
+    await waitFor(() => expect(prices().map(({ value }) => value)).toEqual(['12', '78.40']));
+    expect(sentChanges()).toEqual([]);
   });
 
   it('keeps a rejected value until Escape', async () => {

@@ -83,7 +83,7 @@ async function send(
   button: string,
 ) {
   fill(values);
-  await user.click(screen.getByText(button, { selector: 'button' }));
+  await user.click(screen.getByRole('button', { name: button }));
 }
 
 describe.each([
@@ -126,7 +126,7 @@ it('after a rejected change, the form shows the current stock and keeps the type
   await waitFor(() => expect(field('Available Quantity').value).toBe('78'));
   expect(field('Price').value).toBe('30');
   answer('PUT /api/tool/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
-  await user.click(screen.getByText('Save Changes', { selector: 'button' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(location.pathname).toBe(paths.manageProducts));
   expect(sentChanges().at(-1)?.body).toMatchObject({
     toolPrice: 30,

@@ -5,7 +5,8 @@ import { type Figure, useFigure } from './use-figure.ts';
 
 /**
  * Field for a price or a stock in a table. Tab moves to the next field. Enter or leaving the field saves the value.
- * Escape restores the old value. A dialog that opens while the user types saves nothing.
+ * Escape restores the old value. A dialog that opens while the user types saves nothing, and neither does leaving the
+ * window: the field keeps the typed text.
  */
 export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
   const { value, typed, setTyped, problem, busy, open, submit } = useFigure(tool, figure);
@@ -52,9 +53,12 @@ export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
           setTyped(target.value);
         }}
         onKeyDown={press}
-        onBlur={({ relatedTarget }) => {
+        onBlur={({ target, relatedTarget }) => {
           // The user did not leave the field if a dialog takes the focus. The dialog restores the focus.
-          if (!relatedTarget?.closest('[role="dialog"]')) void leave();
+          if (relatedTarget?.closest('[role="dialog"]')) return;
+          // The user left the window or the tab, not the field.
+          if (document.activeElement === target) return;
+          void leave();
         }}
       />
       {/* It has a height even if empty, so that a row does not move when it is saved. */}

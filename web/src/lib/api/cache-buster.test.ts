@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
 
 let cacheBuster: typeof import('./cache-buster.ts');
 
@@ -9,6 +10,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -56,4 +58,19 @@ it('bypassCaches adds the current time by the local clock if the last change is 
   vi.advanceTimersByTime(390_001);
   cacheBuster.bypassCaches();
   expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1800000390401');
+});
+
+it('remembers a change after a reload and in other tabs, until no cache can contain an older list', async () => {
+  vi.stubGlobal('localStorage', new FakeStorage());
+  cacheBuster.noteOwnChange(responseAt(1_700_000_000_700));
+  vi.resetModules();
+  const reloaded = await import('./cache-buster.ts');
+  expect(reloaded.withCacheBuster('')).toBe('?v=1700000001000');
+  vi.advanceTimersByTime(390_001);
+  expect(reloaded.withCacheBuster('')).toBe('');
+});
+
+it.each(['', 'x', '1700000001000', 'NaN 1800000000400'])('ignores the stored text "%s"', (text) => {
+  vi.stubGlobal('localStorage', Object.assign(new FakeStorage(), { ownChange: text }));
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12');
 });

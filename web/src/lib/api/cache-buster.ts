@@ -1,30 +1,48 @@
+import { localStore } from '../storage/local-storage.ts';
+
 /** Maximum age of a cached list: six minutes in the CDN (one fresh, five stale) and 30 seconds in the API. */
 const maxCacheAgeMs = 390_000;
 
-/** Time of the last change by the server's clock. */
-let changedAt: number;
-/** Time of the last change by the local clock. */
-let notedAt = 0;
+/** Local storage, because the caches also answer after a reload and in other tabs. */
+const storageKey = 'ownChange';
+
+/** Times of the last change. */
+type Change = {
+  /** By the server's clock. */
+  changedAt: number;
+  /** By the local clock. */
+  notedAt: number;
+};
+
+function note({ changedAt, notedAt }: Change): void {
+  localStore.write(storageKey, `${changedAt} ${notedAt}`);
+}
+
+/** Returns the last change if a cache can contain an older list. */
+function lastChange(): Change | undefined {
+  const [changedAt = Number.NaN, notedAt = Number.NaN] =
+    localStore.read(storageKey)?.split(' ').map(Number) ?? [];
+  return changedAt && Math.abs(Date.now() - notedAt) <= maxCacheAgeMs ? { changedAt, notedAt } : undefined;
+}
 
 /**
  * Stores the time of the user's change, rounded up to the next second, because the header `Date` has no milliseconds.
  */
 export function noteOwnChange({ headers }: Response): void {
-  notedAt = Date.now();
-  changedAt = Date.parse(headers.get('Date') ?? '') + 1000 || notedAt;
+  const notedAt = Date.now();
+  note({ changedAt: Date.parse(headers.get('Date') ?? '') + 1000 || notedAt, notedAt });
 }
-
-const isNoted = () => Date.now() - notedAt <= maxCacheAgeMs;
 
 /** Makes the next requests for public lists bypass the caches, as after a change. */
 export function bypassCaches(): void {
   const now = Date.now();
-  changedAt = isNoted() ? changedAt + now - notedAt : now;
-  notedAt = now;
+  const last = lastChange();
+  note({ changedAt: last ? last.changedAt + now - last.notedAt : now, notedAt: now });
 }
 
 /** Adds a parameter to the query string of a public list, so that the response includes the user's last change. */
 export function withCacheBuster(query: string): string {
-  if (!isNoted()) return query;
-  return `${query ? `${query.replace(/&v=\d+/, '')}&` : '?'}v=${changedAt}`;
+  const last = lastChange();
+  if (!last) return query;
+  return `${query ? `${query.replace(/&v=\d+/, '')}&` : '?'}v=${last.changedAt}`;
 }

@@ -186,6 +186,26 @@ describe('the first read of a list', () => {
     expect(idsOf(await client.fetchQuery(sorted.query))).toBe('acd');
   });
 
+  it('reads as many rows as are loaded if rows can move, so that none of them is lost', async () => {
+    client.setQueryData(key, page('abcdef', '6'));
+    const readPage = vi.fn(async () => page('acdefb', '6'));
+    const list = await client.fetchQuery(listOf<Row>({ ...base, move: true, readPage }).query);
+    expect(readPage.mock.calls).toEqual([['/things', '?limit=6']]);
+    expect(idsOf(list)).toBe('acdefb');
+  });
+
+  it('reads several pages if more rows that can move are loaded than one page may have', async () => {
+    const ids = Array.from({ length: 700 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+    client.setQueryData(key, page(ids, '?cursor=700'));
+    const readPage = vi
+      .fn(async (_path: string, _query: string) => page(ids.slice(500), '?cursor=1000'))
+      .mockResolvedValueOnce(page(ids.slice(0, 500), '?cursor=500'));
+    const list = await client.fetchQuery(listOf<Row>({ ...base, move: true, readPage }).query);
+    expect(readPage.mock.calls.map(([, query]) => query)).toEqual(['?limit=500', '?cursor=500']);
+    expect(idsOf(list)).toBe(ids);
+    expect(list.next).toBe('?cursor=1000');
+  });
+
   it('sends the bearer token only for personal data', async () => {
     vi.mocked(getPage).mockResolvedValue(page('a'));
     vi.mocked(getPublicPage).mockClear().mockResolvedValue(page('a'));

@@ -44,7 +44,7 @@ export function withFirstPage<Item extends Row>(
   if (place === -1) return first;
   if (move && without(list.items.slice(0, place), first.items).length > 0) return first;
   const rest = without(list.items.slice(place + 1), first.items);
-  return { ...first, items: [...first.items, ...rest], next: list.next };
+  return { ...first, items: [...first.items, ...rest], next: rest.length > 0 ? list.next : first.next };
 }
 
 /** Appends the next page. A row that has moved to that page is listed once. */
@@ -54,7 +54,8 @@ export function withNextPage<Item extends Row>(list: Page<Item>, { items, next }
 
 /**
  * Returns the query options of a list whose pages are loaded one by one and cached together. A refetch reads only the
- * first page; an infinite query would read all loaded pages again.
+ * first page; an infinite query would read all loaded pages again. If rows can move, a refetch reads as many rows as are
+ * loaded, because only these show whether a later row is still in its place.
  */
 export function listOf<Item extends Row>(options: ListOptions<Item>) {
   const { key, path, pageSize, filter, move = false, meta } = options;
@@ -65,9 +66,15 @@ export function listOf<Item extends Row>(options: ListOptions<Item>) {
     queryFn: async ({ client }): Promise<Page<Item>> => {
       const list = client.getQueryData<Page<Item>>(key);
       // After a reload, a long list has the same number of rows as before.
-      const rows = list ? pageSize : Math.max(pageSize, savedRowCount(hashKey(key)));
+      const loaded = list ? list.items.length : savedRowCount(hashKey(key));
+      const rows = list && !move ? pageSize : Math.max(pageSize, loaded);
       const limit = `?limit=${Math.min(rows, maxRowsPerPage)}`;
-      const first = await read(filter ? `${limit}&${filter}` : limit);
+      let first = await read(filter ? `${limit}&${filter}` : limit);
+      while (list && move && first.next !== undefined && first.items.length < rows) {
+        const longer = withNextPage(first, await read(first.next));
+        if (longer.items.length === first.items.length) break;
+        first = longer;
+      }
       // Reads the cache again, because the list may have grown during the request.
       return withFirstPage(client.getQueryData<Page<Item>>(key), first, move);
     },

@@ -73,8 +73,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
-            <span>{`${numberOf(quantity)} × `}</span>
-            <bdi className="font-semibold">{toolName}</bdi>
+            <span>{`${numberOf(quantity)} ×`}</span> <bdi className="font-semibold">{toolName}</bdi>
           </Link>
           <time dateTime={createdAt} className="note block">
             {dayOf(createdAt)}

@@ -38,7 +38,7 @@ export function OrderLead({ order }: { order: Order }) {
       <OrderPicture order={order} />
       <div className="order-lead-words">
         <p className="wrap-anywhere text-lg font-semibold">
-          <span>{`${numberOf(quantity)} × `}</span>
+          <span>{`${numberOf(quantity)} ×`}</span>{' '}
           <Link to={paths.tool(toolId)} className="text-link">
             <bdi>{toolName}</bdi>
           </Link>
