@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localConfig } from '../../emulators/run/firebase-config.ts';
 import { forTests, local } from '../../emulators/run/settings.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -28,5 +28,54 @@ describe.each([
     );
     expect(hashes).toHaveLength(1);
     expect(allowedHashes(config)).toEqual(hashes);
+  });
+});
+
+describe('the inline script of index.html', () => {
+  const reload = vi.fn();
+  let storage = {};
+  let message = { hidden: true };
+
+  /** Runs the inline script as a browser does. Returns a function that reports a failed script to it. */
+  function runInline(isOnline = true) {
+    const [script = ''] = scripts;
+    const listeners: ((event: unknown) => void)[] = [];
+    const fakes = {
+      document: { documentElement: { dataset: {} }, getElementById: () => message },
+      localStorage: {},
+      sessionStorage: storage,
+      navigator: { onLine: isOnline },
+      location: { reload },
+      addEventListener: (_type: string, listener: (event: unknown) => void) => listeners.push(listener),
+    };
+    new Function(...Object.keys(fakes), script)(...Object.values(fakes));
+    return (target: object) => listeners.forEach((listener) => void listener({ target }));
+  }
+
+  beforeEach(() => {
+    reload.mockReset();
+    storage = {};
+    message = { hidden: true };
+  });
+
+  it('reloads the page once if its first script is missing, then shows a message', () => {
+    runInline()({ type: 'module', src: '/old.js' });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(message.hidden).toBe(true);
+    runInline()({ type: 'module', src: '/old.js' });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(message.hidden).toBe(false);
+  });
+
+  it('shows the message without a reload if there is no connection', () => {
+    runInline(false)({ type: 'module', src: '/old.js' });
+    expect(reload).not.toHaveBeenCalled();
+    expect(message.hidden).toBe(false);
+  });
+
+  it.each([{}, { type: '' }, { type: 'image/png' }])('ignores the failure of %o', (target) => {
+    runInline()(target);
+    expect(reload).not.toHaveBeenCalled();
+    expect(message.hidden).toBe(true);
   });
 });

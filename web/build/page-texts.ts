@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, () => string>> = {
   language: () => language,
   noScript: () => app.noScript,
   noScriptOrder: () => app.noScriptOrder,
+  appProblem: () => app.appProblem,
   phone: () => shop.phone,
   phoneUrl: () => phoneUrl,
   email: () => shop.email,

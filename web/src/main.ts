@@ -3,6 +3,7 @@
 import { accessToken } from '#lib/api/access-token.ts';
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
 import { recordEarlyInput } from '#lib/forms/input-before-app.ts';
+import { fetchApp } from '#lib/loading/fetch-app.ts';
 import { firstPaint } from '#lib/loading/first-paint.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import { applyTheme } from '#lib/theme/apply-theme.ts';
@@ -16,26 +17,13 @@ function preloadChunks(): void {
   }
 }
 
-const firstRetryMs = 1000;
-const maxRetryMs = 30_000;
-
-/** Loads the app and retries until it succeeds. The prerendered page can be read in the meantime. */
-async function fetchApp(waitMs = firstRetryMs): Promise<typeof import('#app/start.tsx')> {
-  try {
-    return await import('#app/start.tsx');
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return fetchApp(Math.min(2 * waitMs, maxRetryMs));
-  }
-}
-
 // This function avoids a top-level `await`, because the app's chunk imports this module and would wait for it.
 async function run(): Promise<void> {
   // The inline script of `index.html` does not set the color of the browser's bars.
   applyTheme(localStore.read('theme'));
   const earlyInput = recordEarlyInput();
   await firstPaint();
-  const app = fetchApp();
+  const app = fetchApp(() => import('#app/start.tsx'));
   preloadChunks();
   const { start } = await app;
   // The app starts in a separate task, so that a click after its evaluation is handled first.

@@ -95,13 +95,17 @@ it.each([
   await expectToLogInAgain('/login');
 });
 
-it.each([401, 403] as const)(
-  'a %i response of the admin check logs the user out of a page for admins',
-  async (status) => {
+it.each([
+  [401, 'Please log in to open that page.'],
+  [403, 'That page is for admins only'],
+] as const)(
+  'a %i response of the admin check logs the user out of a page for admins, with the reason',
+  async (status, reason) => {
     answer('GET /api/admin/a%40b as admin', refusals[status]);
     await openRoutes(guarded, { url: '/dashboard/addTool', as: 'admin' });
     await expectLoggedOut('/login');
     expect(screen.queryByRole('heading', { name: 'Add Tool' })).toBeNull();
+    expect((await screen.findByText(/That page|that page/)).textContent).toContain(reason);
   },
 );
 

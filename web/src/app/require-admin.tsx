@@ -10,13 +10,10 @@ import { endSession, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/guards.ts';
 
-/** Signs out a user who is not an admin (specification, section 2). */
-function NotAdmin() {
+/** Signs out a user who is not an admin (specification, section 2), or whose login has ended. */
+function NotAdmin({ why }: { why: 'admins-only' | 'login-needed' }) {
   const { pathname, search } = useLocation();
-  useEffect(
-    () => endSession({ to: paths.login, from: pathname + search, why: 'admins-only' }),
-    [pathname, search],
-  );
+  useEffect(() => endSession({ to: paths.login, from: pathname + search, why }), [pathname, search, why]);
   return <LoadingPage label={texts.loggingOut} />;
 }
 
@@ -26,12 +23,13 @@ function NotAdmin() {
  */
 export function Component() {
   const check = useQuery(adminCheckQuery(useAccount().email));
-  if (isRefusal(check.error)) return <NotAdmin />;
+  if (isRefusal(check.error))
+    return <NotAdmin why={check.error.status === 401 ? 'login-needed' : 'admins-only'} />;
   return (
     <>
       {check.data === undefined && <PageTitle />}
       <QueryView query={check} loading={texts.checkingRole} what={texts.role}>
-        {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin />)}
+        {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin why="admins-only" />)}
       </QueryView>
     </>
   );

@@ -130,3 +130,21 @@ it('a file with the Windows encoding of a spreadsheet is rejected', async () => 
     expect(alertTexts()).toEqual(['This file is not encoded as UTF-8. Please save it as "CSV UTF-8".']),
   );
 });
+
+it.each([
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+])(
+  'an import stops at the first %i response, because the admin’s rights have ended',
+  async (status, code) => {
+    const user = await openTools('table', saw);
+    await chooseFile(user, [saw], header, sawRow, knifeRow);
+    answer(toolChange('PUT', 'saw'), json({ message: 'Not for you', code }, { status }));
+    answerRereads('table', saw);
+    await user.click(await button('Save 2 rows'));
+    await screen.findByText('0 rows saved, 2 not saved yet.');
+    expect(panel().textContent).toContain('Line 2, Hand saw: Not for you');
+    expect(await button('Retry 2 rows')).toBeTruthy();
+    expect(sentChanges()).toHaveLength(1);
+  },
+);

@@ -7,12 +7,13 @@ import { Component as ClosedShop } from '#features/selling/closed-shop.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json } from '../../test/fake-api.ts';
-import { open } from '../../test/render.tsx';
+import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as Blogs } from './blogs.tsx';
 import { Component as NotFound } from './not-found.tsx';
 import { Component as Portfolio } from './portfolio.tsx';
+import { Component as ToolPage } from './tool.tsx';
 
 it('the portfolio shows a developer with profile, skills and links to projects', async () => {
   open(<Portfolio />, { path: paths.portfolio, as: undefined });
@@ -77,4 +78,20 @@ describe('the card of a tool', () => {
     const buy = within(card).getByRole('link', { name: /^Buy Now/ });
     expect(buy.classList.contains('btn-primary')).toBe(isPrimary);
   });
+});
+
+it('a tool that fails to load does not keep the title and the heading of the tool before it', async () => {
+  answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw' })));
+  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+  open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('saw'), as: undefined });
+  await screen.findByRole('heading', { level: 1, name: 'Hand saw' });
+  expect(document.title).toContain('Hand saw');
+  const read = held(noConnection);
+  answer('GET /api/tool/drill', read.answer, noConnection, noConnection);
+  leaveTo(paths.tool('drill'));
+  await screen.findByText('Loading the tool…');
+  expect(document.title).toMatch(/^Tool/);
+  read.release();
+  await screen.findByRole('heading', { level: 1, name: 'This page failed to load' });
+  expect(document.title).toMatch(/^This page failed to load/);
 });

@@ -18,6 +18,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
+import { pageFailed } from '#texts/app.ts';
 import { minimumOrder, stock } from '#texts/tools/card.ts';
 import * as notFound from '#texts/tools/not-found.ts';
 import * as texts from '#texts/tools/tool.ts';
@@ -69,7 +70,8 @@ export function Component() {
   const query = useQuery(toolQuery(id));
   return (
     <div className="page tool-page-frame">
-      {!query.data && !isNotFound(query.error) && <PendingToolMeta id={id} />}
+      {!query.data && !query.error && <PendingToolMeta key={id} id={id} />}
+      {!query.data && query.error && !isNotFound(query.error) && <PageHeading>{pageFailed}</PageHeading>}
       <QueryView
         query={query}
         loading={texts.fetching}

@@ -2,6 +2,7 @@ import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useState } from 'react';
 import { PageMeta } from '#components/document-head.tsx';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { paths } from '#lib/url/paths.ts';
 import { titled } from '#texts/app.ts';
 import * as texts from '#texts/tools/tool.ts';
@@ -68,11 +69,12 @@ export function ToolMeta({ tool }: { tool: Tool }) {
 }
 
 /**
- * Head of a tool's page while the tool loads. The tab keeps its title, because the HTML may already contain the tool's
- * name. Link previews use `tool.html`, into which the API inserts the tool's texts.
+ * Head of a tool's page while the tool loads. The tab keeps the title of the served HTML, because it contains the
+ * tool's name. Link previews use `tool.html`, into which the API inserts the tool's texts.
  */
 export function PendingToolMeta({ id }: { id: string }) {
-  const [title] = useState(() => globalThis.document?.title || titled(texts.title));
+  const isServed = !useIsHydrated();
+  const [title] = useState(isServed ? document.title : titled(texts.title));
   return (
     <>
       <title>{title}</title>

@@ -12,6 +12,10 @@ export const noScript = `${store} needs JavaScript to take orders.`;
 export const noScriptOrder =
   'Please turn on JavaScript and reload the page. You can also order by phone or e-mail. Please tell us the tool and your address:';
 
+/** Shown if the client's code fails to load. */
+export const appProblem =
+  'The store has not loaded completely, so its buttons do not work yet. Check your connection, or reload the page.';
+
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toolReads } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
@@ -75,7 +76,11 @@ export function useImport() {
     for (const row of rows) {
       if (isStopped.current || !isMounted()) break;
       setShown({ state: 'writing', file, done, all: rows.length });
-      const tried = write(row).catch((error) => failed.push({ row, problem: errorText(error) }));
+      const tried = write(row).catch((error) => {
+        failed.push({ row, problem: errorText(error) });
+        // The API would reject the other rows too, because the user is no longer an admin or logged in.
+        if (isRefusal(error)) isStopped.current = true;
+      });
       await Promise.all([tried, pause()]);
       done += 1;
     }
