@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { previewPath } from '@almighty-tools/functions/contract/paths.ts';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { chunkFiles } from './chunk-files.ts';
 import { criticalStyles, deferredStyles } from './critical-styles.ts';
+import { isLocalMode } from './modes.ts';
 import { pageOf, pages } from './pages.ts';
 import { app, entry, onEveryPage, whenSignedIn } from './shared-modules.ts';
+import { siteUrl } from './sitemap-in-robots.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
@@ -33,6 +36,13 @@ function sheetOf(bundle: Rolldown.OutputBundle): { file: string; css: string } {
   const sheet = Object.values(bundle).find(({ fileName }) => /app-[\w-]+\.css$/.test(fileName));
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet of the app');
   return { file: sheet.fileName, css: String(sheet.source) };
+}
+
+/** Returns the picture for link previews, which need an absolute URL. A local build has no public URL. */
+function previewPicture(mode: string): string {
+  if (isLocalMode(mode)) return '';
+  const picture = siteUrl(mode) + previewPath;
+  return `<meta property="og:image" content="${picture}"/><meta name="twitter:card" content="summary_large_image"/>`;
 }
 
 /**
@@ -62,11 +72,12 @@ export function prerenderPages(): Plugin {
       try {
         const { renderPage } = await rendererOf(config, folder);
         for (const page of pages) {
-          const { head, body } = await renderPage(page.path);
+          const { head: rendered, body } = await renderPage(page.path);
+          const head = rendered + previewPicture(config.mode);
           const styles = await criticalStyles(css, template + body);
           const preload = filesOf([app, ...onEveryPage, ...page.preload], requested);
-          const rendered = { head, body, styles, preload, preloadSignedIn };
-          writeFileSync(join(dir, page.file), pageOf(template, page, rendered));
+          const parts = { head, body, styles, preload, preloadSignedIn };
+          writeFileSync(join(dir, page.file), pageOf(template, page, parts));
         }
         writeFileSync(join(dir, sheet), deferredStyles(css));
       } finally {

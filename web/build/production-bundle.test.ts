@@ -56,6 +56,9 @@ describe('the build of a real store with another shop.ts', () => {
     expect.soft(home).toContain('<meta property="og:site_name" content="Nordlicht &amp; Söhne"/>');
     for (const { file } of pages) {
       expect.soft(page(file), file).toMatch(/<title>[^<]*Nordlicht &amp; Söhne<\/title>/);
+      expect
+        .soft(page(file), file)
+        .toContain('<meta property="og:image" content="https://made-up-shop.web.app/preview.png"/>');
       expect.soft(page(file), file).toContain('--action:light-dark(#0a5c8a,#5ab8e6)');
     }
   });

@@ -42,6 +42,9 @@ export const apiPatterns = {
   toolPage: '/tools/:id',
 } as const;
 
+/** Path of the picture for link previews. */
+export const previewPath = '/preview.png';
+
 type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];
 
 type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`

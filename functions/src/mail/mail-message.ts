@@ -32,6 +32,6 @@ export function mailMessage({ subject, paragraphs, links, sender }: Parts): Mail
   return {
     subject,
     text: [...paragraphs, ...links.map(({ url }) => url), ...end].join('\n\n'),
-    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+    html: html.map((paragraph) => `<p dir="auto">${paragraph}</p>`).join('\n'),
   };
 }

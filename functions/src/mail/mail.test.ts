@@ -31,8 +31,8 @@ it('mailMessage escapes text and URLs', () => {
   const paragraphs = [`<script>alert('1')</script> & "more"`];
   expect(mailMessage({ subject: '', paragraphs, links: [link] }).html).toBe(
     [
-      '<p>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
-      '<p><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',
+      '<p dir="auto">&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
+      '<p dir="auto"><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',
     ].join('\n'),
   );
 });

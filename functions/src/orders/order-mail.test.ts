@@ -77,11 +77,11 @@ describe('the e-mail about a new order', () => {
     addPlacedMail(batch, stored({ toolName: 'Saw <b>"9"</b>' }));
     const { html } = vi.mocked(sendInBatch).mock.calls[0]?.[2].message ?? {};
     expect(html?.split('\n')).toEqual([
-      '<p>You have ordered 2 × Saw &lt;b&gt;&quot;9&quot;&lt;/b&gt; for $156.80.</p>',
-      '<p>It is not paid yet.</p>',
-      '<p>Order o1</p>',
-      '<p><a href="https://store.example/dashboard/myOrders/o1">See your order</a></p>',
-      '<p>Almighty Tools</p>',
+      '<p dir="auto">You have ordered 2 × Saw &lt;b&gt;&quot;9&quot;&lt;/b&gt; for $156.80.</p>',
+      '<p dir="auto">It is not paid yet.</p>',
+      '<p dir="auto">Order o1</p>',
+      '<p dir="auto"><a href="https://store.example/dashboard/myOrders/o1">See your order</a></p>',
+      '<p dir="auto">Almighty Tools</p>',
     ]);
   });
 

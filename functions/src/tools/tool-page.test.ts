@@ -45,11 +45,19 @@ describe('the page of a tool', () => {
     '<meta property="og:title" content="Saw &quot;9&quot; · Almighty Tools">',
     '<meta property="og:description" content="Cuts wood.">',
     '<meta property="og:url" content="https://store.example/tools/saw">',
-    '<meta property="og:image" content="https://store.example/plates/saw.svg">',
+    '<meta property="og:image" content="https://store.example/preview.png">',
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')}
   <meta name="viewport" content="width=device-width"><link rel="icon" href="/i.svg">
 </head></html>`);
+  });
+
+  it.each([
+    ['https://images.example/saw.jpg', 'https://images.example/saw.jpg'],
+    ['https://images.example/saw.SVG?size=2', 'https://store.example/preview.png'],
+    ['/plates/saw.png', 'https://store.example/plates/saw.png'],
+  ])('has for the picture %s the preview %s, because preview services show no SVG', (toolImage, preview) => {
+    expect(toolPage(page, { ...tool, toolImage })).toContain(`"og:image" content="${preview}">`);
   });
 
   it('has no picture if its URL is not valid', () => {

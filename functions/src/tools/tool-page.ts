@@ -1,3 +1,4 @@
+import { previewPath } from '../contract/paths.ts';
 import { shop } from '../contract/shop.ts';
 import type { Tool } from '../contract/tool.ts';
 import { pageUrl } from '../platform/config/config.ts';
@@ -36,7 +37,7 @@ function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
   const title = `${toolName} · ${shop.name}`;
   const description = shortened(toolDescription.replace(/\s+/g, ' '));
   const url = pageUrl(`/tools/${encodeURIComponent(_id)}`);
-  const image = URL.canParse(toolImage, url) ? new URL(toolImage, url).href : undefined;
+  const image = previewOf(toolImage, url);
   const properties = {
     site_name: shop.name,
     type: 'product',
@@ -54,6 +55,13 @@ function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
     ),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
   ].join('');
+}
+
+/** Returns the picture for previews. Preview services do not show SVG, so a drawing is replaced. */
+function previewOf(toolImage: string, url: string): string | undefined {
+  if (!URL.canParse(toolImage, url)) return undefined;
+  const { href, pathname } = new URL(toolImage, url);
+  return pathname.toLowerCase().endsWith('.svg') ? pageUrl(previewPath) : href;
 }
 
 function shortened(text: string): string {

@@ -29,8 +29,12 @@ export function AccountMenu({ account }: { account: Account }) {
         hidden={!open}
         className="sheet absolute top-full right-0 z-40 mt-2 w-64 max-w-full md:max-w-none border-edge p-4"
       >
-        <p className="wrap-anywhere font-semibold">{account.displayName || texts.notFound}</p>
-        <p className="note mb-4 wrap-anywhere">{account.email || texts.notFound}</p>
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{account.displayName || texts.notFound}</bdi>
+        </p>
+        <p className="note mb-4 wrap-anywhere">
+          <bdi>{account.email || texts.notFound}</bdi>
+        </p>
         <Link to={paths.profile} className="btn btn-line btn-sm mb-2 w-full" onClick={() => setOpen(false)}>
           {texts.myProfile}
         </Link>

@@ -49,6 +49,7 @@ export function TextField({ label, error, help, className, ...input }: FieldProp
     <Field label={label} error={error} help={help}>
       {(control) => (
         <input
+          dir="auto"
           onWheel={leaveNumber}
           {...input}
           {...control}
@@ -79,7 +80,13 @@ export function TextArea({
   return (
     <Field label={label} error={error} help={help}>
       {(control) => (
-        <textarea rows={4} {...area} {...control} className={`textarea field-box ${className ?? ''}`} />
+        <textarea
+          dir="auto"
+          rows={4}
+          {...area}
+          {...control}
+          className={`textarea field-box ${className ?? ''}`}
+        />
       )}
     </Field>
   );

@@ -41,6 +41,7 @@ export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps)
           {...typed}
           id={id}
           type="search"
+          dir="auto"
           enterKeyHint="search"
           autoComplete="off"
           placeholder={hint}

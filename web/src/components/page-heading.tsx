@@ -18,7 +18,7 @@ export function PageHeading({ children, title, note, action, isTight = false }: 
       <PageTitle>{title ?? children}</PageTitle>
       <div className="min-w-0">
         {note && <p className="note mb-2">{note}</p>}
-        <h1 tabIndex={-1} className="page-title">
+        <h1 dir="auto" tabIndex={-1} className="page-title">
           {children}
         </h1>
       </div>

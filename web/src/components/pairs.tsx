@@ -9,7 +9,9 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
       {pairs.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,9 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
         <div className="flex flex-wrap items-center gap-5">
           <Avatar photoURL={account.photoURL} size={96} />
           <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-            <p className="text-xl font-semibold">{account.displayName || texts.noName}</p>
+            <p className="text-xl font-semibold">
+              <bdi>{account.displayName || texts.noName}</bdi>
+            </p>
             <p className="text-steel">{account.email}</p>
           </div>
         </div>

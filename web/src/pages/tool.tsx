@@ -33,7 +33,9 @@ function ToolDetails({ tool }: { tool: Tool }) {
       <div className="min-w-0">
         <PageHeading>{tool.toolName}</PageHeading>
         <RatingLine tool={tool} />
-        <p className="wrap-anywhere whitespace-pre-line">{tool.toolDescription}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {tool.toolDescription}
+        </p>
         <dl className="facts is-large mt-6">
           <dt>{minimumOrder}</dt>
           <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>

@@ -19,9 +19,13 @@ function Name({ tool }: { tool: Tool }) {
   return (
     <>
       <Link to={paths.tool(tool._id)} className="text-link">
-        {tool.toolName}
+        <bdi>{tool.toolName}</bdi>
       </Link>
-      {tool.category && <p className="note">{tool.category}</p>}
+      {tool.category && (
+        <p className="note">
+          <bdi>{tool.category}</bdi>
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-3">
         {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
         {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}

@@ -20,13 +20,15 @@ export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardPr
   return (
     <article className="sheet flex h-full flex-col p-5">
       <Rating value={review.rating} />
-      <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
+      <p dir="auto" className="mt-4 mb-6 text-pretty wrap-anywhere">
+        {review.reviewText}
+      </p>
       {review.toolId !== undefined && (
         <p className="note mb-4 wrap-anywhere">
           <span>{isOfOneTool ? verifiedAlone : `${verified} `}</span>
           {!isOfOneTool && (
             <Link to={paths.tool(review.toolId)} className="text-link">
-              {review.toolName}
+              <bdi>{review.toolName}</bdi>
             </Link>
           )}
         </p>
@@ -34,7 +36,9 @@ export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardPr
       <footer className="mt-auto flex flex-wrap items-center gap-3 border-t border-rule pt-4">
         <Avatar photoURL={review.image} size={44} />
         <div className="min-w-0 flex-[1_1_4.5rem]">
-          <p className="wrap-anywhere font-semibold">{reviewerOf(review)}</p>
+          <p className="wrap-anywhere font-semibold">
+            <bdi>{reviewerOf(review)}</bdi>
+          </p>
           <p className="note">
             <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
           </p>

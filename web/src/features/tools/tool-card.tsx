@@ -35,10 +35,10 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
       <div className="flex grow flex-col p-4 sm:p-5">
         <h3 className="wrap-anywhere text-lg">
           <Link to={paths.tool(tool._id)} className="tool-card-link">
-            {tool.toolName}
+            <bdi>{tool.toolName}</bdi>
           </Link>
         </h3>
-        <p className="mt-1.5 line-clamp-3 min-h-[3lh] wrap-anywhere text-[0.9375rem] text-steel">
+        <p dir="auto" className="mt-1.5 line-clamp-3 min-h-[3lh] wrap-anywhere text-[0.9375rem] text-steel">
           {tool.toolDescription}
         </p>
         <dl className="facts mt-auto pt-4">

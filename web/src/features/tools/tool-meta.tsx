@@ -60,7 +60,7 @@ export function ToolMeta({ tool }: { tool: Tool }) {
         path={paths.tool(_id)}
         type="product"
         // Link previews can show photos, but not drawings.
-        image={toolImage.startsWith('https:') ? toolImage : undefined}
+        image={toolImage.startsWith('https:') && !/\.svg(\?|$)/i.test(toolImage) ? toolImage : undefined}
       />
       {/* A `<` could end the script. */}
       <script type="application/ld+json">{JSON.stringify(product(tool)).replaceAll('<', '\\u003c')}</script>

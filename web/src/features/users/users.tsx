@@ -22,7 +22,9 @@ const columns: readonly Column<User>[] = [
       <span className="flex items-center gap-3">
         <Avatar photoURL={photoURL} size={32} />
         <span className="min-w-0">
-          <span className="block wrap-anywhere">{displayName || texts.noName}</span>
+          <span className="block wrap-anywhere">
+            <bdi>{displayName || texts.noName}</bdi>
+          </span>
           <ShortId id={_id} what={texts.userId} />
         </span>
       </span>

@@ -24,10 +24,12 @@ function Recipient({ order: { name, address, phone } }: { order: Order }) {
   return (
     <details className="note">
       <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
-        {name}
+        <bdi>{name}</bdi>
       </summary>
       <address className="my-1 block text-sm text-ink not-italic">
-        <span className="block whitespace-pre-line">{address}</span>
+        <span dir="auto" className="block whitespace-pre-line">
+          {address}
+        </span>
         {phone && (
           <a href={callUrl(phone)} className="figures">
             {phone}

@@ -57,7 +57,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     { label: common.email, value: email },
     // The store deletes address and phone number some time after an order expires.
     ...(address
-      ? [{ label: texts.address, value: <span className="whitespace-pre-line">{address}</span> }]
+      ? [{ label: texts.address, value: <bdi className="whitespace-pre-line">{address}</bdi> }]
       : []),
     ...(phone ? [{ label: common.phone, value: <a href={callUrl(phone)}>{phone}</a> }] : []),
     ...(hasLead ? [] : [{ label: common.toolName, value: toolName }]),

@@ -79,7 +79,7 @@ export function OrderTimeline({ order, history }: OrderTimelineProps) {
     <ol className="timeline">
       {events.map(({ key, at, text }) => (
         <li key={key}>
-          <span className="wrap-anywhere">{text}</span>
+          <bdi className="wrap-anywhere">{text}</bdi>
           <time dateTime={at} className="note block">
             {momentOf(at)}
           </time>

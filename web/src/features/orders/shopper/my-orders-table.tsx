@@ -51,7 +51,7 @@ const columns: readonly Column<Order>[] = [
     cell: ({ _id, toolName, createdAt }) => (
       <>
         <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
-          {toolName}
+          <bdi>{toolName}</bdi>
         </Link>
         <span className="note block">{dayOf(createdAt)}</span>
         <span className="block">
