@@ -74,7 +74,7 @@ export function ToolMeta({ tool }: { tool: Tool }) {
  */
 export function PendingToolMeta({ id }: { id: string }) {
   const isServed = !useIsHydrated();
-  const [title] = useState(isServed ? document.title : titled(texts.title));
+  const [title] = useState((isServed && globalThis.document?.title) || titled(texts.title));
   return (
     <>
       <title>{title}</title>
