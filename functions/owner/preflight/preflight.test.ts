@@ -5,6 +5,7 @@ import { type Workspace, workspace } from '../test/workspace.ts';
 import { Google } from './google.ts';
 import { dueMigrations } from './migrations.ts';
 import { preflight } from './preflight.ts';
+import { sample } from './shop.ts';
 
 let google: FakeGoogle;
 let shop: Workspace;
@@ -233,6 +234,36 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
     'set SMTP_URL and MAIL_FROM',
   ],
   [
+    'the sender of e-mails',
+    (_, shop) => setLine(shop, 'SMTP_URL', 'smtps://user@smtp.example.com'),
+    'SMTP_URL is set, but MAIL_FROM is empty',
+    `set both in functions/.env.${PROJECT}, or none`,
+  ],
+  [
+    'the mail server of a sender',
+    (_, shop) => setLine(shop, 'MAIL_FROM', 'shop@tools.example'),
+    'MAIL_FROM is set, but SMTP_URL is empty',
+    `set both in functions/.env.${PROJECT}, or none`,
+  ],
+  [
+    'a mail server’s URL',
+    (_, shop) => setMails(shop, 'smtp.example.com:465', 'shop@tools.example'),
+    'SMTP_URL is smtp.example.com:465.',
+    'to a URL such as smtps://',
+  ],
+  [
+    'a sender’s address',
+    (_, shop) => setMails(shop, 'smtp://smtp.example.com', 'Our shop'),
+    'MAIL_FROM is Our shop.',
+    'to one plain e-mail address',
+  ],
+  [
+    'an address of its own',
+    (_, shop) => shop.setShop({ address: sample.address }),
+    `address is still "${sample.address}" of the sample shop`,
+    'the postal address of your shop',
+  ],
+  [
     'client settings',
     (_, shop) => shop.remove(`web/.env.${PROJECT}`),
     'web/.env.made-up-shop is missing',
@@ -261,6 +292,11 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
   const { findings } = await runPreflight();
   expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), fix: expect.stringContaining(fix) }]);
 });
+
+function setMails(shop: Workspace, server: string, sender: string): void {
+  setLine(shop, 'SMTP_URL', server);
+  setLine(shop, 'MAIL_FROM', sender);
+}
 
 function removeLine(shop: Workspace, name: string): void {
   changeLine(shop, name, '');

@@ -85,15 +85,42 @@ function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Findin
   return unless(!address || isPlainAddress(address), { wrong: `SHOP_EMAIL is ${address}.`, fix });
 }
 
-/** Checks that a mail server is set if e-mails are on. */
+/**
+ * Checks that a mail server is set if e-mails are on, and never without the sender's address. The scheduled
+ * task that sends e-mails would otherwise fail.
+ */
 function checkMails(
   { ORDER_MAILS: mode, SMTP_URL: server, MAIL_FROM: sender }: Settings,
   file: string,
 ): Finding[] {
-  return unless(mode !== 'on' || Boolean(server && sender), {
-    wrong: 'ORDER_MAILS is on, but no mail server is set.',
-    fix: `set SMTP_URL and MAIL_FROM in ${file}`,
-  });
+  if (server === undefined || sender === undefined) return [];
+  if (Boolean(server) !== Boolean(sender)) {
+    const [set, missing] = server ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL'];
+    return [{ wrong: `${set} is set, but ${missing} is empty.`, fix: `set both in ${file}, or none` }];
+  }
+  return [
+    ...unless(mode !== 'on' || server !== '', {
+      wrong: 'ORDER_MAILS is on, but no mail server is set.',
+      fix: `set SMTP_URL and MAIL_FROM in ${file}`,
+    }),
+    ...unless(server === '' || isSmtp(server), {
+      wrong: `SMTP_URL is ${server}.`,
+      fix: `set it in ${file} to a URL such as smtps://user@smtp.example.com`,
+    }),
+    ...unless(sender === '' || isPlainAddress(addressOf(sender)), {
+      wrong: `MAIL_FROM is ${sender}.`,
+      fix: `set it in ${file} to one plain e-mail address`,
+    }),
+  ];
+}
+
+function isSmtp(url: string): boolean {
+  return URL.canParse(url) && /^smtps?:\/\/./.test(new URL(url).href);
+}
+
+/** Returns the address in `name <address>`. */
+function addressOf(sender: string): string {
+  return /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
 }
 
 function isWhole(value = ''): boolean {

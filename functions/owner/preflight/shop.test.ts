@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Shop, shop } from '../../src/contract/shop.ts';
-import { checkShop } from './shop.ts';
+import { liveShop } from '../test/workspace.ts';
+import { checkNotSample, checkShop, sample } from './shop.ts';
 
 it('finds no problem in this repository’s shop', () => {
   expect(checkShop(shop)).toEqual([]);
@@ -26,4 +27,32 @@ it.each<[Partial<Shop>, string]>([
   expect(checkShop({ ...shop, ...changes })).toEqual([
     { wrong: expect.stringContaining(wrong), fix: expect.stringMatching(/^change it to /) },
   ]);
+});
+
+describe('a shop that goes live', () => {
+  it('may have contact data, legal texts and FAQs of its own, or no FAQs', () => {
+    expect(checkNotSample(liveShop)).toEqual([]);
+    const links = { ...liveShop.links, terms: 'https://tools.com/', privacy: '/privacy', faqs: '/' };
+    expect(checkNotSample({ ...liveShop, links })).toEqual([]);
+  });
+
+  it.each<[Partial<Shop>, string]>([
+    [{ address: sample.address }, 'address is still "14 Foundry Lane'],
+    [{ address: '14 Foundry Lane,  SHEFFIELD, S3 8GG' }, 'address is still'],
+    [{ phone: sample.phone }, 'phone is still "+44 114 496 0123"'],
+    [{ phone: '+44 (114) 4960123' }, 'phone is still'],
+    [{ email: sample.email }, 'email is still "support@almightytools.example"'],
+    [{ email: 'Me@Shop.EXAMPLE' }, 'email is still'],
+    [{ email: 'me@example.com' }, 'email is still'],
+    ...['delivery', 'returns', 'privacy', 'terms'].flatMap((name): [Partial<Shop>, string][] =>
+      ['/', '/#terms', '/?a=b', '', '/.'].map((link) => [
+        { links: { ...liveShop.links, [name]: link } },
+        `links.${name} is "${link}"`,
+      ]),
+    ),
+  ])('must not have %o', (changes, wrong) => {
+    expect(checkNotSample({ ...liveShop, ...changes })).toEqual([
+      { wrong: expect.stringContaining(wrong), fix: expect.stringMatching(/^change it to /) },
+    ]);
+  });
 });

@@ -3,10 +3,64 @@ import { isPlainAddress } from '../../src/mail/mail-message.ts';
 import { isTimeZone } from '../../src/platform/format/time-zone.ts';
 import { type Finding, unless } from './finding.ts';
 
-const FILE = 'functions/src/contract/shop.ts';
+export const SHOP_FILE = 'functions/src/contract/shop.ts';
 
 /** A phone number with the country code, so that it can be called from everywhere. */
 const PHONE = /^\+\d[\d ()-]{5,}$/;
+
+/**
+ * The contact data of the sample shop, with which no shop can go live. The name is missing here, because it is
+ * also the name of a real shop.
+ */
+export const sample = {
+  address: '14 Foundry Lane, Sheffield S3 8GG',
+  phone: '+44 114 496 0123',
+  email: 'support@almightytools.example',
+};
+
+/** Links to texts that customers must be able to read before they order. */
+const LEGAL_LINKS = ['delivery', 'returns', 'privacy', 'terms'] as const;
+
+/** Domains that belong to nobody: https://www.rfc-editor.org/rfc/rfc2606 */
+const RESERVED_DOMAIN = /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i;
+
+/** Any URL, to which a path is resolved. */
+const SITE = 'https://store.invalid';
+
+/** Checks that a shop does not go live with the contact data of the sample shop, or without legal texts. */
+export function checkNotSample({ address, phone, email, links }: Shop): Finding[] {
+  const isSampleEmail = RESERVED_DOMAIN.test(email.trim()) || isSame(email, sample.email);
+  const legalLinks = LEGAL_LINKS.flatMap((name) =>
+    unless(!isHome(links[name]), {
+      wrong: `links.${name} is "${links[name]}" in ${SHOP_FILE}, which is the home page.`,
+      fix: 'change it to the URL of your own text',
+    }),
+  );
+  return [
+    ...foundSample(isSame(address, sample.address), 'address', address, 'the postal address'),
+    ...foundSample(isSame(phone, sample.phone), 'phone', phone, 'the phone number'),
+    ...foundSample(isSampleEmail, 'email', email, 'an e-mail address'),
+    ...legalLinks,
+  ];
+}
+
+function foundSample(isSample: boolean, field: string, value: string, expected: string): Finding[] {
+  const wrong = `${field} is still "${value}" of the sample shop in ${SHOP_FILE}.`;
+  return unless(!isSample, { wrong, fix: `change it to ${expected} of your shop` });
+}
+
+/** Compares only letters and digits, so that a reformatted value is still the sample's. */
+function isSame(text: string, other: string): boolean {
+  const [first, second] = [text, other].map((value) => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase());
+  return first === second;
+}
+
+/** Returns true for a link that leads only to the home page, such as `/`, `/#terms` or `/?a`. */
+function isHome(link: string): boolean {
+  if (!URL.canParse(link, SITE)) return false;
+  const { origin, pathname } = new URL(link, SITE);
+  return origin === SITE && pathname === '/';
+}
 
 /** Checks the values of shop.ts. The client's build checks the accent colour. */
 export function checkShop(shop: Shop): Finding[] {
@@ -32,5 +86,8 @@ function isLink(link: string): boolean {
 }
 
 function found(isFine: boolean, field: string, value: string, expected: string): Finding[] {
-  return unless(isFine, { wrong: `${field} is "${value}" in ${FILE}.`, fix: `change it to ${expected}` });
+  return unless(isFine, {
+    wrong: `${field} is "${value}" in ${SHOP_FILE}.`,
+    fix: `change it to ${expected}`,
+  });
 }
