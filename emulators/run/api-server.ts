@@ -1,3 +1,4 @@
+import { functionsFramework } from '../functions-framework.ts';
 import type { Program } from './child-process.ts';
 import { responds } from './probe.ts';
 import { at, environmentOf, type Settings } from './settings.ts';
@@ -9,8 +10,8 @@ export function apiServer(settings: Settings): Program {
   const port = settings.ports.api;
   return {
     name: 'api',
-    command: 'functions-framework',
-    args: ['--source=functions', '--target=api', `--port=${port}`],
+    command: 'node',
+    args: functionsFramework({ source: 'functions', target: 'api', port }),
     env: environmentOf(settings),
     isReady: () => responds(`${at(port)}/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { outDirOf } from '../../web/build/modes.ts';
+import { portOffset } from './port-offset.ts';
 
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,9 +29,47 @@ export type Settings = {
 /** Ports of the optional emulators. */
 export type Extras = { storage?: number; ui?: number };
 
-const offset = Number(process.env.PORT_OFFSET || 0);
-if (!Number.isInteger(offset / 1000) || offset < 0 || offset > 50_000)
-  throw new Error(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${process.env.PORT_OFFSET}`);
+const localPorts = {
+  hosting: 5002,
+  functions: 5001,
+  auth: 9099,
+  firestore: 8080,
+  hub: 4400,
+  logging: 4500,
+  stripe: 12111,
+  images: 12112,
+  mail: 12113,
+  api: 5055,
+  lock: 5056,
+};
+const localExtras = { storage: 9599, ui: 4000 };
+const testPorts = {
+  hosting: 5102,
+  functions: 5101,
+  auth: 9199,
+  firestore: 8180,
+  hub: 4410,
+  logging: 4510,
+  stripe: 12211,
+  images: 12212,
+  mail: 12213,
+  api: 5155,
+  lock: 5156,
+};
+const viteServer = 5173;
+
+const offset = offsetOrExit();
+
+/** Returns `PORT_OFFSET`. Exits with a sentence if it is invalid, because no command can run without ports. */
+function offsetOrExit(): number {
+  const ports = [localPorts, localExtras, testPorts].flatMap((named) => Object.values(named));
+  try {
+    return portOffset(process.env.PORT_OFFSET, [...ports, viteServer]);
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
 
 /** Adds `PORT_OFFSET` to ports, so that two clones can run on one machine. */
 function withOffset<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
@@ -43,20 +82,8 @@ export const local: Settings = {
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
-  ports: withOffset({
-    hosting: 5002,
-    functions: 5001,
-    auth: 9099,
-    firestore: 8080,
-    hub: 4400,
-    logging: 4500,
-    stripe: 12111,
-    images: 12112,
-    mail: 12113,
-    api: 5055,
-    lock: 5056,
-  }),
-  extras: withOffset({ storage: 9599, ui: 4000 }),
+  ports: withOffset(localPorts),
+  extras: withOffset(localExtras),
   restartsHelpers: true,
   publicListAgeMs: 30_000,
 };
@@ -66,19 +93,7 @@ export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
-  ports: withOffset({
-    hosting: 5102,
-    functions: 5101,
-    auth: 9199,
-    firestore: 8180,
-    hub: 4410,
-    logging: 4510,
-    stripe: 12211,
-    images: 12212,
-    mail: 12213,
-    api: 5155,
-    lock: 5156,
-  }),
+  ports: withOffset(testPorts),
   extras: {},
   restartsHelpers: false,
   publicListAgeMs: 1,
@@ -89,7 +104,7 @@ export function at(port: number): string {
 }
 
 /** Port of the Vite server that `npm run dev` starts, as in `web/vite.config.ts`. */
-export const devPort = 5173 + offset;
+export const devPort = viteServer + offset;
 
 /** Returns the settings of the functions: those of the demo project, with the URLs of a stack. */
 export function functionSettings({ ports, publicListAgeMs }: Settings): NodeJS.ProcessEnv {

@@ -30,7 +30,8 @@ export async function endTagged(tag: string): Promise<void> {
   for (const pid of taggedProcesses(tag)) send(pid, 'SIGKILL');
 }
 
-function taggedProcesses(tag: string): number[] {
+/** Returns the ids of the processes with a tag. */
+export function taggedProcesses(tag: string): number[] {
   const all = existsSync('/proc/self/environ') ? fromProc() : fromPs();
   return all.filter(([, environment]) => environment.includes(`${tag}=`)).map(([pid]) => pid);
 }

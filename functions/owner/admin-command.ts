@@ -12,7 +12,7 @@ export function adminCommand(name: string, change: (admins: Admins, email: strin
   const usage = `Usage: npm run ${name} -- someone@example.com --project <id>`;
   return endWith(async () => {
     const { email, project } = roleToChange(process.argv.slice(2), usage);
-    connect(project, process.env);
+    await connect(project, process.env);
     try {
       console.log(`✓ ${await change(await import('./admins.ts'), email)}`);
     } catch (error) {

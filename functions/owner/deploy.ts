@@ -36,7 +36,7 @@ await endWith(async () => {
   const project = requireProject(named, USAGE);
   if (project.startsWith('demo-'))
     throw new Problem(`${project} is a demo project, which runs only in the emulators.`);
-  connect(project, process.env);
+  await connect(project, process.env);
 
   console.log(`· Checking ${project} …`);
   const google = await Google.signedIn(project, process.env);

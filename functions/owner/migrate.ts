@@ -16,7 +16,7 @@ const options = {
 await endWith(async () => {
   const { project: named, 'dry-run': isDry } = parseCommandLine({ options }, usage).values;
   const project = requireProject(named, usage);
-  connect(project, process.env);
+  await connect(project, process.env);
   try {
     const { migrate } = await import('./migrations/run.ts');
     await migrate(migrations, { isDry, print: (line) => console.log(line) });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { functionsFramework } from '../../functions-framework.ts';
 import { apiServer } from '../../run/api-server.ts';
 import { buildFunctions } from '../../run/build.ts';
 import type { Program } from '../../run/child-process.ts';
@@ -86,8 +87,8 @@ function slower(what: string, sorted: number[]): Row {
 function baseline(target: string, port: number, env: Record<string, string>): Program {
   return {
     name: `baseline-${port}`,
-    command: 'functions-framework',
-    args: ['--source=emulators/bench/api/baselines.ts', `--target=${target}`, `--port=${port}`],
+    command: 'node',
+    args: functionsFramework({ source: 'emulators/bench/api/baselines.ts', target, port }),
     env: { ...environment, ...env },
     isReady: () => responds(at(port)),
     readyWithinMs: READY_WITHIN_MS,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { functionsFramework } from '../../functions-framework.ts';
 import { freePort } from '../../local-server.ts';
 import { root } from '../../run/settings.ts';
 
 const RUNS = 9;
 const POLL_INTERVAL_MS = 2;
-const server = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
 /** A function to start, and the path of the request to send. */
 type Start = { source: string; path: string };
@@ -44,7 +44,7 @@ export async function startRatios(
 
 async function millisecondsTo({ source, path }: Start, environment: NodeJS.ProcessEnv): Promise<number> {
   const port = await freePort();
-  const args = [server, `--source=${join(root, source)}`, '--target=api', `--port=${port}`];
+  const args = functionsFramework({ source: join(root, source), target: 'api', port });
   const env = { ...process.env, ...environment, NODE_ENV: 'production' };
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });

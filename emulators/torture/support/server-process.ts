@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { functionsFramework } from '../../functions-framework.ts';
 import { responds } from '../../run/probe.ts';
 import { root } from '../../run/settings.ts';
 
@@ -12,8 +13,7 @@ export type Target = 'api' | 'expireOrders' | 'reconcilePayments';
 
 /** Starts a function in Google's Functions Framework, as production does. Resolves when the function responds. */
 export function startFunction(target: Target, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const framework = 'node_modules/.bin/functions-framework';
-  const args = [framework, '--source=functions', `--target=${target}`, `--port=${port}`];
+  const args = functionsFramework({ source: 'functions', target, port });
   return startServer(args, `http://127.0.0.1:${port}/tools?limit=1`, env);
 }
 

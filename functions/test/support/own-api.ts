@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { functionsFramework } from '../../../emulators/functions-framework.ts';
 import { freePort } from '../../../emulators/local-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -35,7 +36,8 @@ export async function ownApi(
   { framework, source }: Place = workspace,
 ): Promise<OwnApi> {
   const port = await freePort();
-  const child = spawn(framework, [`--source=${source}`, '--target=api', `--port=${port}`], {
+  const args = functionsFramework({ source, target: 'api', port, framework });
+  const child = spawn(process.execPath, args, {
     cwd: source,
     env: {
       ...process.env,

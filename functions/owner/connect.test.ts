@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect } from './connect.ts';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+async function hostsWith(offset: string, environment: NodeJS.ProcessEnv = {}) {
+  vi.stubEnv('PORT_OFFSET', offset);
+  await connect('demo-almighty-tools', environment);
+  return [environment.FIREBASE_AUTH_EMULATOR_HOST, environment.FIRESTORE_EMULATOR_HOST];
+}
+
+it.each([
+  ['', ['127.0.0.1:9099', '127.0.0.1:8080']],
+  ['13000', ['127.0.0.1:22099', '127.0.0.1:21080']],
+])('a demo project uses the emulators with PORT_OFFSET=%s', async (offset, hosts) => {
+  expect(await hostsWith(offset)).toEqual(hosts);
+});
+
+it('a demo project uses the emulators of the environment', async () => {
+  const own = { FIREBASE_AUTH_EMULATOR_HOST: 'a:1', FIRESTORE_EMULATOR_HOST: 'b:2' };
+  expect(await hostsWith('1000', own)).toEqual(['a:1', 'b:2']);
+});
+
+it('a real project uses no emulator', async () => {
+  const environment: NodeJS.ProcessEnv = {};
+  await connect('a-shop', environment);
+  expect(environment).toEqual({
+    GCLOUD_PROJECT: 'a-shop',
+    GOOGLE_CLOUD_PROJECT: 'a-shop',
+    GOOGLE_CLOUD_QUOTA_PROJECT: 'a-shop',
+  });
+});
