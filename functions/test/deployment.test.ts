@@ -51,6 +51,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/node_modules/.test(path),
   });
+  shop.setShop({});
   symlinkSync(join(root, 'node_modules'), shop.file('functions/node_modules'));
   mkdirSync(shop.file('web/dist'));
   writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');

@@ -10,11 +10,11 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
 import { shop } from '../src/contract/shop.ts';
-import { mails } from '../src/mail/mail.record.ts';
+import { mails, SHOP } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
-import { auth, newPerson } from './support/people.ts';
+import { auth, newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
 import { strictMailServer } from './support/strict-mail-server.ts';
 
@@ -46,13 +46,14 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
   const batch = firestore.batch();
   sendInBatch(batch, id, {
     to: [to],
-    uid: 'a-person',
+    uid: SHOP,
     message: { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' },
   });
   await batch.commit();
   return id;
 }
 
+const shopper = () => newPerson({ emailVerified: true });
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
@@ -64,7 +65,9 @@ describe('the scheduled function that sends e-mails', () => {
     const [mail] = await receivedMails(folder);
     expect(mail?.from?.text).toBe('"A Shop" <shop@tools.example>');
     expect(mail?.to).toMatchObject({ text: buyer.email });
-    expect(mail?.subject).toBe('We have received your order');
+    expect(mail?.subject).toBe(`We have received your order: Claw hammer (${orderId.slice(0, 8)})`);
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail?.replyTo?.value).toEqual([{ name: shop.name, address: shop.email }]);
     expect(mail?.text).toContain(`Order ${orderId}`);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
     expect(docs.map((each) => each.data())).toEqual([
@@ -80,24 +83,55 @@ describe('the scheduled function that sends e-mails', () => {
     ]);
   });
 
-  it.each<[string, boolean, 'new' | 'former']>([
-    ['the current address of the account, if it is verified', true, 'new'],
-    ['the address of the order, if the account’s current address is not verified', false, 'former'],
-  ])('sends an order’s e-mail to %s', async (_, emailVerified, expected) => {
-    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
-    await newOrder(buyer, toolId);
-    const addresses = { former: buyer.email, new: `new-${buyer.email}` };
-    await auth.updateUser(buyer.uid, { email: addresses.new, emailVerified });
+  it('sends an order’s e-mail to the current address of the account, if it is verified', async () => {
+    const buyer = await shopper();
+    await newOrder(buyer, await newTool({}));
+    await auth.updateUser(buyer.uid, { email: `new-${buyer.email}`, emailVerified: true });
     await sendDueMails(new Date());
-    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: addresses[expected] }]);
+    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: `new-${buyer.email}` }]);
   });
 
-  it('sends an e-mail to the address of the order if the account was deleted outside the store', async () => {
-    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
-    await newOrder(buyer, toolId);
-    await auth.deleteUser(buyer.uid);
+  it.each<[string, (buyer: Person) => Promise<unknown>]>([
+    ['the account was deleted', ({ uid }) => auth.deleteUser(uid)],
+    [
+      'the account’s new address is not verified',
+      ({ uid, email }) => auth.updateUser(uid, { email: `new-${email}`, emailVerified: false }),
+    ],
+  ])('sends no e-mail to the next owner of the address if %s', async (_, change) => {
+    const buyer = await shopper();
+    const orderId = await newOrder(buyer, await newTool({}));
+    await change(buyer);
+    await auth.createUser({ email: buyer.email, emailVerified: true });
     await sendDueMails(new Date());
-    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: buyer.email }]);
+    expect(await receivedMails(folder)).toEqual([]);
+    const { docs } = await mails.where('uid', '==', buyer.uid).get();
+    expect(docs.map((mail) => mail.data())).toMatchObject([{ sendAt: null, delivery: { state: 'ERROR' } }]);
+    expect(docs[0]?.id).toContain(orderId);
+  });
+
+  it.each([
+    [true, 'It is heavy'],
+    [false, 'Without the reason'],
+  ])('sends a shopper’s text only to a verified address (%s)', async (emailVerified, expected) => {
+    const { uid, email } = await newPerson({ emailVerified });
+    const messageWith = (text: string) => ({ subject: 'Your return', text, html: `<p>${text}</p>` });
+    const batch = firestore.batch();
+    const [message, toUnverified] = ['It is heavy', 'Without the reason'].map(messageWith);
+    if (message && toUnverified)
+      sendInBatch(batch, randomUUID(), { to: [email], uid, message, toUnverified });
+    await batch.commit();
+    await sendDueMails(new Date());
+    expect((await receivedMails(folder)).map(({ text }) => text?.trim())).toEqual([expected]);
+  });
+
+  it('says in an e-mail that it is late', async () => {
+    await written('1');
+    await sendDueMails(inMinutes(24 * 60));
+    const [mail] = await receivedMails(folder);
+    expect(mail?.text).toMatch(
+      /^This e-mail is late: it was written on \w+ \d+, \d{4} at .*\n\nIt is paid\.\n*$/,
+    );
+    expect(mail?.html).toMatch(/^<p>This e-mail is late: .*<\/p>\n<p>It is paid\.<\/p>\n*$/);
   });
 
   it('uses the store’s name as the sender’s name if MAIL_FROM contains only an address', async () => {

@@ -34,7 +34,8 @@ async function mailsTo({ uid }: Person): Promise<MailRecord[]> {
   return docs.map((mail) => mail.data()).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-const subjectsTo = async (buyer: Person) => (await mailsTo(buyer)).map(({ message }) => message.subject);
+const subjectsTo = async (buyer: Person) =>
+  (await mailsTo(buyer)).map(({ message }) => message.subject.split(':')[0]);
 
 const PLACED = 'We have received your order';
 const PAID = 'Your order is paid';

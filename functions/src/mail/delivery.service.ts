@@ -4,8 +4,8 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import { type Delivery, type MailRecord, SHOP } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
-import { isPlainAddress } from './mail-message.ts';
-import { type MailServer, RecipientRejected } from './smtp.gateway.ts';
+import { datedIfLate, isPlainAddress } from './mail-message.ts';
+import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than the scheduled function can run, so that two runs do not send the same e-mail. */
@@ -15,6 +15,7 @@ const LEASE_MS = 15 * MINUTE_MS;
  */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ERROR_LENGTH = 300;
+const NO_RECIPIENT = 'The account was deleted, or its new address is not verified';
 const FINISHED: readonly Delivery['state'][] = ['SUCCESS', 'ERROR'];
 
 /**
@@ -27,17 +28,20 @@ export async function deliver(due: Stored<MailRecord>, server: MailServer, now: 
   const claimed = await claim(due, now);
   if (!claimed) return;
   const { mail, attempt } = claimed;
-  let info: Delivery['info'];
+  let info: Delivery['info'] = null;
   try {
-    info = await server.send(mail, await recipientsOf(mail.data));
+    const outgoing = await outgoingOf(mail.data, now);
+    if (outgoing) info = await server.send(mail, outgoing);
   } catch (error) {
     await recordFailure(claimed, error, now);
     if (error instanceof RecipientRejected) return;
     throw error;
   }
   // Not in the `try`: if this write fails, the e-mail was sent nevertheless.
-  const endTime = new Date();
-  await finish(mail.id, null, { ...attempt, state: 'SUCCESS', endTime, leaseExpireTime: null, info });
+  const result = info
+    ? ({ state: 'SUCCESS', info } as const)
+    : ({ state: 'ERROR', error: NO_RECIPIENT } as const);
+  await finish(mail.id, null, { ...attempt, endTime: new Date(), leaseExpireTime: null, ...result });
 }
 
 async function recordFailure({ mail: { id }, attempt }: Claim, error: unknown, now: Date): Promise<void> {
@@ -81,13 +85,21 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
 }
 
 /**
- * Returns the addresses to which an e-mail is sent: the current address of the account if it is verified,
- * because the account's former address may belong to another person now. Otherwise the stored addresses.
+ * Returns what is sent to whom; undefined if nobody may get the e-mail. The account decides now, because the
+ * stored address may belong to another person since: only the current address of the account gets the e-mail.
+ * If it is not verified, it must also be the stored address.
  */
-async function recipientsOf({ to, uid }: MailRecord): Promise<string[]> {
-  if (uid === SHOP) return to;
+async function outgoingOf(
+  { to, uid, message, toUnverified, createdAt }: MailRecord,
+  now: Date,
+): Promise<Outgoing | undefined> {
+  const times = { createdAt, now };
+  if (uid === SHOP) return { to, message: datedIfLate(message, times) };
   const account = await accountById(uid);
-  return account?.emailVerified && isPlainAddress(account.email) ? [account.email] : to;
+  if (!account || !isPlainAddress(account.email)) return undefined;
+  const { email, emailVerified } = account;
+  if (!emailVerified && !to.includes(email)) return undefined;
+  return { to: [email], message: datedIfLate(emailVerified ? message : (toUnverified ?? message), times) };
 }
 
 /** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */

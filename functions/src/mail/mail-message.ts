@@ -1,4 +1,5 @@
 import { escaped } from '../platform/format/html.ts';
+import { readableShopTime } from '../platform/format/shop-time.ts';
 import type { MailRecord } from './mail.record.ts';
 
 /**
@@ -33,5 +34,22 @@ export function mailMessage({ subject, paragraphs, links, sender }: Parts): Mail
     subject,
     text: [...paragraphs, ...links.map(({ url }) => url), ...end].join('\n\n'),
     html: html.map((paragraph) => `<p dir="auto">${paragraph}</p>`).join('\n'),
+  };
+}
+
+/** An e-mail that is sent later than this describes a past state of the order. */
+const LATE_MS = 10 * 60_000;
+
+/** Adds the time of the event to a message that is sent late. */
+export function datedIfLate(
+  message: MailRecord['message'],
+  { createdAt, now }: { createdAt: Date; now: Date },
+): MailRecord['message'] {
+  if (now.getTime() - createdAt.getTime() < LATE_MS) return message;
+  const delay = `This e-mail is late: it was written on ${readableShopTime(createdAt)}, and something may have changed since.`;
+  return {
+    subject: message.subject,
+    text: `${delay}\n\n${message.text}`,
+    html: `<p>${escaped(delay)}</p>\n${message.html}`,
   };
 }

@@ -24,9 +24,17 @@ const deliverySchema = z.object({
 /** The `uid` of e-mails to the owner, which belong to no user account. */
 export const SHOP = 'shop';
 
+const messageSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+
 const mailSchema = z.object({
+  /** The address of the owner, or of the shopper's account when the e-mail was written. */
   to: z.array(z.string()),
-  message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  message: messageSchema,
+  /**
+   * The message without texts of the shopper, for an address that is not verified. Otherwise a shopper could
+   * send any text to the address of another person.
+   */
+  toUnverified: messageSchema.exactOptional(),
   /** The recipient's uid. When the account is deleted, the e-mail is deleted too. */
   uid: z.string(),
   createdAt: timestampField,

@@ -28,13 +28,16 @@ export class RecipientRejected extends Error {
   }
 }
 
+/** The recipients and the text of an e-mail. */
+export type Outgoing = Pick<MailRecord, 'to' | 'message'>;
+
 /** A mail server with one connection. */
 export type MailServer = {
   /**
    * @throws RecipientRejected if the server rejects the recipient. After any other error, the next e-mails may
    * fail too, unless the server rejects only the text of this e-mail.
    */
-  send: (mail: Stored<MailRecord>, to: readonly string[]) => Promise<NonNullable<Delivery['info']>>;
+  send: (mail: Stored<MailRecord>, outgoing: Outgoing) => Promise<NonNullable<Delivery['info']>>;
   close: () => void;
 };
 
@@ -61,9 +64,9 @@ export function mailServer(): MailServer | undefined {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    send: async (mail, to) => {
+    send: async (mail, outgoing) => {
       try {
-        return deliveryInfoSchema.parse(await transport.sendMail(messageOf(mail, to)));
+        return deliveryInfoSchema.parse(await transport.sendMail(messageOf(mail, outgoing)));
       } catch (error) {
         throw rejectionOf(error) ?? error;
       }
@@ -74,9 +77,10 @@ export function mailServer(): MailServer | undefined {
 
 /**
  * Returns the message to send. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox
- * can drop a duplicate.
+ * can drop a duplicate. Its headers make a mailbox send no automatic reply (RFC 3834), and a person's reply reach
+ * the shop.
  */
-function messageOf({ id, data: { message, createdAt } }: Stored<MailRecord>, to: readonly string[]) {
+function messageOf({ id, data: { createdAt } }: Stored<MailRecord>, { to, message }: Outgoing) {
   const from = mailFrom();
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1];
   if (!domain) throw new InternalError('MAIL_FROM is not an e-mail address');
@@ -85,6 +89,8 @@ function messageOf({ id, data: { message, createdAt } }: Stored<MailRecord>, to:
     from: from.includes('<') ? from : { name: shop.name, address: from },
     // Nodemailer does not parse an address in an object, so an address cannot add a second recipient.
     to: to.map((address) => ({ name: '', address })),
+    replyTo: { name: shop.name, address: shop.email },
+    headers: { 'Auto-Submitted': 'auto-generated' },
     date: createdAt,
     messageId: `<${id}@${domain}>`,
   };

@@ -18,6 +18,22 @@ type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
 const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${toolName}`;
 const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
 
+const SUBJECT_NAME_LENGTH = 50;
+const SHORT_ID_LENGTH = 8;
+
+/** Returns a subject that names the order, so that it can be found among many e-mails. */
+export function subjectAbout(subject: string, { id, toolName }: { id: string; toolName: string }): string {
+  const letters = [...toolName];
+  const isLong = letters.length > SUBJECT_NAME_LENGTH;
+  const name = isLong ? `${letters.slice(0, SUBJECT_NAME_LENGTH).join('')}…` : toolName;
+  return `${subject}: ${name} (${shortId(id)})`;
+}
+
+/** Returns the first characters of an order's id, by which a search also finds the order. */
+export function shortId(id: string): string {
+  return id.slice(0, SHORT_ID_LENGTH);
+}
+
 /** Returns the carrier and the tracking number, if any. */
 function parcelLines({ carrier, tracking }: MailedOrder): string[] {
   const facts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`].filter(

@@ -58,7 +58,7 @@ describe('the e-mail about a new order', () => {
         id: `o1-placed-${at.getTime()}`,
         to: 'sam@example.com',
         uid: 'a-person',
-        subject: 'We have received your order',
+        subject: 'We have received your order: Claw hammer (o1)',
         text: [
           'You have ordered 2 × Claw hammer for $156.80.',
           'It is not paid yet. We hold it for you until November 23, 2026 at 1:05 PM UTC.',
@@ -104,7 +104,7 @@ describe('the e-mail about a payment', () => {
         id: 'o1-paid-pi_1',
         to: 'sam@example.com',
         uid: 'a-person',
-        subject: 'Your order is paid',
+        subject: 'Your order is paid: Claw hammer (o1)',
         text: [
           'We have received $156.80 for 2 × Claw hammer.',
           'We will send you another e-mail when it ships.',
@@ -115,7 +115,7 @@ describe('the e-mail about a payment', () => {
         id: 'shop-paid-o1-pi_1',
         to: 'owner@store.example',
         uid: 'shop',
-        subject: 'New paid order',
+        subject: 'New paid order: Claw hammer (o1)',
         text: [
           'Order o1: 2 × Claw hammer for $156.80.',
           'The order is paid and can be shipped.',
@@ -141,7 +141,7 @@ describe('the e-mail about a shipment', () => {
         id: 'o1-shipped',
         to: 'sam@example.com',
         uid: 'a-person',
-        subject: 'Your order is on its way',
+        subject: 'Your order is on its way: Claw hammer (o1)',
         text: [
           'We have shipped 2 × Claw hammer to the address in your order.',
           'Carrier: UPS, Tracking number: 1Z',
@@ -181,7 +181,7 @@ describe('the e-mail about a refund', () => {
         id: 'o1-refunded-pi_1',
         to: 'sam@example.com',
         uid: 'a-person',
-        subject: 'Your refund is on its way',
+        subject: 'Your refund is on its way: Claw hammer (o1)',
         text: ['We have refunded $50.00 for 2 × Claw hammer.', bank, ...end],
       },
     ]);
@@ -214,7 +214,7 @@ describe('the e-mails about a return', () => {
         id: 'o1-returnRequested',
         to: 'sam@example.com',
         uid: 'a-person',
-        subject: 'We have received your return request',
+        subject: 'We have received your return request: Claw hammer (o1)',
         text: [
           'On November 22, 2026 at 1:05 PM UTC you asked to return 2 × Claw hammer.',
           'Your reason: Too heavy',
@@ -226,7 +226,7 @@ describe('the e-mails about a return', () => {
         id: 'shop-return-o1-requested',
         to: 'owner@store.example',
         uid: 'shop',
-        subject: 'A customer wants to return an order',
+        subject: 'A customer wants to return an order: Claw hammer (o1)',
         text: [
           'Order o1: 2 × Claw hammer for $156.80.',
           'The customer has requested a return.',
@@ -234,6 +234,13 @@ describe('the e-mails about a return', () => {
         ],
       },
     ]);
+  });
+
+  it('contain no reason for an address that is not verified', () => {
+    addChangeMail(batch, stored(), { returnRequestedAt: at, returnReason: 'Buy <b>pills</b>' });
+    const [{ toUnverified } = {}] = vi.mocked(sendInBatch).mock.calls.map(([, , mail]) => mail);
+    expect(toUnverified?.text).toContain('you asked to return 2 × Claw hammer');
+    expect(JSON.stringify(toUnverified)).not.toContain('pills');
   });
 
   it('contain no reason if there is none', () => {
@@ -249,7 +256,7 @@ describe('the e-mails about a return', () => {
         id: 'o1-returnAnswered',
         to: 'sam@example.com',
         uid: 'a-person',
-        subject: 'Our answer to your return request',
+        subject: 'Our answer to your return request: Claw hammer (o1)',
         text: ['You asked to return 2 × Claw hammer. This is our answer:', 'Please send it back.', ...end],
       },
     ]);
@@ -277,7 +284,7 @@ describe('the owner’s e-mail about a dispute', () => {
   it('contains the order, and the place where the deadline is shown', () => {
     addOrderShopMail(batch, stored(), 'disputed', 'du_1');
     expect(sent()[0]).toMatchObject({
-      subject: 'A payment is disputed',
+      subject: 'A payment is disputed: Claw hammer (o1)',
       text: [
         'Order o1: 2 × Claw hammer for $156.80.',
         'The cardholder disputes the payment. The deadline for your response is in Stripe’s dashboard.',
@@ -296,7 +303,7 @@ it('the owner’s e-mail about a failed refund contains the next steps', () => {
       id: `shop-refund-failed-pi_1-${at.getTime()}`,
       to: 'owner@store.example',
       uid: 'shop',
-      subject: 'A refund has failed',
+      subject: 'A refund has failed: $19.99 (o1)',
       text: [
         'Stripe could not refund $19.99 of order o1.',
         'Return the money in another way, then mark it as returned in Manage All Orders.',
@@ -306,6 +313,12 @@ it('the owner’s e-mail about a failed refund contains the next steps', () => {
   ]);
   const { html } = vi.mocked(sendInBatch).mock.calls[0]?.[2].message ?? {};
   expect(html).toContain('>See failed refunds</a>');
+});
+
+it('the subject of an e-mail names the tool, at most 50 letters of it, and the start of the order’s id', () => {
+  const order = stored({ toolName: '🪓'.repeat(60) });
+  addPlacedMail(batch, { ...order, id: 'abcdefghijkl' });
+  expect(sent()[0]?.subject).toBe(`We have received your order: ${'🪓'.repeat(50)}… (abcdefgh)`);
 });
 
 it('a change without an event causes no e-mail', () => {

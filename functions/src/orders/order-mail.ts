@@ -5,7 +5,7 @@ import { sendInBatch } from '../mail/mail.repository.ts';
 import { isPlainAddress, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
-import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
+import { closing, type OrderMailKind, orderMailTexts, subjectAbout } from './order-mail-texts.ts';
 import { addOrderShopMail } from './order-shop-mail.ts';
 
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
@@ -70,7 +70,16 @@ function send(
 ): boolean {
   const { uid, email } = order.data;
   if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
-  sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, kind, before) });
+  const { returnReason, ...data } = order.data;
+  const withoutReason = { id: order.id, data: { ...data, returnReason: null } };
+  sendInBatch(batch, id, {
+    to: [email],
+    uid,
+    message: messageOf(order, kind, before),
+    // The reason of a return is the only text in these e-mails that a shopper writes.
+    ...(kind === 'returnRequested' &&
+      returnReason && { toUnverified: messageOf(withoutReason, kind, before) }),
+  });
   return true;
 }
 
@@ -86,5 +95,10 @@ function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderDa
     ...(trackingPage ? [{ url: trackingPage, text: closing.track }] : []),
     { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },
   ];
-  return mailMessage({ subject, paragraphs: allParagraphs, links, sender: closing.sender });
+  return mailMessage({
+    subject: subjectAbout(subject, mailed),
+    paragraphs: allParagraphs,
+    links,
+    sender: closing.sender,
+  });
 }

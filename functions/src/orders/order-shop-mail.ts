@@ -2,6 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { formatCents } from '../contract/money.ts';
 import { addShopMail } from '../mail/shop-mail.ts';
 import type { StoredOrder } from './order.record.ts';
+import { shortId, subjectAbout } from './order-mail-texts.ts';
 
 /** The texts of the order events that cause an e-mail to the owner. */
 const texts = {
@@ -27,7 +28,11 @@ export function addOrderShopMail(
   const { subject, text } = texts[kind];
   const order = `Order ${id}: ${data.quantity} × ${data.toolName} for ${formatCents(data.totalCents)}.`;
   const link = { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' };
-  addShopMail(batch, `${kind}-${id}-${event}`, { subject, paragraphs: [order, text], link });
+  addShopMail(batch, `${kind}-${id}-${event}`, {
+    subject: subjectAbout(subject, { id, toolName: data.toolName }),
+    paragraphs: [order, text],
+    link,
+  });
 }
 
 type FailedRefund = { intentId: string; orderId: string; amountCents: number; at: Date };
@@ -41,5 +46,6 @@ export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): vo
   ];
   const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
   const id = `refund-failed-${intentId}-${at.getTime()}`;
-  addShopMail(batch, id, { subject: 'A refund has failed', paragraphs, link });
+  const subject = `A refund has failed: ${formatCents(amountCents)} (${shortId(orderId)})`;
+  addShopMail(batch, id, { subject, paragraphs, link });
 }
