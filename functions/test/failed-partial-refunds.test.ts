@@ -111,7 +111,8 @@ async function subjectsOf(uid: string, { orderId }: Scene): Promise<string[]> {
   return found.map(({ subject }) => subject);
 }
 
-const countOf = (subjects: string[], subject: string) => subjects.filter((each) => each === subject).length;
+const countOf = (subjects: string[], subject: string) =>
+  subjects.filter((each) => each.startsWith(`${subject}: `)).length;
 
 const failureMails = async (scene: Scene) => countOf(await subjectsOf('shop', scene), 'A refund has failed');
 
