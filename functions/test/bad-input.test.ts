@@ -39,7 +39,12 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolPrice', undefined, 'Price is required'],
       ['toolPrice', '', 'Price is required'],
       ['toolPrice', '1e2', 'Price must be an amount in dollars, such as 1,295.00'],
-      ['toolPrice', '$20', 'Price must be an amount in dollars, such as 1,295.00'],
+      [
+        'toolPrice',
+        '1.000',
+        '1.000 can mean two different numbers. Please type it without a thousands separator',
+      ],
+      ['toolPrice', '€20', 'Price must be an amount in dollars, such as 1,295.00'],
       ['category', 'x'.repeat(41), 'Category must be at most 40 characters'],
       ['category', 7, 'Category must be text'],
       ['hidden', 'yes', 'Hidden must be true or false'],
@@ -51,6 +56,11 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolMinimumOrderQuantity', undefined, 'Minimum Order Quantity is required'],
       ['toolMinimumOrderQuantity', 0, 'Minimum Order Quantity must be a whole number of at least 1'],
       ['toolAvailableQuantity', null, 'Available Quantity is required'],
+      [
+        'toolAvailableQuantity',
+        '1,000',
+        '1,000 can mean two different numbers. Please type it without a thousands separator',
+      ],
       ['toolAvailableQuantity', 1.5, 'Available Quantity must be a whole number of at least 0'],
       ['toolDescription', '  ', 'Description is required'],
     ];
@@ -60,8 +70,13 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['quantity', undefined, 'Quantity is required'],
       ['quantity', '', 'Quantity is required'],
       ['quantity', ' ', 'Quantity is required'],
-      ['quantity', 'two', 'Quantity is required'],
-      ['quantity', '0x2', 'Quantity is required'],
+      ['quantity', 'two', 'Quantity must be a whole number'],
+      ['quantity', '0x2', 'Quantity must be a whole number'],
+      [
+        'quantity',
+        '1.000',
+        '1.000 can mean two different numbers. Please type it without a thousands separator',
+      ],
       ['quantity', '2.5', 'Quantity must be a whole number'],
       ['quantity', 2.5, 'Quantity must be a whole number'],
       ['quantity', 0, 'You have to purchase at least 2 products'],
@@ -71,7 +86,8 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['phone', '0170000000', 'Phone Number must be 11 digits'],
       ['phone', '0170000000000000', 'Phone Number must be at most 15 digits'],
       ['phone', `${'-'.repeat(60_000)}01700000000`, 'Phone Number must be at most 15 digits'],
-      ['phone', 'not a number', 'Phone Number must be 11 digits'],
+      ['phone', 'not a number', 'Phone Number must not contain "n"'],
+      ['address', '\u200b\u202e', 'Address is required'],
       ['toolId', '../users', 'Tool is required'],
     ];
   }

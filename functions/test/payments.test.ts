@@ -3,7 +3,7 @@ import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
-import { deliver } from './support/webhook.ts';
+import { deliver, deliverSigned } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
@@ -135,6 +135,16 @@ describe('the webhook', () => {
     await expect.poll(async () => (await orderOf(buyer, orderId)).paid, { timeout: 10_000 }).toBe(true);
     expect(await deliver('payment_intent.succeeded', intent)).toBe(200);
     expect(await refunded(intent.id)).toBe(0);
+  });
+
+  it('rejects a signed event without data with 400', async () => {
+    for (const event of [
+      {},
+      { type: 'payment_intent.succeeded' },
+      { id: 'evt_1', created: 1, type: 'charge.refunded', data: {} },
+    ])
+      expect(await deliverSigned(JSON.stringify(event), {})).toBe(400);
+    expect(await deliver('payment_intent.succeeded', {})).toBe(400);
   });
 
   it('rejects forged, expired and future signatures', async () => {

@@ -30,7 +30,7 @@ Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\`
 - A list takes \`limit\` and \`cursor\`. Its \`Link\` header contains the URL of the next page, if there is one.
 - A route with \`{email}\` takes \`?uid=\`: the user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is \`conflict\`.
 - A repeat with the same \`Idempotency-Key\` (at most 200 characters) and body changes nothing.
-- Money is in dollars. Times are ISO 8601 in UTC.
+- Money is in dollars. Times are ISO 8601 in UTC. Numbers may be texts as people write them, but a text such as \`1.000\`, which can mean two different numbers, is rejected.
 
 ## Errors
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { amountIn, numberIn, unclear } from './number-text.ts';
+import { dialledNumber, phoneDigits, phoneText, strangerInPhone } from './phone.ts';
+import { visibleText } from './plain-text.ts';
 
 /**
  * The latest time that Firestore can store, in milliseconds:
@@ -8,15 +11,9 @@ import { messages } from './messages.ts';
  */
 export const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/**
- * A trimmed string. An unpaired surrogate is valid in JSON but not in UTF-8, so it becomes U+FFFD:
- * https://webidl.spec.whatwg.org/#idl-USVString
- */
-export function textField(missing?: string) {
-  return z
-    .string({ error: missing })
-    .overwrite((text) => text.toWellFormed())
-    .trim();
+/** A trimmed string without invisible characters. All texts that people enter are such strings. */
+export function textField(missing: string) {
+  return z.string({ error: missing }).overwrite(visibleText).trim();
 }
 
 /** A required string. `required` is the message for a missing or empty field. */
@@ -24,11 +21,20 @@ export function requiredText(required: string) {
   return textField(required).min(1, required);
 }
 
+/** Returns an e-mail in lower case and without invisible characters. */
+export function emailText(text: string): string {
+  return visibleText(text)
+    .replace(/[\p{Join_Control}\p{Variation_Selector}]/gu, '')
+    .trim()
+    .toLowerCase();
+}
+
 /** An e-mail in the specification's format (text@text), in lower case. */
-export const emailField = requiredText(messages.emailRequired)
+export const emailField = textField(messages.emailRequired)
+  .overwrite(emailText)
+  .min(1, messages.emailRequired)
   .max(limits.email.max, messages.emailInvalid)
-  .regex(/^[^\s@/]+@[^\s@/]+$/, messages.emailInvalid)
-  .toLowerCase();
+  .regex(/^[^\s@/]+@[^\s@/]+$/, messages.emailInvalid);
 
 export const nameField = requiredText(messages.nameRequired)
   .max(limits.name.max, messages.nameTooLong)
@@ -40,39 +46,59 @@ export const displayNameField = requiredText(messages.nameRequired).max(
   messages.displayNameTooLong,
 );
 
-function digitsIn(phone: string): number {
-  return phone.replace(/\D/g, '').length;
+function phoneProblem(phone: string): string | undefined {
+  const { min, max } = limits.phoneDigits;
+  if (phone.length < min) return messages.phoneTooShort;
+  const stranger = strangerInPhone(phone);
+  if (stranger) return messages.phoneInvalid(stranger);
+  if (phoneDigits(phone).length < min) return messages.phoneTooShort;
+  return dialledNumber(phone).number.replace('+', '').length > max ? messages.phoneTooLong : undefined;
 }
 
-/** A phone number of 11 to 15 digits, with the usual separators. */
+/** A phone number of 11 to 15 digits, with the separators and the extension that people write. */
 export function phoneField(required: string) {
-  return requiredText(required)
+  return textField(required)
+    .overwrite(phoneText)
+    .min(1, required)
     .max(limits.phone.max, messages.phoneTooLong)
-    .regex(/^\+?[\d\s().-]*$/, messages.phoneTooShort)
-    .refine((phone) => digitsIn(phone) >= limits.phoneDigits.min, messages.phoneTooShort)
-    .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
+    .superRefine((phone, context) => {
+      const isDone = phone === '' || phone.length > limits.phone.max;
+      const message = isDone ? undefined : phoneProblem(phone);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
 }
 
 /** Returns true for the input of an empty field. */
 export function isEmpty(input: unknown): boolean {
   const isNoText = input === undefined || input === null || Number.isNaN(input);
-  return isNoText || (typeof input === 'string' && input.trim() === '');
+  return isNoText || (typeof input === 'string' && visibleText(input).trim() === '');
 }
 
 /** A number, or a string that contains a number. An empty string is invalid, not zero. */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
-  // The parameter is a number, as the store's forms send it. Only other clients send strings.
-  return z.preprocess((value: number): unknown => fromText(value), schema);
+  return read(numberIn, schema);
 }
 
-function fromText(value: unknown): unknown {
-  return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+/** Like `numeric`, for an amount in dollars. */
+export function amount<Schema extends z.ZodType<number>>(schema: Schema) {
+  return read(amountIn, schema);
 }
 
-/** Treats an empty string as a missing field, because forms send an empty string for each empty field. */
+function read<Schema extends z.ZodType<number>>(numberOf: typeof numberIn, schema: Schema) {
+  // The parameter is a number for the types of the forms. Forms and other clients also send text.
+  return z.preprocess((value: number, context): unknown => {
+    const number = typeof value === 'string' ? numberOf(value) : value;
+    if (number !== unclear) return number ?? value;
+    context.addIssue({ code: 'custom', message: messages.numberUnclear(visibleText(String(value)).trim()) });
+    return z.NEVER;
+  }, schema);
+}
+
+/** Treats a string without visible characters as a missing field, because forms send an empty string for each empty field. */
 export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
-    (value: z.input<Schema> | undefined): unknown => (value === '' ? undefined : value),
+    (value: z.input<Schema> | undefined): unknown =>
+      typeof value === 'string' && isEmpty(value) ? undefined : value,
     schema.optional(),
   );
 }

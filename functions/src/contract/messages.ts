@@ -12,6 +12,9 @@ export const messages = {
     'We could not verify that this request comes from the store. Please turn off any ad or tracking blockers, reload the page and try again.',
   tooManyCalls: (seconds: number) => `Too many requests. Please wait ${seconds} seconds, then try again.`,
 
+  numberUnclear: (text: string) =>
+    `${text} can mean two different numbers. Please type it without a thousands separator`,
+
   emailRequired: 'Email is required',
   emailInvalid: 'Please Enter a valid email',
   passwordRequired: 'Password is required',
@@ -90,6 +93,7 @@ export const messages = {
   phoneNumberRequired: 'Phone Number is required',
   phoneRequired: 'Phone is required',
   phoneTooShort: 'Phone Number must be 11 digits',
+  phoneInvalid: (character: string) => `Phone Number must not contain "${character}"`,
   phoneTooLong: 'Phone Number must be at most 15 digits',
   tooManyOpenOrders: (max: number) =>
     `You already have ${max} unpaid orders. Please pay or cancel one before you order again.`,
@@ -103,6 +107,7 @@ export const messages = {
 
   refundAmountRequired: 'Amount is required',
   refundAmountInvalid: 'Amount must be in dollars and cents, at least $0.01',
+  beforeInvalid: 'The previous value is not valid',
   refundTooHigh: (cents: number) => `You can refund at most ${formatCents(cents)}`,
   restockInvalid: 'Units must be a whole number of at least 0',
   unitsInvalid: 'Units must be a whole number of at least 1',
@@ -125,6 +130,7 @@ export const messages = {
   closedRequired: 'A message for shoppers is required',
   closedTooLong: 'The message must be at most 200 characters',
 
+  textInvalid: 'This must be text',
   disabledInvalid: 'Disabled must be true or false',
   profileFieldUnknown: 'This profile field does not exist',
   profileTextTooLong: 'This must be at most 200 characters',

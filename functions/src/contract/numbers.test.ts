@@ -26,13 +26,14 @@ describe('a number', () => {
     ['7', 7],
     [' 7.50 ', 7.5],
     ['+12', 12],
+    ['1,295.5', 1295.5],
     ['-0.5', -0.5],
     [3, 3],
   ])('is read from %j', (input, expected) => {
     expect(schema.parse(input)).toBe(expected);
   });
 
-  it.each(['', ' ', '1.', '.5', '1e3', '0x10', '1,5', 'a1', '1a', '1 2', '1.2.3', '--1', true, null, ['1']])(
+  it.each(['', ' ', '1.000', '1,000', '1e3', '0x10', 'a1', '1 2', '1.2.3', '--1', '$1', true, null, ['1']])(
     'is not read from %j',
     (input) => {
       expect(schema.safeParse(input).success).toBe(false);
@@ -233,7 +234,7 @@ describe('a tool', () => {
     [{ toolPrice: 0 }, { toolPrice: 'Price must be in dollars and cents, at least $0.01' }],
     [{ toolPrice: 1.005 }, { toolPrice: 'Price must be in dollars and cents, at least $0.01' }],
     [{ toolPrice: 1_000_000 }, { toolPrice: 'Price must be at most $999,999.99' }],
-    [{ toolPrice: '1,5' }, { toolPrice: 'Price must be an amount in dollars, such as 1,295.00' }],
+    [{ toolPrice: '1,5,0' }, { toolPrice: 'Price must be an amount in dollars, such as 1,295.00' }],
     [{ toolPrice: ' ' }, { toolPrice: 'Price is required' }],
     [{ toolPrice: null }, { toolPrice: 'Price is required' }],
     [{ toolPrice: Number.NaN }, { toolPrice: 'Price is required' }],

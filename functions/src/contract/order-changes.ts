@@ -45,7 +45,7 @@ export type ShipmentInput = z.infer<typeof shipmentSchema>;
 
 /** A shopper's request to return an order. */
 export const returnInputSchema = z.object({
-  reason: textField().max(limits.reason.max, messages.reasonTooLong).optional(),
+  reason: textField(messages.textInvalid).max(limits.reason.max, messages.reasonTooLong).optional(),
 });
 export type ReturnInput = z.infer<typeof returnInputSchema>;
 

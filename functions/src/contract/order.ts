@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { documentId, numeric, phoneField, requiredText } from './fields.ts';
+import { documentId, isEmpty, numeric, phoneField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
-const quantityField = z.number({ error: messages.quantityRequired }).int(messages.quantityInvalid);
+const quantityField = z
+  .number({ error: ({ input }) => (isEmpty(input) ? messages.quantityRequired : messages.quantityInvalid) })
+  .int(messages.quantityInvalid);
 
 export const addressField = requiredText(messages.addressRequired).max(
   limits.address.max,
@@ -35,10 +37,12 @@ export function quantityProblem(quantity: number, { min, available }: QuantityRa
 /** Returns the schema of the purchase form, with the quantity limits of the tool. */
 export function purchaseSchema(range: QuantityRange) {
   return z.object({
-    quantity: quantityField.superRefine((quantity, context) => {
-      const message = quantityProblem(quantity, range);
-      if (message) context.addIssue({ code: 'custom', message });
-    }),
+    quantity: numeric(
+      quantityField.superRefine((quantity, context) => {
+        const message = quantityProblem(quantity, range);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
+    ),
     address: addressField,
     phone: phoneField(messages.phoneNumberRequired),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmpty, numeric, textField, unlessEmpty } from './fields.ts';
+import { amount, isEmpty, numeric, textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
@@ -19,25 +19,28 @@ const restockField = z
   .int(messages.restockInvalid)
   .min(0, messages.restockInvalid);
 
-const totalField = z.number().nonnegative().max(toDollars(limits.chargeCents.max));
+const totalField = z
+  .number(messages.beforeInvalid)
+  .nonnegative(messages.beforeInvalid)
+  .max(toDollars(limits.chargeCents.max), messages.beforeInvalid);
 
-const reasonField = textField().max(limits.reason.max, messages.reasonTooLong);
+const reasonField = textField(messages.textInvalid).max(limits.reason.max, messages.reasonTooLong);
 
 /**
  * A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock.
  * `refundedBefore` and `phaseBefore` are the order's `refundedTotal` and `phase` that the admin saw.
  */
 export const refundInputSchema = z.object({
-  amount: numeric(amountField),
+  amount: amount(amountField),
   reason: reasonField.optional(),
   restock: numeric(restockField).optional(),
-  refundedBefore: numeric(totalField).optional(),
+  refundedBefore: amount(totalField).optional(),
   phaseBefore: unlessEmpty(z.enum(orderPhases, { error: messages.phaseInvalid })),
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
 /** A failed refund that an admin has refunded manually. `amount` is the amount in dollars that the admin saw. */
-export const returnedRefundSchema = z.object({ amount: numeric(amountField).optional() });
+export const returnedRefundSchema = z.object({ amount: amount(amountField).optional() });
 export type ReturnedRefundInput = z.infer<typeof returnedRefundSchema>;
 
 /**

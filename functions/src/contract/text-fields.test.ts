@@ -163,7 +163,7 @@ describe('a value that is not text', () => {
 
 describe('text', () => {
   it('is trimmed, and unpaired surrogates are replaced', () => {
-    expect(textField().parse('\t a\ud800b \n')).toBe('a\ufffdb');
+    expect(textField('').parse('\t a\ud800b \n')).toBe('a\ufffdb');
   });
 
   it.each(['a@b', ' First.Last+tools@SUB.example.com '])('is an e-mail: %j', (email) => {
@@ -184,15 +184,12 @@ describe('text', () => {
     },
   );
 
-  it.each([
-    ['1234567890123456', 'Phone Number must be at most 15 digits'],
-    ['0170000000a0', 'Phone Number must be 11 digits'],
-    ['a01700000000', 'Phone Number must be 11 digits'],
-    ['01700000000+', 'Phone Number must be 11 digits'],
-    ['++01700000000', 'Phone Number must be 11 digits'],
-  ])('is not a phone number: %s', (phone, message) => {
-    expect(messagesFor(phoneField(''), phone)).toEqual([message]);
-  });
+  it.each([['1234567890123456', 'Phone Number must be at most 15 digits']])(
+    'is not a phone number: %s',
+    (phone, message) => {
+      expect(messagesFor(phoneField(''), phone)).toEqual([message]);
+    },
+  );
 
   it.each(['a', 'A-b_9', '__a', 'a__', '_'])('is an id: %s', (id) => {
     expect(messagesFor(documentId('Not an id'), id)).toEqual([]);

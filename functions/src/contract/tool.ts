@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmpty, numeric, requiredText, textField } from './fields.ts';
+import { amount, isEmpty, numeric, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
@@ -18,7 +18,7 @@ type IsAtImageHost = (url: string) => boolean;
 function wholeNumber(required: string, invalid: string, min: number) {
   return numeric(
     z
-      .number({ error: required })
+      .number({ error: ({ input }) => (isEmpty(input) ? required : invalid) })
       .refine((value) => Number.isInteger(value) && value >= min, invalid)
       .max(limits.toolQuantity.max, messages.toolQuantityTooHigh),
   );
@@ -26,7 +26,7 @@ function wholeNumber(required: string, invalid: string, min: number) {
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
-const priceField = numeric(
+const priceField = amount(
   z
     .number({
       error: ({ input }) => (isEmpty(input) ? messages.toolPriceRequired : messages.toolPriceNotAnAmount),
@@ -78,7 +78,7 @@ export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   return toolInputSchema(isAtImageHost).extend({
-    availableBefore: numeric(z.int().nonnegative().max(limits.toolQuantity.max)).optional(),
+    availableBefore: availableField.optional(),
     priceBefore: priceField.optional(),
   });
 }

@@ -37,7 +37,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
-const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);
+const optionalText = textField(messages.textInvalid).max(limits.profileText.max, messages.profileTextTooLong);
 
 /**
  * A link, with or without `https://`. Other protocols are rejected, because pages render the value as a link.

@@ -10,7 +10,7 @@ export const idSchema = documentId('');
 /** The content of a cursor in a list sorted by time: an item's time in milliseconds and its id. */
 export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), idSchema]);
 
-const cursorParameter = z.string().transform((text, context): TimePlace => {
+const cursorParameter = z.string(messages.cursorInvalid).transform((text, context): TimePlace => {
   const parsed = timeCursorSchema.safeParse(decodedCursor(text));
   if (!parsed.success) {
     context.addIssue({ code: 'custom', message: messages.cursorInvalid });
@@ -19,10 +19,13 @@ const cursorParameter = z.string().transform((text, context): TimePlace => {
   return parsed.data;
 });
 
+const limitInvalid = 'The limit must be a whole number';
+const versionInvalid = 'The version must be a time in milliseconds';
+
 /** The number of items per page: the query's `limit`. */
 export const limitParameter = z
-  .string()
-  .regex(/^\d{1,4}$/, 'The limit must be a whole number')
+  .string(limitInvalid)
+  .regex(/^\d{1,4}$/, limitInvalid)
   .transform(Number)
   .refine((limit) => limit >= 1 && limit <= limits.page.max, `The limit must be from 1 to ${limits.page.max}`)
   .default(limits.page.default);
@@ -32,8 +35,8 @@ export const limitParameter = z
  * newer.
  */
 export const versionParameter = z
-  .string()
-  .regex(/^\d{1,15}$/, 'The version must be a time in milliseconds')
+  .string(versionInvalid)
+  .regex(/^\d{1,15}$/, versionInvalid)
   .transform(Number)
   .optional();
 

@@ -23,6 +23,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       ({
         path: 'The path is not valid',
         body: messages.bodyNotObject,
+        event: 'The event lacks a field that the store reads',
         request: 'The request cannot be read: its path or body is malformed',
         'idempotency key': 'The Idempotency-Key is too long',
       })[what],

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { documentId } from '../contract/fields.ts';
+import { documentId, emailText } from '../contract/fields.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { idSchema, versionSchema } from './page-request.ts';
@@ -17,7 +17,7 @@ export function idIn(request: Request): string {
 /** Returns the path's `:email` in lower case. */
 export function emailIn(request: Request): string {
   const { email } = request.params;
-  return typeof email === 'string' ? email.toLowerCase() : '';
+  return typeof email === 'string' ? emailText(email) : '';
 }
 
 /** Returns the query's `uid`: the uid of the list row from which the client took the e-mail. @throws 400 */

@@ -1,3 +1,4 @@
+import { phoneDigits } from '../contract/phone.ts';
 import { digitsOf, normalized, partsOf, searchWords } from '../platform/format/words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
@@ -42,7 +43,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
   const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
   const texts = textsOf(id, order).flatMap((word) => [firstLetters(word), storedWordOf(word)]);
-  const all = [...payments, digitsOf(phone).slice(-SHORTEST_PHONE), ...texts];
+  const all = [...payments, phoneDigits(phone).slice(-SHORTEST_PHONE), ...texts];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
@@ -63,7 +64,7 @@ export function storedWordOf(typed: string): string {
 export function matchesWord(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
   const texts = textsOf(id, data);
-  if (isPhone(typed) && [digitsOf(data.phone), ...texts].some((text) => text.endsWith(typed))) return true;
+  if (isPhone(typed) && [phoneDigits(data.phone), ...texts].some((text) => text.endsWith(typed))) return true;
   const isWhole = typed.length < STORED_LETTERS;
   return texts.some((word) => (isWhole ? word === typed : word.startsWith(typed)));
 }

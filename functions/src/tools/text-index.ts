@@ -1,6 +1,6 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type QueryCombination } from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { normalized } from '../platform/format/words.ts';
+import { isNumber, type SearchWord, searchWordsOf } from './search-words.ts';
 
 /** The searched fields, and the weight of each. */
 const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (keyof Tool)[];
@@ -9,20 +9,15 @@ const weights: Record<(typeof fields)[number], number> = { toolName: 3, category
 type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 
 /** Maximum number of words in a search, which limits its cost. */
-const MAX_WORDS = 6;
+const MAX_WORDS = 8;
 /** Minimum length of a word that also matches longer words, at any position in the search. */
 const LONG_WORD = 4;
 /** Scores are rounded, because cursors contain them and rounding errors could differ between instances. */
 const SCORE_STEPS = 1e6;
 
-/** Returns true for a number. Numbers are never matched by similarity. */
-function isNumber(word: string): boolean {
-  return /^\d+$/.test(word);
-}
-
-/** Returns the number of typos that are accepted in a word. Short words must match exactly. */
+/** Returns the number of typos that are accepted in a word. Short words and numbers must match exactly. */
 function typosIn(word: string): number | false {
-  if (word.length < 4 || isNumber(word)) return false;
+  if (word.length < LONG_WORD || isNumber(word)) return false;
   return word.length < 6 ? 1 : 2;
 }
 
@@ -30,24 +25,30 @@ function typosIn(word: string): number | false {
  * Returns true for a word that also matches longer words: a long word, one of the last two words, or a number
  * in the last position.
  */
-function matchesLongerWords(word: string, position: number, words: string[]): boolean {
-  const following = words.length - 1 - position;
-  if (isNumber(word)) return following === 0;
-  return word.length >= LONG_WORD || following === 0 || (following === 1 && word.length > 1);
+function matchesLongerWords({ text, isUnit }: SearchWord, following: number): boolean {
+  if (isNumber(text)) return following === 0;
+  return text.length >= LONG_WORD || (!isUnit && (following === 0 || (following === 1 && text.length > 1)));
 }
 
-const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize');
-
-/** Splits a text into words. A number and its unit are two words, with or without a space: `18V`, `18 V`. */
-function wordsOf(text: string): string[] {
-  return tokenize(text)
-    .flatMap((word) => /^(\d+)(\p{L}{1,3})$/u.exec(word)?.slice(1) ?? [word])
-    .filter(Boolean);
+/** Returns a query for one indexed word. */
+function wordQuery(word: string, prefix: boolean, fuzzy: boolean): QueryCombination {
+  return { queries: [word], prefix, fuzzy: fuzzy && typosIn(word) };
 }
 
-/** Returns a word in lower case, without accents and in the singular. */
-function singular(word: string): string {
-  return normalized(word).replace(/(?<=..[^s])s$/, '');
+/** Returns a query for all words of a search. Two words also match one word, such as `chain saw` and `chainsaw`. */
+function queryFor(text: string, { fuzzy }: { fuzzy: boolean }): QueryCombination {
+  const words = searchWordsOf(text).slice(0, MAX_WORDS);
+  const queries = words.map((word, position): QueryCombination => {
+    const joined = [word.joined, words[position + 1]?.joined].filter((each) => each !== undefined);
+    return {
+      combineWith: 'OR',
+      queries: [
+        wordQuery(word.text, matchesLongerWords(word, words.length - 1 - position), fuzzy),
+        ...joined.map((each) => wordQuery(each, each.length >= LONG_WORD, fuzzy)),
+      ],
+    };
+  });
+  return { combineWith: 'AND', queries };
 }
 
 /** Creates an index that finds tools with all words of a search. Names count more than descriptions. */
@@ -55,14 +56,11 @@ function emptyIndex(): MiniSearch<Text> {
   return new MiniSearch<Text>({
     idField: '_id',
     fields: [...fields],
-    tokenize: wordsOf,
-    processTerm: singular,
-    searchOptions: {
-      boost: weights,
-      combineWith: 'AND',
-      prefix: matchesLongerWords,
-      tokenize: (text) => wordsOf(text).slice(0, MAX_WORDS),
-    },
+    tokenize: (text) =>
+      searchWordsOf(text).flatMap(({ text: word, joined }) => (joined ? [word, joined] : [word])),
+    processTerm: (word) => word,
+    // The words of a search are already split.
+    searchOptions: { boost: weights, tokenize: (word) => [word] },
   });
 }
 
@@ -81,16 +79,17 @@ export class TextIndex {
   /** Finds the tools with all words. If no tool has all words, finds the tools with similar words. */
   scores(tools: readonly Text[], text: string): Scores {
     this.#update(tools);
-    const found = this.#index.search(text);
+    const found = this.#index.search(queryFor(text, { fuzzy: false }));
     if (found.length > 0) return { scores: byId(found), isGuess: false };
-    const similar = this.#index.search(text, { fuzzy: typosIn });
+    const similar = this.#index.search(queryFor(text, { fuzzy: true }));
     return { scores: byId(similar), isGuess: similar.length > 0 };
   }
 
   /** Finds the tools with at least one exact word. */
   scoresOfAny(tools: readonly Text[], text: string): Map<string, number> {
     this.#update(tools);
-    return byId(this.#index.search(text, { combineWith: 'OR', prefix: false }));
+    const queries = searchWordsOf(text).map(({ text: word }) => word);
+    return byId(this.#index.search({ combineWith: 'OR', queries }));
   }
 
   #update(tools: readonly Text[]): void {

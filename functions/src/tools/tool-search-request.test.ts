@@ -59,6 +59,7 @@ describe('the query of the list of tools', () => {
     [{ sort: '-price' }, { order: '-price' }],
     [{ inStock: 'true' }, { inStock: true, order: 'newest' }],
     [{ minPrice: '24.5' }, { minPrice: 2450, order: 'newest' }],
+    [{ minPrice: '$1,295.00' }, { minPrice: 129_500, order: 'newest' }],
     [{ maxPrice: '999999.99' }, { maxPrice: 99_999_999, order: 'newest' }],
     [
       { minPrice: '5', maxPrice: '5.00' },
@@ -89,7 +90,11 @@ describe('the query of the list of tools', () => {
     [{ minPrice: 'a1' }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
     [{ minPrice: ['1', '2'] }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
     [{ minPrice: '-1' }, { minPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
-    [{ maxPrice: '1.005' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
+    [{ maxPrice: '1.0055' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
+    [
+      { minPrice: '1.000' },
+      { minPrice: '1.000 can mean two different numbers. Please type it without a thousands separator' },
+    ],
     [{ maxPrice: '1000000' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
     [
       { minPrice: '5.01', maxPrice: '5' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { documentId, textField, unlessEmpty } from '../contract/fields.ts';
+import { amount, documentId, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import { toCents } from '../contract/money.ts';
+import { isWholeCents, toCents } from '../contract/money.ts';
 import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import {
   decodedCursor,
@@ -29,12 +29,15 @@ const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   '-stock': z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), idSchema]),
 };
 
-/** A price in dollars, converted to cents. */
-const price = z
-  .string(messages.searchPriceNotAnAmount)
-  .regex(/^[+-]?\d+(\.\d+)?$/, messages.searchPriceNotAnAmount)
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, messages.searchPriceInvalid)
-  .transform((dollars) => toCents(Number(dollars)));
+/** A price in dollars, as typed, converted to cents. */
+const price = amount(
+  z
+    .number(messages.searchPriceNotAnAmount)
+    .refine(
+      (dollars) => isWholeCents(dollars) && dollars >= 0 && toCents(dollars) <= limits.toolPriceCents.max,
+      messages.searchPriceInvalid,
+    ),
+).transform(toCents);
 
 const text = unlessEmpty(
   textField(messages.searchInvalid).max(limits.searchText.max, messages.searchTextTooLong),
@@ -84,7 +87,6 @@ export const toolListParameters = Object.keys(parametersWith(toolSorts, messages
  * any other query by newest first.
  */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
-  // An invalid price is NaN in `refine`. It has its own message, and is not compared.
   return parametersWith(sorts, sortInvalid)
     .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(minPrice > maxPrice), {
       path: ['maxPrice'],

@@ -226,10 +226,10 @@ it('the search caches a result for all pages until the tools change', () => {
   expect(findTools(changed, first).items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 3']);
 });
 
-it('the search uses the first six words, and completes short words only at the end', () => {
+it('the search uses the first eight words, and completes short words only at the end', () => {
   const copy = copyOf([{ toolName: 'Saw, hammer, drill, bench, clamp, torch, vise' }]);
   const found = (text: string) => findTools(copy, { ...everything, q: text, order: 'match' }).found;
-  expect(found('saw hammer drill bench clamp torch nowhere')).toBe(1);
+  expect(found('saw hammer drill bench clamp torch vise saw nowhere')).toBe(1);
   expect(found('hamm dril benc clam torc vi')).toBe(1);
   expect(found('vise ham dr')).toBe(1);
   expect(found('ha dr be')).toBe(0);
@@ -268,4 +268,42 @@ it('a tool is related by whole words only', () => {
   ]);
   const { items } = findTools(copy, { ...everything, like: 'hand-saw', order: 'match' });
   expect(items.map(({ item }) => item._id)).toEqual(['bow-saw']);
+});
+
+function found(q: string, copy: ListCopy<Tool>) {
+  const { items, isGuess = false } = find({ q, order: 'newest' }, copy);
+  return { q, found: items.map(({ item }) => item.toolName), isGuess };
+}
+
+it.each([
+  ['Gasoline chainsaw', 'Gasoline chain saw', ['chainsaw', 'chain saw', 'Chain-Saws', 'chain sa']],
+  ['Jigsaw', 'Jig saw', ['jigsaw', 'jig saw', 'JIG-SAW', 'jigsaws']],
+  ['Toolbox', 'Tool box', ['toolbox', 'tool box', 'tool boxes', 'tool-box', 'toolboxes']],
+  ['Multitool', 'Multi-tool', ['multitool', 'multi tool', 'multi–tool']],
+  ['Cutoff wheel', 'Cut-off wheel', ['cutoff', 'cut off', 'cut-off wheels']],
+  ['Timber 3x9', 'Timber 3 × 9', ['3x9', '3 x 9', '3×9', '3*9', '3 X 9', 'timber 3 * 9']],
+  ['Bolt M8x40', 'Bolt M8 × 40', ['M8 x 40', 'm8x40', 'M8×40', 'M 8 x 40', 'M8', 'm8 bolt', 'bolts m8*40']],
+  ['10mm drill', 'Drill, 10 mm', ['10mm drill', '10 mm drill', 'drill 10 millimetres', '10-mm']],
+  ['Bit 10mm x 100mm', 'Bit 10 × 100 mm', ['10x100', '10 x 100', '10mm x 100mm']],
+  [
+    'Socket 1/2"',
+    'Socket ½ inch',
+    ['1/2 inch', '1/2"', '½″', '1/2-inch', '1/2in', '1⁄2 inches', "1/2''", '1/2 in.'],
+  ],
+  ['Socket 1 1/2″', 'Socket 1½ in', ['1 1/2 inch', '1½"', '1-1/2 inch']],
+  ['Tape 3M', 'Tape 3 M', ['3M', '3 M', '3m tape']],
+  ['Drill 18V', 'Drill 18 volt', ['18v', '18 V', '18 volts', '18-volt']],
+  ['Cell 1.5Ah', 'Cell 1,5 Ah', ['1.5ah', '1,5 Ah', '1.5 ah']],
+  ['Battery', 'Batteries', ['battery', 'batteries']],
+  ['Wrench', 'Wrenches', ['wrench', 'wrenches']],
+  ['Łódź vise', 'Lodz vise', ['łódź', 'lodz']],
+  ['O’Hara plane', "O'Hara plane", ["o'hara", 'o’hara', 'ohara', 'o hara']],
+])('the search finds %j and %j by each of %j', (one, other, texts) => {
+  const both = copyOf([{ toolName: one }, { toolName: other }, { toolName: 'Spirit level' }]);
+  for (const q of texts) expect(found(q, both)).toEqual({ q, found: [one, other], isGuess: false });
+});
+
+it('the search does not join numbers, and a unit is not the start of a word', () => {
+  const tools = copyOf([{ toolName: 'Bit 12 mm' }, { toolName: 'Nail 3 in a metal box' }]);
+  for (const q of ['1/2', '1 2', '3M']) expect(found(q, tools).found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId, type WheelEvent } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 
 type FieldProps = {
   label: string;
@@ -37,24 +37,16 @@ function Field({
   );
 }
 
-/** Removes the focus from a number field. Otherwise the wheel would change the number and not scroll the page. */
-function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
-  if (currentTarget.type === 'number') currentTarget.blur();
-}
-
-/** Input for a text, number or file. Accepts the props that `field` of `useSubmitForm` returns. */
+/**
+ * Input for a text or a file. Accepts the props that `field` of `useSubmitForm` returns. Numbers are text too, because a
+ * number field does not tell a form what was typed.
+ */
 export function TextField({ label, error, help, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const kind = input.type === 'file' ? 'file-input' : 'input';
   return (
     <Field label={label} error={error} help={help}>
       {(control) => (
-        <input
-          dir="auto"
-          onWheel={leaveNumber}
-          {...input}
-          {...control}
-          className={`${kind} field-box ${className ?? ''}`}
-        />
+        <input dir="auto" {...input} {...control} className={`${kind} field-box ${className ?? ''}`} />
       )}
     </Field>
   );

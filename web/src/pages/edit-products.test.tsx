@@ -52,8 +52,8 @@ describe('a card', () => {
     expect(card().textContent).toContain('Low');
     expect(card().textContent).not.toContain('Out of stock');
     expect(bodies()).toEqual([
-      { toolAvailableQuantity: '-3', availableBefore: 40 },
-      { toolAvailableQuantity: '3', availableBefore: 40 },
+      { toolAvailableQuantity: -3, availableBefore: 40 },
+      { toolAvailableQuantity: 3, availableBefore: 40 },
     ]);
   });
 
@@ -109,8 +109,8 @@ describe('a stock that sales have changed', () => {
     await user.click(button('Save'));
     await expectFocused('35: change stock for Hand saw');
     expect(bodies()).toEqual([
-      { toolAvailableQuantity: '45', availableBefore: 40 },
-      { toolAvailableQuantity: '35', availableBefore: 30 },
+      { toolAvailableQuantity: 45, availableBefore: 40 },
+      { toolAvailableQuantity: 35, availableBefore: 30 },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('a stock that sales have changed', () => {
     answer(read, json(sold));
     await user.click(button('Save'));
     await waitFor(() => expect(alertTexts()).toEqual([message]));
-    expect(bodies()).toEqual([{ toolAvailableQuantity: '45', availableBefore: 40 }]);
+    expect(bodies()).toEqual([{ toolAvailableQuantity: 45, availableBefore: 40 }]);
   });
 
   // The API changes the stock once for each key.
@@ -158,7 +158,7 @@ describe('the table', () => {
     await within(row).findByText('Low');
     expect(bodies()).toEqual([
       { toolPrice: 81.5, priceBefore: 78.4 },
-      { toolAvailableQuantity: '3', availableBefore: 40 },
+      { toolAvailableQuantity: 3, availableBefore: 40 },
     ]);
   });
 

@@ -116,6 +116,22 @@ it('a file without ids and names is rejected, and another file can be chosen', a
   expect(sentChanges()[0]?.body).toMatchObject({ toolPrice: 80.5, category: 'Drills', hidden: true });
 });
 
+it.each([
+  ['with', '\ufeff'],
+  ['without', ''],
+])('a file that a spreadsheet saved as Unicode text is read, %s a byte order mark', async (_, mark) => {
+  const user = await openTools('table', saw);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  answer(toolList('500'), json([saw]));
+  const codes = [...`${mark}_id\ttoolName\nnone\tSäge`].map((letter) => letter.charCodeAt(0));
+  await user.upload(
+    await screen.findByLabelText('CSV file'),
+    new File([new Uint16Array(codes)], 'tools.txt', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('No tool has the _id none')).toBeTruthy();
+  expect(screen.getByText('Säge')).toBeTruthy();
+});
+
 it('a file with the Windows encoding of a spreadsheet is rejected', async () => {
   const user = await openTools('table', saw);
   await user.click(screen.getByRole('button', { name: 'Import CSV' }));

@@ -23,7 +23,16 @@ it('the form validates while typing', async () => {
     ['Address', '14 Foundry Lane', undefined],
     ['Phone', '4411449601', 'Phone Number must be 11 digits'],
     ['Phone', '', 'Phone Number is required'],
-    ['Phone', 'call me maybe', 'Phone Number must be 11 digits'],
+    ['Phone', 'call me maybe', 'Phone Number must not contain "c"'],
+    ['Phone', '\u202a+44 114 496 0123\u202c', undefined],
+    [
+      'Quantity',
+      '1.000',
+      '1.000 can mean two different numbers. Please type it without a thousands separator',
+    ],
+    ['Quantity', '٣', undefined],
+    ['Address', '\u200b', 'Address is required'],
+    ['Address', '14 Foundry Lane', undefined],
     ['Phone', '44114496012', undefined],
   ] as const;
   for (const [label, text, message] of checks) {

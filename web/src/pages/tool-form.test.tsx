@@ -58,8 +58,25 @@ const invalid: { values: Record<string, string>; errors: Record<string, string> 
       Description: 'Cuts straight.',
     },
     errors: {
-      Price: 'Price must be in dollars and cents, at least $0.01',
+      Price: '120.505 can mean two different numbers. Please type it without a thousands separator',
       'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
+    },
+  },
+  {
+    values: {
+      'Tool Name': 'Bench saw',
+      Price: '120.5055',
+      Image: 'https://pictures.example/saw.png',
+      'Minimum Order Quantity': '1,000',
+      'Available Quantity': 'nine',
+      Description: '\u200b\u202e',
+    },
+    errors: {
+      Price: 'Price must be in dollars and cents, at least $0.01',
+      'Minimum Order Quantity':
+        '1,000 can mean two different numbers. Please type it without a thousands separator',
+      'Available Quantity': 'Available Quantity must be a whole number of at least 0',
+      Description: 'Description is required',
     },
   },
 ];

@@ -10,7 +10,7 @@ type TextParameters = {
   out_of_stock: InvalidFields;
   tool_not_bought: InvalidFields;
   tool_reviewed: InvalidFields;
-  malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
+  malformed_request: { what: 'path' | 'body' | 'event' | 'request' | 'idempotency key' };
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' };
   conflict:

@@ -5,8 +5,25 @@ it('normalized removes case and accents', () => {
   expect(normalized('JOSÉ Ångström ﬁ')).toBe('jose angstrom fi');
 });
 
+it.each([
+  ['Łódź Gdańsk', 'lodz gdansk'],
+  ['Straße GROẞ', 'strasse gross'],
+  ['Søren Ærø Þór Đorđe', 'soren aero thor dorde'],
+  ['Işık İstanbul', 'isik istanbul'],
+  ['cœur', 'coeur'],
+  ['O’Hara Oʼhara O´Hara O`Hara O′Hara', "o'hara o'hara o'hara o'hara o'hara"],
+  ['Smith‑Jones Smith–Jones', 'smith-jones smith-jones'],
+  ['Οδυσσεύς', 'οδυσσευσ'],
+  ['Ёлка', 'елка'],
+  ['１８Ｖ ١٨', '18v 18'],
+  ['½ 1½ 1⁄4', '1/2 1 1/2 1/4'],
+  ['S\u200baw\u200f', 'saw'],
+])('normalized folds %j', (text, expected) => {
+  expect(normalized(text)).toBe(expected);
+});
+
 it('searchWords splits at spaces, removes outer punctuation and duplicates, and keeps bare punctuation', () => {
-  expect(searchWords(' (Saw),\n5-inch saw “§” ')).toEqual(['saw', '5-inch', '“§”']);
+  expect(searchWords(' (Saw),\n5-inch saw “§” ')).toEqual(['saw', '5-inch', '"§"']);
   expect(searchWords('((a)) --')).toEqual(['a', '--']);
   expect(searchWords(' ')).toEqual([]);
 });
@@ -20,6 +37,10 @@ it('partsOf splits at an @, and at punctuation', () => {
     ...['jo.smith', 'shop--a.example'],
     ...['jo', 'smith', 'shop', 'a', 'example'],
   ]);
+});
+
+it('partsOf also removes apostrophes', () => {
+  expect(partsOf("o'hara")).toEqual(["o'hara", 'o', 'hara', 'ohara']);
 });
 
 it('prefixesOf returns the beginnings of a word, up to 40 characters', () => {

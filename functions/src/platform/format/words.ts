@@ -1,9 +1,37 @@
+import { keyboardText } from '../../contract/plain-text.ts';
+
+/** Letters that no accent turns into a letter of an English keyboard, and letters that look or sound the same. */
+const folded: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't' },
+  ...{ ĸ: 'k', ŀ: 'l', ƒ: 'f', ɓ: 'b', ɗ: 'd', ə: 'e', ς: 'σ', ґ: 'г', ک: 'ك', ی: 'ي', ى: 'ي' },
+  ...{
+    '’': "'",
+    '‘': "'",
+    ʼ: "'",
+    ʻ: "'",
+    '`': "'",
+    '´': "'",
+    '′': "'",
+    '″': '"',
+    '“': '"',
+    '”': '"',
+    '⁄': '/',
+  },
+};
+const FOLDED = new RegExp(`[${Object.keys(folded).join('')}]`, 'gu');
+
 /**
- * Returns a string in lower case without accents, so that `jose` finds `José`.
+ * Returns a text in lower case, with the letters, digits and punctuation of an English keyboard where possible, so that
+ * `jose lodz o'hara` finds `José Łódź O’Hara`. Searches use it for the index and for the query.
  * https://unicode.org/reports/tr15
  */
 export function normalized(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // An acute accent as a character of its own, and the number before a fraction, must not join their neighbours.
+  return keyboardText(text.replaceAll('´', "'").replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' '))
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(FOLDED, (letter) => folded[letter] ?? letter);
 }
 
 /**
@@ -25,9 +53,12 @@ export function wordsOfId(id: string): string[] {
   return [id, id.slice(0, SHORT_ID_LENGTH)].map(normalized);
 }
 
-/** Returns the parts of a word: the parts around an `@`, and the parts between punctuation. */
+/**
+ * Returns the parts of a word: the parts around an `@`, the parts between punctuation, and the word without apostrophes.
+ */
 export function partsOf(word: string): string[] {
-  return [...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u)];
+  const withoutApostrophes = word.includes("'") ? [word.replaceAll("'", '')] : [];
+  return [...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u), ...withoutApostrophes];
 }
 
 const MAX_PREFIX = 40;

@@ -1,6 +1,6 @@
 import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { textField } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
+import { visibleText } from '../../contract/plain-text.ts';
 import { lazily } from '../cache/lazily.ts';
 import { isTrustedPicture } from '../config/config.ts';
 import { app } from '../firestore/firebase-app.ts';
@@ -133,7 +133,7 @@ export function toAccount(record: UserRecord): Account {
  * allows.
  */
 function shortenedName(name: string | undefined): string | undefined {
-  const text = textField().parse(name ?? '');
+  const text = visibleText(name ?? '').trim();
   return [...text].slice(0, limits.displayName.max).join('') || undefined;
 }
 

@@ -9,7 +9,7 @@ import { useRequestKey } from '#lib/api/request-key.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
-import { amountOrText } from '#lib/forms/amount.ts';
+import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/products.ts';
 
 /** Price or stock of a tool. Admins can edit both in the list. */
@@ -34,7 +34,7 @@ export const figures = {
     textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
     label: texts.stock,
     inputMode: 'numeric',
-    changeOf: (typed, seen) => ({ toolAvailableQuantity: typed, availableBefore: seen }),
+    changeOf: (typed, seen) => ({ toolAvailableQuantity: countOrText(typed), availableBefore: seen }),
   },
 } satisfies Record<string, Figure>;
 

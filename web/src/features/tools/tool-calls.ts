@@ -20,7 +20,7 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
 /** Price or stock that an admin entered for a tool, and the previous value. The API validates both. */
 export type PriceOrStock =
   | { toolPrice: number | string; priceBefore: number }
-  | { toolAvailableQuantity: string; availableBefore: number };
+  | { toolAvailableQuantity: number | string; availableBefore: number };
 
 /**
  * Changes a tool's price or stock, unless it has changed in the meantime. A repeat with the same `key` changes nothing.

@@ -7,7 +7,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
 import { isAtImageHost, uploadPicture } from '#lib/api/image-host.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { amountOrText } from '#lib/forms/amount.ts';
+import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import { usePicture } from '#lib/forms/use-picture.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { reading } from '#texts/pictures.ts';
@@ -126,17 +126,17 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         <TextField
           label={texts.minimumOrder}
-          type="number"
+          type="text"
           inputMode="numeric"
           readOnly={busy}
-          {...field('toolMinimumOrderQuantity', { valueAsNumber: true })}
+          {...field('toolMinimumOrderQuantity', { setValueAs: countOrText })}
         />
         <TextField
           label={texts.available}
-          type="number"
+          type="text"
           inputMode="numeric"
           readOnly={busy}
-          {...field('toolAvailableQuantity', { valueAsNumber: true })}
+          {...field('toolAvailableQuantity', { setValueAs: countOrText })}
         />
       </div>
       <TextArea label={texts.description} readOnly={busy} {...field('toolDescription')} />

@@ -1,8 +1,10 @@
+import { dialledNumber } from '@almighty-tools/functions/contract/phone.ts';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-/** Returns a link that calls a phone number. */
+/** Returns a link that calls a phone number. After a pause, the telephone dials the extension. */
 export function callUrl(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+  const { number, extension } = dialledNumber(phone);
+  return `tel:${number}${extension ? `,${extension}` : ''}`;
 }
 
 /** Link that calls the store's phone number. */

@@ -14,6 +14,9 @@ export const noColumns = 'The first line of this file must contain the column _i
 export const notUtf8 = 'This file is not encoded as UTF-8. Please save it as "CSV UTF-8".';
 export const brokenQuotes = (line: number) =>
   `Line ${numberOf(line)} has a quotation mark in the wrong place. Inside a quoted field, type each quotation mark twice.`;
+export const tooManyFields =
+  'This row has more fields than the first line. A field that contains a separator must be quoted';
+export const twiceColumn = (name: string) => `The first line of this file contains the column ${name} twice.`;
 export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#components/field.tsx';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
-import { amountOrText } from '#lib/forms/amount.ts';
+import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refundPart } from '../order-calls.ts';
 import { unitsLeft } from '../states.ts';
@@ -61,12 +61,11 @@ export function Component({ order, close }: { order: Order; close: () => void })
           />
           <TextField
             label={texts.restock}
-            type="number"
-            step="1"
+            type="text"
             inputMode="numeric"
             help={texts.restockHelp(units)}
             readOnly={busy}
-            {...field('restock', { valueAsNumber: true })}
+            {...field('restock', { setValueAs: countOrText })}
           />
           {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
         </>

@@ -15,6 +15,7 @@ import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
+import { countOrText } from '#lib/forms/amount.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/orders/purchase.ts';
@@ -141,11 +142,11 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
         <Prefilled tool={tool} account={account} />
         <TextField
           label={texts.quantity}
-          type="number"
+          type="text"
           inputMode="numeric"
           help={texts.quantityHelp(range.min, range.available)}
           readOnly={busy}
-          {...field('quantity', { valueAsNumber: true })}
+          {...field('quantity', { setValueAs: countOrText })}
         />
       </div>
       <TextField label={texts.address} autoComplete="street-address" readOnly={busy} {...field('address')} />

@@ -1,6 +1,8 @@
+import { visibleText } from '@almighty-tools/functions/contract/plain-text.ts';
 import type { Tool, ToolInput } from '@almighty-tools/functions/contract/tool.ts';
 import Papa from 'papaparse';
-import { amountOrText } from '#lib/forms/amount.ts';
+import { amountOrText, countOrText } from '#lib/forms/amount.ts';
+import { tooManyFields } from '#texts/catalogue-file.ts';
 
 type Column = {
   /** Returns a tool's value as text for the file. */
@@ -10,11 +12,19 @@ type Column = {
 };
 
 const asText = (text: string) => text;
-const yes = ['true', 'yes', '1'];
-const no = ['false', 'no', '0', ''];
+/** Spreadsheets save TRUE and FALSE in the language of the computer. */
+const yes = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  'x',
+  ...['wahr', 'vrai', 'verdadero', 'verdadeiro', 'vero', 'waar', 'prawda', 'истина'],
+];
+const no = ['false', 'no', 'n', '0', '', ...['falsch', 'faux', 'falso', 'onwaar', 'fałsz', 'ложь']];
 
 function asBoolean(text: string): string | boolean {
-  const word = text.trim().toLowerCase();
+  const word = visibleText(text).trim().toLowerCase();
   if (yes.includes(word)) return true;
   return no.includes(word) ? false : text;
 }
@@ -26,11 +36,11 @@ export const columns = {
   toolImage: { textOf: ({ toolImage }) => toolImage, valueOf: asText },
   toolMinimumOrderQuantity: {
     textOf: ({ toolMinimumOrderQuantity }) => String(toolMinimumOrderQuantity),
-    valueOf: amountOrText,
+    valueOf: countOrText,
   },
   toolAvailableQuantity: {
     textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
-    valueOf: amountOrText,
+    valueOf: countOrText,
   },
   toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
   category: { textOf: ({ category = '' }) => category, valueOf: asText },
@@ -58,8 +68,16 @@ const byteOrderMark = '\ufeff';
 /** Row of a file. `line` is the number of its row in a spreadsheet, where the header is usually in row 1. */
 export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
 
-/** `brokenLine` is the line of a wrong quotation mark. The fields after this mark are unreliable. */
-export type ReadFile = { columns: readonly string[]; rows: readonly FileRow[]; brokenLine?: number };
+/**
+ * `brokenLine` is the line of a wrong quotation mark. The fields after this mark are unreliable. `twice` is a column
+ * that the file contains twice.
+ */
+export type ReadFile = {
+  columns: readonly string[];
+  rows: readonly FileRow[];
+  brokenLine?: number;
+  twice?: string;
+};
 
 /**
  * Returns all tools as CSV. The last columns contain some values a second time, so that an import detects which of
@@ -75,33 +93,65 @@ export function csvOf(tools: readonly Tool[]): string {
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
 
-/** Removes the apostrophe that `csvOf` adds to formulas. */
-function withoutApostrophe(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+/** Removes what protects a text from a spreadsheet: the apostrophe that `csvOf` adds to formulas, or `="…"`. */
+function plainText(text: string): string {
+  if (/^'[=+\-@\t\r]/.test(text)) return text.slice(1);
+  return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 }
 
-/** Returns the numbers of the rows that are not blank, as a spreadsheet counts them. */
-function filledLines(csv: string, delimiter: string): number[] {
-  const { data } = Papa.parse<string[]>(csv, { delimiter });
-  return data.flatMap((fields, index) => (fields.join('').trim() === '' ? [] : [index + 1]));
+/** Returns the name of a column as in `columns`, without regard to case, spaces, hyphens and underscores. */
+const nameKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const known = new Map(
+  ['_id', ...columnNames, ...changing.map(beforeColumn)].map((name) => [nameKey(name), name]),
+);
+
+/** Returns the separator of a file: the most frequent one in its first line, because no column name contains one. */
+function separatorOf(csv: string): string {
+  const header = /^\s*([^\n]*)/.exec(csv)?.[1] ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  const [best = ','] = [',', ';', '\t', '|'].sort((one, other) => count(other) - count(one));
+  return best;
 }
 
-/** Parses a CSV file with any separator. Skips blank rows. */
-export function rowsOf(csv: string): ReadFile {
-  const { data, errors, meta } = Papa.parse<Record<string, string>>(csv, {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim(),
-    transform: withoutApostrophe,
+/** Splits a line that is one quoted field, as spreadsheets save files whose separator they did not recognize. */
+function withoutOuterQuotes(csv: string): string {
+  const line = /^"((?:[^"\n]|"")*)"[,;\t]*$/;
+  const lines = csv.split('\n');
+  const isQuoted = lines.every((text) => text === '' || line.test(text)) && /^"_?id[,;\t]/i.test(csv);
+  return isQuoted ? lines.map((text) => line.exec(text)?.[1]?.replaceAll('""', '"') ?? '').join('\n') : csv;
+}
+
+/** Returns the text with `\n` at the end of each row, without a byte order mark and without a line such as `sep=;`. */
+function cleaned(file: string): { csv: string; separator: string } {
+  const rows = file
+    .replace(/^\ufeff/, '')
+    .replace(/"(?:[^"]|"")*"|\r\n?/g, (part) => (part[0] === '"' ? part : '\n'));
+  const [line = '', separator] = /^"?sep=([^"\n])"?[,;|\t]*(?:\n|$)/i.exec(rows) ?? [];
+  const csv = withoutOuterQuotes(rows.slice(line.length));
+  return { csv, separator: separator ?? separatorOf(csv) };
+}
+
+const isBlank = (fields: readonly string[]) => fields.join('').trim() === '';
+
+/** Parses a CSV file with any separator. Skips blank rows. Fields that a row lacks at its end are empty. */
+export function rowsOf(file: string): ReadFile {
+  const { csv, separator } = cleaned(file);
+  const { data, errors } = Papa.parse<string[]>(csv, { delimiter: separator, newline: '\n' });
+  const filled = data.flatMap((fields, index) => (isBlank(fields) ? [] : [{ line: index + 1, fields }]));
+  const [header, ...others] = filled;
+  const names = header?.fields.map((name) => known.get(nameKey(name)) ?? name.trim()) ?? [];
+  const rows = others.map(({ line, fields: texts }) => {
+    const fields = Object.fromEntries(
+      names.flatMap((name, index) => (name ? [[name, plainText(texts[index] ?? '')]] : [])),
+    );
+    return { line, fields, ...(!isBlank(texts.slice(names.length)) && { problem: tooManyFields }) };
   });
-  const problems = new Map(errors.map(({ row, message }) => [row, message]));
-  const [, ...lines] = filledLines(csv, meta.delimiter);
-  const rows = data.map((fields, index) => {
-    const problem = problems.get(index);
-    const line = lines[index] ?? index + 2;
-    return { line, fields, ...(problem !== undefined && { problem }) };
-  });
-  // Papa Parse counts the header in the row of such an error.
   const broken = errors.find(({ type }) => type === 'Quotes')?.row;
-  return { columns: meta.fields ?? [], rows, ...(broken !== undefined && { brokenLine: broken + 1 }) };
+  const twice = names.find((name, index) => name && names.indexOf(name) !== index);
+  return {
+    columns: names.filter(Boolean),
+    rows,
+    ...(broken !== undefined && { brokenLine: broken + 1 }),
+    ...(twice !== undefined && { twice }),
+  };
 }

@@ -82,7 +82,7 @@ export function Component({ close }: { close: () => void }) {
         <TextField
           label={texts.file}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv"
           help={texts.fileHelp}
           error={shown.problem}
           onChange={chosen}

@@ -32,10 +32,16 @@ async function write(row: Writable): Promise<void> {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-/** Decodes UTF-8. Returns undefined for any other encoding, such as the Windows encoding of a spreadsheet. */
-function utf8(bytes: ArrayBuffer): string | undefined {
+/** Returns the encoding of a file. Spreadsheets save "Unicode text" as UTF-16, whose first letter contains a zero byte. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
+}
+
+/** Decodes a file. Returns undefined for any other encoding, such as the Windows encoding of a spreadsheet. */
+function decoded(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
@@ -43,13 +49,14 @@ function utf8(bytes: ArrayBuffer): string | undefined {
 
 async function read(file: File): Promise<Import> {
   if (file.size > maxBytes) return { state: 'empty', problem: texts.tooLarge };
-  const csv = utf8(await file.arrayBuffer());
+  const csv = decoded(new Uint8Array(await file.arrayBuffer()));
   if (csv === undefined) return { state: 'empty', problem: texts.notUtf8 };
   const content = rowsOf(csv);
   if (content.brokenLine !== undefined)
     return { state: 'empty', problem: texts.brokenQuotes(content.brokenLine) };
   if (!content.columns.includes('_id') && !content.columns.includes('toolName'))
     return { state: 'empty', problem: texts.noColumns };
+  if (content.twice !== undefined) return { state: 'empty', problem: texts.twiceColumn(content.twice) };
   if (content.rows.length === 0) return { state: 'empty', problem: texts.noRows };
   return { state: 'checked', file: file.name, rows: checkedRows(content, await readAllTools()) };
 }

@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageRequestSchema, versionSchema } from '../http/page-request.ts';
+import { reviewListRequestSchema, reviewSummaryRequestSchema } from '../reviews/review-list-request.ts';
+import { routes } from '../routes.ts';
+import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-search-request.ts';
+import { documentId, phoneField, requiredText, textField } from './fields.ts';
+import { purchaseSchema } from './order.ts';
+import { refundSchema } from './refund.ts';
+import { toolInputSchema, toolUpdateSchema } from './tool.ts';
+import { profileSchema, userInputSchema } from './user.ts';
+
+/** Files that contain only schemas of responses. */
+const responses = ['responses.ts', 'overview.ts'];
+
+/** Returns all schemas that a file of the contract exports. */
+async function schemasIn(file: string): Promise<[name: string, schema: z.ZodType][]> {
+  const exported: object = await import(/* @vite-ignore */ `./${file}`);
+  return Object.entries(exported).filter(([, value]) => value instanceof z.ZodType);
+}
+
+const files = readdirSync(import.meta.dirname).filter(
+  (file) => file.endsWith('.ts') && !file.includes('.test.'),
+);
+const exported = await Promise.all(files.filter((file) => !responses.includes(file)).map(schemasIn));
+
+const schemas: [name: string, schema: z.ZodType][] = [
+  ...exported.flat(),
+  ['purchaseSchema', purchaseSchema({ min: 2, available: 5 })],
+  ['refundSchema', refundSchema({ cents: 100, units: 2 })],
+  ['toolInputSchema', toolInputSchema(() => false)],
+  ['toolUpdateSchema', toolUpdateSchema(() => false)],
+  ...Object.entries({ documentId, phoneField, requiredText, textField }).map(
+    ([name, field]): [string, z.ZodType] => [name, field('Our own sentence')],
+  ),
+  ...Object.entries({
+    managedToolsRequestSchema,
+    pageRequestSchema,
+    reviewListRequestSchema,
+    reviewSummaryRequestSchema,
+    toolListRequestSchema,
+    versionSchema,
+  }),
+  ...routes.flatMap(({ method, path, takes }): [string, z.ZodType][] =>
+    takes ? [[`${method} ${path}`, takes]] : [],
+  ),
+];
+
+const values: unknown[] = [
+  ...[undefined, null, true, false, Number.NaN, Infinity, -Infinity, Symbol('x'), 1n, new Date(0)],
+  ...[0, -0, -1, 0.5, 0.001, 1e-9, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE],
+  ...[
+    '',
+    ' ',
+    '\0',
+    '\u200b',
+    'x',
+    'a@b',
+    '-1',
+    '0',
+    '1',
+    '1.000',
+    '1e3',
+    '9'.repeat(300),
+    'x'.repeat(100_000),
+  ],
+  ...[
+    '\ud800',
+    'a b c d e f g h i j k l',
+    '2026-02-30',
+    '9999-12-31T23:59:59Z',
+    'https://',
+    'javascript:x',
+    '..',
+  ],
+  ...[
+    [],
+    ['x'],
+    [1],
+    [null],
+    ['x'.repeat(100_000)],
+    {},
+    { length: 1 },
+    { toString: 1 },
+    () => 'x',
+    new File([], 'x'),
+  ],
+];
+
+function fieldsOf(schema: z.ZodType): string[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(schema === userInputSchema ? profileSchema.shape : properties);
+}
+
+const RAW = 'a message of the schema library';
+
+/** Returns the fields whose message is not one of our own. `parseInput` has a message for a body that is no object. */
+function rawMessages(schema: z.ZodType, input: unknown): string[] {
+  const { error } = schema.safeParse(input, { error: () => RAW });
+  const issues = error?.issues ?? [];
+  return issues.flatMap(({ path, message }) => (path.length > 0 && message === RAW ? [path.join('.')] : []));
+}
+
+it.each(schemas)('%s has a message of our own for every invalid value', (_, schema) => {
+  const names = fieldsOf(schema);
+  const object = names.length > 0 ? schema : z.object({ field: schema });
+  const raw = (names.length > 0 ? names : ['field']).flatMap((name) =>
+    values.flatMap((value) => rawMessages(object, { [name]: value })),
+  );
+  expect([...new Set(raw)]).toEqual([]);
+});
+
+it('has schemas of all input files', () => {
+  expect(schemas.length).toBeGreaterThan(40);
+});

@@ -1,0 +1,46 @@
+import { keyboardText } from './plain-text.ts';
+
+/** The extension after a phone number: `ext. 12`, `x12`, `#12`, `;ext=12`, `,12`. */
+const EXTENSION = /(?:\s*[;,]?\s*(?:extension|extn|ext|x)[\s.:=]*|\s*#\s*|\s*[,;]+\s*)(\d{1,7})\s*$/i;
+
+/** Returns a phone number as stored: with the digits, spaces and hyphens of an English keyboard. */
+export function phoneText(phone: string): string {
+  return keyboardText(phone)
+    .replace(/[\p{M}\p{Join_Control}]/gu, '')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/[\u00b7\u2022\u2027\u2219\u22c5]/g, '.')
+    .replace(/^\s*tel(?:ephone)?[.:\s]+/i, '')
+    .trim();
+}
+
+function parts(phone: string): { main: string; extension: string | undefined } {
+  const text = phoneText(phone);
+  const extension = EXTENSION.exec(text);
+  return { main: extension ? text.slice(0, extension.index) : text, extension: extension?.[1] };
+}
+
+/** Returns the first character that does not belong in a phone number, or undefined if there is none. */
+export function strangerInPhone(phone: string): string | undefined {
+  const { main } = parts(phone);
+  return /[^\d\s()[\]./~-]/u.exec(main.replace(/^[\s([]*\+/, ''))?.[0];
+}
+
+/** Returns the digits of a phone number without its extension. */
+export function phoneDigits(phone: string): string {
+  return parts(phone).main.replace(/\D/g, '');
+}
+
+/**
+ * Returns a phone number as a telephone dials it. `00` at the start becomes `+`. A `(0)` after the country code is not
+ * dialled, except in Italy and its neighbours.
+ */
+export function dialledNumber(phone: string): { number: string; extension: string | undefined } {
+  const { main, extension } = parts(phone);
+  const international = main.replace(/^[\s([]*(?:\+|00)/, '+');
+  const isItalian = /^\+[\s(]*3[\s]*(?:9|7\s*[89])/.test(international);
+  const dialled =
+    international.startsWith('+') && !isItalian
+      ? international.replace(/[([]\s*0\s*[)\]]/, '')
+      : international;
+  return { number: dialled.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, ''), extension };
+}
