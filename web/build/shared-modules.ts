@@ -45,7 +45,12 @@ export const whenSignedIn = ['src/features/auth/session-source.tsx', 'src/app/si
 export const constants = ['../functions/src/contract/limits.ts', '../functions/src/contract/messages.ts'];
 
 /** Modules of all forms. The card form needs no other modules, because Stripe validates the card. */
-export const fields = ['src/components/field.tsx', 'src/components/submit-button.tsx'];
+export const fields = [
+  'src/components/field.tsx',
+  'src/components/submit-button.tsx',
+  // Without zod, because the table of products also reads numbers.
+  '../functions/src/contract/number-text.ts',
+];
 
 /** Additional modules of most forms. */
 export const onFormPages = [
