@@ -28,7 +28,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'my-orders': 112,
   'my-profile': 146,
   'not-found': 102,
-  overview: 105,
+  overview: 106,
   payment: 119,
   portfolio: 103,
   purchase: 155,
