@@ -51,6 +51,7 @@ export const routes: Route[] = [
   retrieve('/v1/refunds', 'refund', ({ refunds }) => refunds),
 
   list('/v1/disputes', 'dispute', ({ disputes }) => disputes, ['charge', 'payment_intent']),
+  retrieve('/v1/disputes', 'dispute', ({ disputes }) => disputes),
 
   get('/v1/events', 'secret', eventListParams, listEvents),
   retrieve('/v1/events', 'event', ({ events }) => events),

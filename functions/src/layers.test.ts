@@ -17,9 +17,9 @@ const mayImport: Record<string, string[]> = {
   orders: ['contract', 'platform', 'http', 'audit', 'tools', 'users', 'mail', 'selling'],
   reviews: ['contract', 'platform', 'http', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'http', 'audit', 'users', 'orders'],
-  'user-data': ['platform', 'users', 'orders', 'reviews', 'payments'],
+  'user-data': ['platform', 'audit', 'users', 'orders', 'reviews', 'payments'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
-  schedules: ['contract', 'platform', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
+  schedules: ['contract', 'platform', 'audit', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   openapi: ['contract', 'http'],
   routes: [

@@ -7,7 +7,7 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { hammer } from './support/shop.ts';
+import { hammer, newOrder, newTool } from './support/shop.ts';
 
 const inserted = z.object({ insertedId: z.string() });
 
@@ -109,5 +109,32 @@ describe('the list of admin actions', () => {
     expect((await pageOf(`object=${bob.uid}`)).entries).toMatchObject([
       { email: ann.email, action: 'user.delete', target: bob.uid },
     ]);
+  });
+});
+
+it('the history of an order with many entries starts with the latest, and links to the older ones', async () => {
+  const orderId = await newOrder(guest, await newTool());
+  const batch = audit.firestore.batch();
+  for (let minute = 0; minute < 150; minute += 1)
+    batch.create(audit.doc(), {
+      ...{ actor: ann.uid, action: 'order.note', target: orderId, name: `${minute}` },
+      at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    });
+  await batch.commit();
+  const named = async (path: string) => {
+    const { body, headers } = await call('GET', path, { token: ann.token });
+    const names = z
+      .array(auditEntryResponse)
+      .parse(body)
+      .map(({ name }) => Number(name));
+    return { names, next: headers.get('Link')?.match(/<([^>]+)>/)?.[1] };
+  };
+  const minutes = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+  const path = `/order/${orderId}/history`;
+  const first = await named(`${path}?limit=100`);
+  expect(first.names).toEqual(minutes(50, 100));
+  expect(await named((first.next ?? '').replace(/^\/api/, ''))).toEqual({
+    names: minutes(0, 50),
+    next: undefined,
   });
 });

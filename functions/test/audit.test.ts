@@ -177,6 +177,39 @@ describe('the audit trail', () => {
     expect(trail).toEqual(expect.arrayContaining([by(boss, 'user.disable'), by(boss, 'user.enable')]));
   });
 
+  it('contains the former address of an order, until the unpaid order is deleted', async () => {
+    const person = await newPerson();
+    const orderId = await newOrder(person, await newTool());
+    await asBoss('PATCH', `/order-address/${orderId}`, { address: '3 Low Road' });
+    expect(await entriesOf(orderId)).toMatchObject([
+      { changes: [{ field: 'address', before: '1 Sample Street', after: '3 Low Road' }] },
+    ]);
+    await call('DELETE', `/order/${orderId}`, { token: person.token });
+    const [entry, ...others] = await entriesOf(orderId);
+    expect([entry?.action, entry?.changes, others]).toEqual(['order.address', undefined, []]);
+  });
+
+  it('records what admins change in their own orders', async () => {
+    const owner = await newPerson({ admin: true });
+    const orderId = await newOrder(owner, await newTool());
+    await call('PATCH', `/order-address/${orderId}`, { token: owner.token, body: { address: '3 Low Road' } });
+    await call('DELETE', `/order/${orderId}`, { token: owner.token });
+    expect(await trailOf(orderId)).toEqual(
+      expect.arrayContaining([by(owner, 'order.address'), by(owner, 'order.cancel')]),
+    );
+  });
+
+  it('records the restocked units of a refund, and who has downloaded the data of a user', async () => {
+    const person = await newPerson();
+    const orderId = await newOrder(person, await newTool());
+    await pay(person, orderId, TOTAL);
+    await asBoss('POST', `/refund/${orderId}`, { amount: 1, restock: 2 });
+    expect(await entriesOf(orderId)).toMatchObject([{ action: 'order.refund', units: 2 }]);
+    await asBoss('GET', `/user-data/${person.email}`);
+    await call('GET', `/user-data/${person.email}`, { token: person.token });
+    expect(await trailOf(person.uid)).toEqual([by(boss, 'user.export')]);
+  });
+
   it('does not record what users change in their own data', async () => {
     const person = await newPerson();
     const orderId = await newOrder(person, await newTool());

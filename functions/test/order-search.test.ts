@@ -6,7 +6,8 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { shop } from '../src/contract/shop.ts';
 import { call } from './support/api.ts';
-import { pay } from './support/card.ts';
+import { pay, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
@@ -82,6 +83,9 @@ describe('an order search', () => {
     ['the beginnings of a name and a street', 'carp quay'],
     ['a name', 'carpenter'],
     ['a name and a tool', 'hammer carpenter claw'],
+    ['a name and the first letter of another', 'Carpenter K'],
+    ['a name and the first digit of a postcode', 'carpenter 4'],
+    ['a short word before a name', 'Q kim'],
   ])('finds orders by %s', async (_, q) => {
     expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual(ofKim);
   });
@@ -103,6 +107,29 @@ describe('an order search', () => {
     const intentId = await pay(buyer, id, 156.8);
     expect((await page(`q=${intentId}`)).ids).toEqual([id]);
     expect((await page('q=zoe&paid=true&status=pending')).ids).toEqual([id]);
+  });
+});
+
+describe('an order', () => {
+  it('is found by Stripe’s ids of its charge, refund and dispute, in the list and in the CSV file', async () => {
+    const buyer = await newPerson();
+    const id = await newOrder(buyer, await newTool());
+    const intentId = await pay(buyer, id, 156.8);
+    const refund = await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+    await controlStripe(`charges/${charge}/dispute`);
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    for (const q of [refund.id, String(charge), data[0]?.id ?? '', `${refund.id} ${intentId}`]) {
+      expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual([id]);
+      const headers = { Accept: 'text/csv' };
+      const file = await call('GET', `/orders?q=${encodeURIComponent(q)}`, { token: boss.token, headers });
+      expect(String(file.body)).toContain(id);
+    }
+    for (const q of ['re_unknown', 'ch_unknown', 'du_unknown', 'dp_unknown', 're_', 're_%2F..'])
+      expect((await page(`q=${q}`)).ids).toEqual([]);
+    store.stripeFails({ status: 500, body: '{"error":{"type":"api_error"}}' });
+    expect((await call('GET', `/orders?q=${refund.id}`, { token: boss.token })).status).toBe(503);
+    store.stripeFails(undefined);
   });
 });
 

@@ -138,6 +138,7 @@ const table: Record<string, Expected> = {
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'post /refund/:id': adminOnly(409),
+  'post /restock/:id': adminOnly(409),
   // The order is not shipped and has no return request.
   'post /return/:id': ofOwner(409, 403),
   'patch /return/:id': adminOnly(409),
@@ -176,6 +177,7 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'put /order-note/:id': () => ({ note: 'Call first' }),
   'post /create-payment-intent': ({ orderId }) => ({ orderId, totalPrice: 156.8 }),
   'post /refund/:id': () => ({ amount: 1 }),
+  'post /restock/:id': () => ({ units: 1 }),
   'post /return/:id': () => ({ reason: 'It is too heavy for me' }),
   'patch /return/:id': () => ({ answer: 'Please send it back' }),
   // Other tests place orders at the same time, so the store stays open.

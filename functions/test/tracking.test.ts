@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/shop.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
 
 async function paid() {
   const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
   const id = await newOrder(buyer, toolId);
   await pay(buyer, id, 156.8);
-  return { buyer, id };
+  return { buyer, id, toolId };
 }
 
 async function ship(id: string, body?: unknown) {
@@ -48,4 +48,127 @@ it.each([
   });
   const { body } = await call('GET', `/order/${id}`, { token: buyer.token });
   expect(body).toMatchObject({ phase: 'paid' });
+});
+
+describe('the tracking of a shipped order', () => {
+  async function shipped() {
+    const scene = await paid();
+    expect(await ship(scene.id, { tracking: '1Z-OLD-1234' })).toMatchObject({ status: 200 });
+    return scene;
+  }
+  const read = async ({ token }: Person, id: string) => (await call('GET', `/order/${id}`, { token })).body;
+  const historyOf = async (id: string) => {
+    const { token } = await admin();
+    return (await call('GET', `/order/${id}/history`, { token })).body;
+  };
+
+  it('can be added and corrected, and the history names the old and the new values', async () => {
+    const { buyer, id } = await shipped();
+    const parcel = { carrier: 'UPS', tracking: '1Z 999 AA1 01 2345 6784' };
+    expect(await ship(id, parcel)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await ship(id, parcel)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await read(buyer, id)).toMatchObject({ phase: 'shipped', ...parcel });
+    expect(await historyOf(id)).toMatchObject([
+      { action: 'order.ship' },
+      {
+        action: 'order.track',
+        changes: [
+          { field: 'carrier', before: null, after: 'UPS' },
+          { field: 'tracking', before: '1Z-OLD-1234', after: parcel.tracking },
+        ],
+      },
+    ]);
+    expect(await ship(id, { carrier: '', tracking: '' })).toMatchObject({ status: 200 });
+    expect(await read(buyer, id)).not.toHaveProperty('tracking');
+  });
+
+  it('is not overwritten by a form that shipped the order too late, or that showed an older tracking', async () => {
+    const { buyer, id } = await shipped();
+    for (const seen of [{ address: '1 Sample Street' }, { phone: '01700000000' }, { units: 2 }])
+      expect(await ship(id, { tracking: 'LATE', ...seen })).toMatchObject({
+        ...{ status: 409, body: { code: 'order_shipped' } },
+      });
+    expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order_shipped' } });
+    const message = expect.stringContaining('1Z-OLD-1234');
+    for (const seen of [{ trackingBefore: '' }, { carrierBefore: 'UPS' }])
+      expect(await ship(id, { tracking: 'NEW', ...seen })).toMatchObject({
+        ...{ status: 409, body: { code: 'conflict', message } },
+      });
+    expect(await read(buyer, id)).toMatchObject({ tracking: '1Z-OLD-1234' });
+    const seen = { carrierBefore: '', trackingBefore: '1Z-OLD-1234' };
+    expect(await ship(id, { tracking: 'NEW', ...seen })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['as it is written', '1Z 999 AA1 01 2345 6784'],
+    ['without spaces', '1Z999AA10123456784'],
+    ['with hyphens', '1z-999-aa1-0123456784'],
+  ])('finds the order %s', async (_how, typed) => {
+    const { id } = await paid();
+    const tracking = `1Z 999 ${id.slice(0, 3)} 01 2345 6784`;
+    await ship(id, { tracking });
+    const { token } = await admin();
+    const q = encodeURIComponent(typed.replace(/aa1/i, id.slice(0, 3)));
+    const { body } = await call('GET', `/orders?q=${q}`, { token });
+    expect(body).toMatchObject([{ _id: id }]);
+  });
+});
+
+describe('units of a shipped order', () => {
+  async function shipped() {
+    const scene = await paid();
+    await ship(scene.id);
+    return scene;
+  }
+  const restock = async (id: string, body: object, key?: string) => {
+    const { token } = await admin();
+    return call('POST', `/restock/${id}`, {
+      token,
+      body,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    });
+  };
+
+  it('can be restocked after a full refund, once for each key, and never more than were ordered', async () => {
+    const { id, toolId } = await shipped();
+    const { token } = await admin();
+    await call('POST', `/refund/${id}`, { token, body: { amount: 156.8 } });
+    expect(await stockOf(toolId)).toBe(18);
+    for (const _ of [1, 2]) expect(await restock(id, { units: 1 }, 'parcel')).toMatchObject({ status: 200 });
+    expect(await stockOf(toolId)).toBe(19);
+    expect(await restock(id, { units: 2 }, 'parcel')).toMatchObject({ status: 422 });
+    expect(await restock(id, { units: 2 })).toMatchObject({
+      ...{ status: 400, body: { fields: { units: 'You can restock at most 1 unit' } } },
+    });
+    expect(await restock(id, { units: 1, restockedBefore: 0 })).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict', message: expect.stringContaining('1 are back') } },
+    });
+    const all = await Promise.all([1, 2, 3].map(() => restock(id, { units: 1 })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(await stockOf(toolId)).toBe(20);
+    const { body } = await call('GET', `/order/${id}/history`, { token });
+    expect(body).toMatchObject([
+      { action: 'order.ship' },
+      { action: 'order.refund' },
+      { action: 'order.restock', units: 1 },
+      { action: 'order.restock', units: 1 },
+    ]);
+  });
+
+  it.each([
+    [{}],
+    [{ units: 0 }],
+    [{ units: 1.5 }],
+    [{ units: -1 }],
+    [{ units: 'all' }],
+    [{ units: 1, restockedBefore: -1 }],
+  ])('are not restocked with %j', async (body) => {
+    const { id } = await shipped();
+    expect((await restock(id, body)).status).toBe(400);
+  });
+
+  it('are not restocked before they were shipped', async () => {
+    const { id } = await paid();
+    expect(await restock(id, { units: 1 })).toMatchObject({ status: 409 });
+  });
 });

@@ -1,17 +1,15 @@
-import type { Query, WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
 import {
-  allStored,
   collection,
+  firestore,
   type Stored,
   stored,
   timestampField,
 } from '../platform/firestore/firestore.ts';
-import { type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
-
-const MAX_ENTRIES = 100;
+import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
 
 const auditSchema = z.object({
   /** The uid of the admin, or `owner` for an action with the project's own credentials. */
@@ -29,6 +27,8 @@ const auditSchema = z.object({
   text: z.string().exactOptional(),
   /** The refunded amount in cents. */
   amountCents: z.int().exactOptional(),
+  /** Units that were put back into stock. */
+  units: z.int().exactOptional(),
   reason: z.string().exactOptional(),
   /** True if Stripe refused the refund. */
   refused: z.boolean().exactOptional(),
@@ -50,6 +50,13 @@ export function recordInBatch(batch: WriteBatch, { id = newEntryId(), ...entry }
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
+/** Writes an audit entry for an action that changes no document. */
+export async function recordEntry(entry: NewAuditEntry): Promise<void> {
+  const batch = firestore.batch();
+  recordInBatch(batch, entry);
+  await batch.commit();
+}
+
 /** Marks the audit entry of a refund as refused by Stripe, as part of a batch. */
 export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
   batch.update(audit.doc(id), { refused: true });
@@ -59,14 +66,14 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
   return stored(await audit.doc(entryId).get());
 }
 
-/**
- * Returns the entries about a tool, review, order or user, oldest first. With more than 100 entries, returns the 100
- * with the lowest ids, which are not the oldest or the newest.
- */
-export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[]> {
-  // Sorted here, because sorting in Firestore would need an index.
-  const entries = allStored(await audit.where('target', '==', target).limit(MAX_ENTRIES).get());
-  return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
+/** Removes the old and new addresses from the entries about an order. Safe to repeat. */
+export async function forgetAddresses(orderId: string): Promise<void> {
+  const entries = audit.where('target', '==', orderId).where('action', '==', 'order.address');
+  for await (const page of allPages(entries)) {
+    const batch = firestore.batch();
+    for (const { ref } of page) batch.update(ref, { changes: FieldValue.delete() });
+    await batch.commit();
+  }
 }
 
 /** Filters of the audit entries. An undefined filter matches all entries. */

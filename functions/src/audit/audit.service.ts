@@ -5,7 +5,7 @@ import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import { accountByEmail, emailsOf } from '../platform/identity/accounts.ts';
-import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
+import { type AuditRecord, listEntries } from './audit.repository.ts';
 
 /**
  * Returns one page of the admins' actions, latest first. @throws 400 if no user has the e-mail in the filter
@@ -19,9 +19,14 @@ export async function list(
   return { items: await withEmails(items), next };
 }
 
-/** Returns the admins' actions on a tool, review, order or user, oldest first. */
-export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
-  return withEmails(await entriesAbout(id));
+/**
+ * Returns one page of the admins' actions on an object. The first page contains the latest actions, the next page those
+ * before them. Each page is sorted oldest first.
+ */
+export async function historyOf({ id }: { id: string }, page: PageRequest): Promise<Page<AuditEntry>> {
+  const about = { actor: undefined, target: id, action: undefined };
+  const { items, next } = await listEntries(about, page);
+  return { items: (await withEmails(items)).reverse(), next };
 }
 
 /** Returns the uid of the user with this e-mail. If the text is an id, returns it unchanged. */
@@ -37,7 +42,7 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
   const uids = entries.flatMap(({ data }) => [data.actor, ...(isAboutUser(data) ? [data.target] : [])]);
   const emails = await emailsOf([...new Set(uids)]);
   return entries.map(({ id, data }) => {
-    const { action, actor, at, target, name, changes, text, amountCents, reason, refused } = data;
+    const { action, actor, at, target, name, changes, text, amountCents, units, reason, refused } = data;
     const email = emails.get(actor);
     const targetEmail = isAboutUser(data) ? emails.get(target) : undefined;
     return {
@@ -52,6 +57,7 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
       ...(changes && { changes }),
       ...(text !== undefined && { text }),
       ...(amountCents !== undefined && { amount: toDollars(amountCents) }),
+      ...(units !== undefined && { units }),
       ...(reason && { reason }),
       ...(refused && { refused: true as const }),
     };

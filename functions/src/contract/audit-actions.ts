@@ -9,6 +9,8 @@ export const auditActions = [
   'tool.restore',
   'review.delete',
   'order.ship',
+  'order.track',
+  'order.restock',
   'order.unpaid',
   'order.cancel',
   'order.repay',
@@ -23,6 +25,7 @@ export const auditActions = [
   'user.disable',
   'user.enable',
   'user.delete',
+  'user.export',
 ] as const satisfies readonly `${'tool' | 'review' | 'order' | 'selling' | 'user'}.${string}`[];
 
 export type AuditAction = (typeof auditActions)[number];

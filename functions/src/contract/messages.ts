@@ -112,7 +112,7 @@ export const messages = {
   restockInvalid: 'Units must be a whole number of at least 0',
   unitsInvalid: 'Units must be a whole number of at least 1',
   phaseInvalid: 'This is not a phase of an order',
-  restockTooHigh: (units: number) => `You can restock at most ${units} units`,
+  restockTooHigh: (units: number) => `You can restock at most ${units === 1 ? '1 unit' : `${units} units`}`,
   reasonTooLong: 'This must be at most 500 characters',
   returnAnswerRequired: 'An answer is required',
   returnsInvalid: 'The filter `returns` must be `open`',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeric, phoneField, requiredText, textField, unlessEmpty } from './fields.ts';
+import { numeric, phoneField, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { addressField } from './order.ts';
@@ -27,21 +27,28 @@ export const orderNoteSchema = z.object({ note: noteField, before: noteField.exa
 export type OrderNoteInput = z.infer<typeof orderNoteSchema>;
 export type OrderNote = z.infer<typeof orderNoteResponse>;
 
+const carrierField = textField(messages.carrierInvalid).max(limits.carrier.max, messages.carrierTooLong);
+const trackingField = textField(messages.trackingInvalid).max(limits.tracking.max, messages.trackingTooLong);
+
 /**
- * The carrier and the tracking number of a shipped order, and the address, phone number and number of units that the
- * admin saw. All are optional.
+ * The carrier and the tracking number of an order, and what the admin saw: the address, phone number and number of
+ * units of the parcel, or the former carrier and tracking number. All are optional.
  */
 export const shipmentSchema = z.object({
-  carrier: unlessEmpty(textField(messages.carrierInvalid).max(limits.carrier.max, messages.carrierTooLong)),
-  tracking: unlessEmpty(
-    textField(messages.trackingInvalid).max(limits.tracking.max, messages.trackingTooLong),
-  ),
+  carrier: carrierField.exactOptional(),
+  tracking: trackingField.exactOptional(),
   // Not validated or trimmed, because the order may be older than the current rules.
   address: z.string(messages.addressRequired).exactOptional(),
   phone: z.string(messages.phoneRequired).exactOptional(),
   units: numeric(z.int(messages.unitsInvalid).min(1, messages.unitsInvalid)).exactOptional(),
+  carrierBefore: carrierField.exactOptional(),
+  trackingBefore: trackingField.exactOptional(),
 });
 export type ShipmentInput = z.infer<typeof shipmentSchema>;
+
+/** The form for the carrier and the tracking number of a shipped order. An empty field removes the value. */
+export const parcelSchema = z.object({ carrier: carrierField, tracking: trackingField });
+export type ParcelInput = z.infer<typeof parcelSchema>;
 
 /** A shopper's request to return an order. */
 export const returnInputSchema = z.object({

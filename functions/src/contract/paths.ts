@@ -24,6 +24,7 @@ export const apiPatterns = {
   shipped: '/shipped/:id',
   unpaid: '/unpaid/:id',
   refund: '/refund/:id',
+  restock: '/restock/:id',
   return: '/return/:id',
   orderAddress: '/order-address/:id',
   orderNote: '/order-note/:id',

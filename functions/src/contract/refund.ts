@@ -39,6 +39,23 @@ export const refundInputSchema = z.object({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
+const unitsField = z.int(messages.unitsInvalid).min(1, messages.unitsInvalid);
+
+/**
+ * Units of a shipped order that have come back, to put into stock without a refund. `restockedBefore` is the order's
+ * `restocked` that the admin saw.
+ */
+export const restockInputSchema = z.object({
+  units: numeric(unitsField),
+  restockedBefore: numeric(restockField).optional(),
+});
+export type RestockInput = z.infer<typeof restockInputSchema>;
+
+/** Returns the schema of the form for returned units, limited to what can still be put back into stock. */
+export function restockSchema(left: number) {
+  return z.object({ units: unitsField.max(left, messages.restockTooHigh(left)) });
+}
+
 /** A failed refund that an admin has refunded manually. `amount` is the amount in dollars that the admin saw. */
 export const returnedRefundSchema = z.object({ amount: amount(amountField).optional() });
 export type ReturnedRefundInput = z.infer<typeof returnedRefundSchema>;

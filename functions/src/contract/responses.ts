@@ -198,6 +198,8 @@ export const auditEntryResponse = named('AuditEntry', {
   text: z.string().exactOptional(),
   /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),
+  /** Units that were put back into stock. */
+  units: z.int().exactOptional(),
   reason: z.string().exactOptional(),
   /** True if Stripe refused the refund. */
   refused: z.literal(true).exactOptional(),

@@ -51,6 +51,7 @@ const checksRevocation: Record<string, boolean> = {
   'patch /shipped/:id': true,
   'patch /unpaid/:id': true,
   'post /refund/:id': true,
+  'post /restock/:id': true,
   'post /return/:id': true,
   'patch /return/:id': true,
   'patch /order-address/:id': true,

@@ -53,6 +53,10 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         return `The amount of this failed refund has changed in the meantime and is now ${formatCents(details.cents)}. Please check it before you mark the refund as refunded manually.`;
       if (details.because === 'units changed')
         return `Units of this order have come back into stock in the meantime: ${details.units} of them are left to ship. Please check the parcel, then ship the order again.`;
+      if (details.because === 'restocked in the meantime')
+        return `The restocked units of this order have changed in the meantime: ${details.units} are back in stock. Please check if more units have come back.`;
+      if (details.because === 'tracking changed')
+        return `The tracking of this order has changed in the meantime and is now: ${[details.carrier, details.tracking].filter(Boolean).join(', ') || 'none'}. Please check it, then save again.`;
       if (details.because === 'phase changed')
         return `This order has changed in the meantime and is now ${phaseTexts[details.phase]}. Please check if this refund and its units are still right.`;
       return {
@@ -114,6 +118,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
         'too late': 'The return period of this order has ended',
         refunded: 'This order is already refunded',
+        restocked: 'All units of this order have already come back',
+        'not sent': 'Only units of a shipped order can be restocked',
         ended: 'This return request is already answered',
         'not requested': 'This order has no return request',
       })[because],
@@ -141,6 +147,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'new tool': messages.toolAddedBefore,
         'tool change': messages.toolChangedBefore,
         refund: 'This Idempotency-Key was used for another refund',
+        restock: 'This Idempotency-Key was used for other units',
       })[by],
   },
   too_many_open_orders: {

@@ -41,8 +41,11 @@ export async function changeAddress(
       words: wordsOfOrder(id, { ...data, ...delivery }),
       addressChanges: [...data.addressChanges, { at, by }].slice(-MAX_STORED_CHANGES),
     };
-    const audit = { actor: caller.uid, action: 'order.address' as const };
-    await changeOrder(current, changes, { audit: by === 'shop' ? audit : undefined });
+    const changed = (['address', 'phone'] as const)
+      .filter((field) => delivery[field] !== data[field])
+      .map((field) => ({ field, before: data[field], after: delivery[field] }));
+    const audit = { actor: caller.uid, action: 'order.address' as const, changes: changed };
+    await changeOrder(current, changes, { audit: caller.admin ? audit : undefined });
     return { modifiedCount: 1, message };
   });
 }

@@ -4,7 +4,14 @@ import { readableShopTime } from '../platform/format/shop-time.ts';
 import { type OrderRecord, unitsLeft } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
-export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
+export type OrderMailKind =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'tracked'
+  | 'refunded'
+  | 'returnRequested'
+  | 'returnAnswered';
 
 /** An order in an e-mail. */
 type MailedOrder = OrderRecord & {
@@ -63,6 +70,13 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'Your order is on its way',
     paragraphs: (order) => [
       `We have shipped ${unitsLeft(order)} × ${order.toolName} to the address in your order.`,
+      ...parcelLines(order),
+    ],
+  },
+  tracked: {
+    subject: 'The tracking of your order has changed',
+    paragraphs: (order) => [
+      `This is the tracking of your parcel with ${order.toolName}:`,
       ...parcelLines(order),
     ],
   },

@@ -324,3 +324,23 @@ it('the subject of an e-mail names the tool, at most 50 letters of it, and the s
 it('a change without an event causes no e-mail', () => {
   expect(idsAfter({}, { address: '2 Street', heldUntil: at })).toEqual([]);
 });
+
+describe('the e-mail about a changed tracking', () => {
+  const before = { phase: 'shipped', carrier: 'UPS', tracking: 'OLD' } as const;
+
+  it('contains the new tracking and a link', () => {
+    const text = textAfter(before, { carrier: 'UPS', tracking: 'NEW', words: [] });
+    expect(text).toContain('Carrier: UPS, Tracking number: NEW');
+    expect(text.join()).toContain('tracknum=NEW');
+    expect(sent().map(({ id, subject }) => [id, subject])).toEqual([
+      ['o1-tracked-0', 'The tracking of your order has changed'],
+    ]);
+  });
+
+  it('is not sent for a removed tracking, or for an order that is refunded', () => {
+    expect(idsAfter(before, { carrier: null, tracking: null })).toEqual([]);
+    expect(idsAfter({ ...before, phase: 'shipped-refunded' }, { carrier: null, tracking: 'NEW' })).toEqual(
+      [],
+    );
+  });
+});

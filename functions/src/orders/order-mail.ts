@@ -17,11 +17,11 @@ export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
 }
 
 /**
- * Adds the e-mail about a changed order to the batch, if e-mails are on. Only payments, shipments, refunds,
+ * Adds the e-mail about a changed order to the batch, if e-mails are on. Only payments, shipments, tracking, refunds,
  * return requests and their answers cause an e-mail. An order can be paid and refunded several times, and
  * each payment can be refunded in parts.
  */
-export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Partial<OrderRecord>): void {
+export function addChangeMail(batch: WriteBatch, before: StoredOrder, changes: Partial<OrderRecord>): void {
   const order = { id: before.id, data: { ...before.data, ...changes } };
   const kind = kindOfChange(changes);
   // A refund removes the payment from the order, so the e-mail's id contains the previous payment.
@@ -34,6 +34,9 @@ export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Par
   }
   if (kind === 'shipped' || kind === 'returnRequested' || kind === 'returnAnswered')
     send(batch, order, kind, `${order.id}-${kind}`, before);
+  // The tracking can change several times. The order's version distinguishes the changes.
+  if (kind === 'tracked' && isTracked(order))
+    send(batch, order, kind, `${order.id}-${kind}-${before.version.toMillis()}`, before);
   if (kind === 'returnRequested') addOrderShopMail(batch, order, 'return', 'requested');
   const payment = order.data.transactionId ?? '';
   if (kind === 'paid') {
@@ -53,12 +56,18 @@ function newDisputes({ data }: OrderData, { disputeIds = [] }: Partial<OrderReco
  * as a refund.
  */
 function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
-  const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer } = changes;
+  const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer, tracking } = changes;
   if (refundedAt) return 'refunded';
   if (returnRequestedAt) return 'returnRequested';
   if (returnAnswer) return 'returnAnswered';
   if (shippedAt) return 'shipped';
+  if (tracking !== undefined) return 'tracked';
   return paidAt ? 'paid' : undefined;
+}
+
+/** Returns true for a parcel on its way that has a carrier or a tracking number. */
+function isTracked({ data: { phase, carrier, tracking } }: OrderData): boolean {
+  return phase === 'shipped' && Boolean(carrier || tracking);
 }
 
 function send(
@@ -90,7 +99,7 @@ function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderDa
   const mailed = { ...data, id, latestRefundCents, refundReason };
   const { subject, paragraphs } = orderMailTexts[kind];
   const allParagraphs = [...paragraphs(mailed), closing.order(mailed)];
-  const trackingPage = kind === 'shipped' ? trackingUrl(data) : undefined;
+  const trackingPage = kind === 'shipped' || kind === 'tracked' ? trackingUrl(data) : undefined;
   const links = [
     ...(trackingPage ? [{ url: trackingPage, text: closing.track }] : []),
     { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },

@@ -6,6 +6,7 @@ type SearchedFields = Pick<
   OrderRecord,
   'email' | 'name' | 'toolName' | 'address' | 'phone' | 'transactionId'
 > & {
+  tracking?: string | null;
   /** The words that the order stores now. */
   words?: string[];
 };
@@ -35,15 +36,25 @@ const TYPED_PHONE =
   /(?<!\S)(?:[+(0][\s(]*\d(?:[\s()./-]*\d){5,14}|\d(?:[\s()./-]*\d){9,14}|\d(?:[()./-]*\d){6,14})(?!\S)/g;
 
 /**
+ * Matches a tracking number in a search: of UPS, of a national post (two letters, nine digits, two letters), or of at
+ * least 16 digits. Spaces and hyphens between its parts are allowed.
+ */
+const TYPED_TRACKING =
+  /(?<!\S)(?:1Z(?:[\s-]*[A-Z\d]){16}|[A-Z]{2}[\s-]*\d(?:[\s-]*\d){8}[\s-]*[A-Z]{2}|\d(?:[\s-]*\d){15,})(?!\S)/gi;
+
+/**
  * Returns the words by which Firestore finds an order: the first three letters of each word in its e-mail,
- * name, address, tool and id, the last seven digits of its phone number and of other long numbers, and the ids
- * of its payments.
+ * name, address, tool, tracking number and id, the last seven digits of its phone number and of other long numbers, the
+ * end of its tracking number, and the ids of its payments.
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
   const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
   const texts = textsOf(id, order).flatMap((word) => [firstLetters(word), storedWordOf(word)]);
-  const all = [...payments, phoneDigits(phone).slice(-SHORTEST_PHONE), ...texts];
+  const numbers = [phoneDigits(phone), joined(order.tracking ?? '')].map((number) =>
+    number.slice(-SHORTEST_PHONE),
+  );
+  const all = [...payments, ...numbers, ...texts];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
@@ -53,37 +64,49 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
  */
 export function storedWordOf(typed: string): string {
   if (isPaymentId(typed)) return typed;
-  return isPhone(typed) ? typed.slice(-SHORTEST_PHONE) : firstLetters(typed);
+  return isPhone(typed) || isTracking(typed) ? typed.slice(-SHORTEST_PHONE) : firstLetters(typed);
 }
 
 /**
  * Returns true if an order matches a word of the search: a word of the order starts with the searched word, or
- * its phone number or another word ends with the searched long number. A searched word of one or two letters
- * must equal a whole word.
+ * its phone number or another word ends with the searched long number.
  */
 export function matchesWord(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
   const texts = textsOf(id, data);
   if (isPhone(typed) && [phoneDigits(data.phone), ...texts].some((text) => text.endsWith(typed))) return true;
-  const isWhole = typed.length < STORED_LETTERS;
-  return texts.some((word) => (isWhole ? word === typed : word.startsWith(typed)));
+  return texts.some((word) => word.startsWith(typed));
 }
 
 /** Returns all words of an order, whole and in parts. */
-function textsOf(id: string, { email, name, address, toolName }: Omit<SearchedFields, 'words'>): string[] {
-  return [normalized(id), ...[email, name, address, toolName].flatMap(textWords)];
+function textsOf(id: string, order: Omit<SearchedFields, 'words'>): string[] {
+  const { email, name, address, toolName } = order;
+  const tracking = order.tracking ?? '';
+  const texts = [email, name, address, toolName, tracking].flatMap(textWords);
+  return [normalized(id), joined(tracking), ...texts].filter((text) => text !== '');
+}
+
+/** Returns a tracking number without the spaces and hyphens that carriers print between its parts. */
+function joined(tracking: string): string {
+  return normalized(tracking).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function firstLetters(word: string): string {
   return [...word].slice(0, STORED_LETTERS).join('');
 }
 
-/** Returns the words of a search. A phone number is one word, with or without separators. */
+/**
+ * Returns the words of a search. A phone number or a tracking number is one word, with or without separators.
+ */
 export function orderSearchWords(text: string): string[] {
-  const phones = text.match(TYPED_PHONE) ?? [];
-  // There are spaces around each phone number, so the words next to it stay separate.
-  const words = searchWords(text.replaceAll(TYPED_PHONE, ''));
-  return [...new Set([...phones.map((phone) => lastDigits(digitsOf(phone))), ...words])];
+  const parcels = text.match(TYPED_TRACKING) ?? [];
+  const rest = text.replaceAll(TYPED_TRACKING, '');
+  const phones = rest.match(TYPED_PHONE) ?? [];
+  // There are spaces around each number, so the words next to it stay separate.
+  const words = searchWords(rest.replaceAll(TYPED_PHONE, ''));
+  return [
+    ...new Set([...parcels.map(joined), ...phones.map((phone) => lastDigits(digitsOf(phone))), ...words]),
+  ];
 }
 
 function textWords(text: string): string[] {
@@ -106,6 +129,11 @@ function isHalfOfCode(word: string): boolean {
 /** Returns true for digits that may be a phone number or the end of a phone number. */
 function isPhone(word: string): boolean {
   return /^\d+$/.test(word) && word.length >= SHORTEST_PHONE;
+}
+
+/** Returns true for a tracking number with letters, such as `1Z999AA10123456784` or `RR123456785GB`. */
+function isTracking(word: string): boolean {
+  return /^(?:1z[a-z\d]{16}|[a-z]{1,5}\d{8,}[a-z]{0,2})$/.test(word);
 }
 
 /** Removes the country code of a phone number. */

@@ -1,5 +1,10 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { type NewAuditEntry, recordInBatch, recordRefusalInBatch } from '../audit/audit.repository.ts';
+import {
+  forgetAddresses,
+  type NewAuditEntry,
+  recordInBatch,
+  recordRefusalInBatch,
+} from '../audit/audit.repository.ts';
 import { mayFollow, type OrderPhase } from '../contract/order-phases.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
@@ -161,6 +166,7 @@ export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOr
  */
 export async function deleteOrder(order: StoredOrder, unitsBack = 0): Promise<void> {
   refuseWrongPhase(order, 'deleted');
+  if (order.data.addressChanges.length > 0) await forgetAddresses(order.id);
   const batch = firestore.batch();
   batch.delete(orders.doc(order.id), { lastUpdateTime: order.version });
   batch.delete(orderNotes.doc(order.id));

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { readAs } from '../../test/support/read-as.ts';
 import { orderPhases } from '../contract/order-phases.ts';
+import { shop } from '../contract/shop.ts';
 import {
   isPaid,
   type OrderRecord,
@@ -105,13 +106,21 @@ describe('an order in the API’s format', () => {
 });
 
 describe('the return period', () => {
-  it('ends 30 days after shipping', () => {
+  it.each([
+    ['UTC', '2026-12-04T23:59:59.999Z'],
+    ['America/Chicago', '2026-12-04T05:59:59.999Z'],
+    ['Pacific/Auckland', '2026-12-04T10:59:59.999Z'],
+  ])('ends with the thirtieth day after shipping in %s', (timeZone, end) => {
+    shop.timeZone = timeZone;
     const order = stored({ phase: 'shipped', shippedAt: at(4) });
-    expect(returnableUntil(order)).toEqual(new Date('2026-12-04T00:00:00.000Z'));
-    expect(toOrder(order).returnableUntil).toBe('2026-12-04T00:00:00.000Z');
+    expect(returnableUntil(order)).toEqual(new Date(end));
+    expect(toOrder(order).returnableUntil).toBe(end);
+    shop.timeZone = 'UTC';
   });
 
-  it('does not exist for an order that is not shipped or is fully refunded', () => {
+  it('does not exist for an order that is not shipped, is fully refunded or has no units left', () => {
+    const back = { quantity: 2, restocked: 2 };
+    expect(returnableUntil(stored({ phase: 'shipped', shippedAt: at(4), ...back }))).toBeUndefined();
     expect(returnableUntil(stored({ phase: 'paid', shippedAt: at(4) }))).toBeUndefined();
     expect(returnableUntil(stored({ phase: 'shipped-refunded', shippedAt: at(4) }))).toBeUndefined();
     expect(returnableUntil(stored({ phase: 'shipped' }))).toBeUndefined();

@@ -5,6 +5,7 @@ import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/ord
 import { disputeStates, returnStates } from '../contract/responses.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
+import { endOfShopDay } from '../platform/format/shop-time.ts';
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
@@ -74,7 +75,7 @@ const orderSchema = z.object({
   refundedCents: z.int(),
   refundedFrom: z.string().nullable(),
   pendingRefund: pendingRefundSchema.nullable(),
-  /** Units that refunds put back into stock. */
+  /** Units that refunds, or admins after the shipment, put back into stock. */
   restocked: z.int(),
   /** The shopper's return request and its outcome. */
   returnRequestedAt: momentField,
@@ -151,10 +152,14 @@ export function unitsLeft({ quantity, restocked }: OrderRecord): number {
   return quantity - restocked;
 }
 
-/** Returns the end of the return period; undefined if the order is not shipped or is fully refunded. */
-export function returnableUntil({ data: { phase, shippedAt } }: StoredOrder): Date | undefined {
-  if (phase !== 'shipped' || !shippedAt) return undefined;
-  return new Date(shippedAt.getTime() + returnPeriodMs());
+/**
+ * Returns the end of the return period, which includes the whole last day in the store's time zone. Undefined if the
+ * order is not shipped, is fully refunded, or all its units have come back.
+ */
+export function returnableUntil({ data }: StoredOrder): Date | undefined {
+  const { phase, shippedAt } = data;
+  if (phase !== 'shipped' || !shippedAt || unitsLeft(data) === 0) return undefined;
+  return endOfShopDay(new Date(shippedAt.getTime() + returnPeriodMs()));
 }
 
 /** Returns the fields of a return request in the API's format. */

@@ -15,9 +15,10 @@ import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { phasesWith, type StoredOrder, toOrder, unitsLeft } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
-import { orderSearchWords } from './order-words.ts';
+import { orderSearchWords, wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
+import { changeTracking, isTrackingOf, trackingSaved } from './tracking.service.ts';
 
 /** Returns one page of the matching orders, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
@@ -27,13 +28,22 @@ export async function list(page: PageRequest, input: OrderFilterInput): Promise<
 /**
  * Returns all matching orders as a CSV file in parts. If there are too many orders for one file, reading the
  * first part throws 400.
+ *
+ * @param complete Completes the filter before the first read.
  */
-export function csv(input: OrderFilterInput): TextFile {
+export function csv(
+  input: OrderFilterInput,
+  complete: (input: OrderFilterInput) => Promise<OrderFilterInput>,
+): TextFile {
   const name = `orders-${shopDay(new Date())}.csv`;
-  return { type: 'text/csv', name, parts: ordersAsCsv(pagesOf(filterOf(input), orderOf(input))) };
+  return { type: 'text/csv', name, parts: ordersAsCsv(pagesOf(input, complete)) };
 }
 
-async function* pagesOf(filter: OrderFilter, order: ListOrder): AsyncGenerator<StoredOrder[]> {
+async function* pagesOf(
+  input: OrderFilterInput,
+  complete: (input: OrderFilterInput) => Promise<OrderFilterInput>,
+): AsyncGenerator<StoredOrder[]> {
+  const [filter, order] = [filterOf(await complete(input)), orderOf(input)];
   if ((await countMatching(filter, limits.csvRows + 1)) > limits.csvRows)
     throw refuse('invalid_input', { fields: { from: messages.tooManyForCsv } });
   yield* everyPage(limits.page.max, (page) => listMatching(filter, { ...page, ...order }));
@@ -93,7 +103,7 @@ export function refuseShipped({ data: { phase } }: StoredOrder): void {
 type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: ShipmentInput };
 
 /**
- * Marks a paid order as shipped.
+ * Marks a paid order as shipped, or changes the carrier and the tracking number of a shipped order.
  *
  * @throws 409 if the order is not paid, is already shipped, has no units left, or has a dispute that the admin did not
  * confirm, or if its units, address or phone number are no longer those that the admin saw.
@@ -102,24 +112,26 @@ export async function ship(
   caller: Identity,
   { order, isDisputeConfirmed, parcel }: Shipment,
 ): Promise<ModifiedResponse> {
-  const shipment = { carrier: parcel.carrier ?? null, tracking: parcel.tracking ?? null };
+  const shipment = { carrier: parcel.carrier || null, tracking: parcel.tracking || null };
   const done = { modifiedCount: 1, message: 'The order is marked as shipped' };
   return auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingOrder(order.id) : order;
       const { phase, dispute } = current.data;
+      if (isTrackingOf(current, parcel)) return changeTracking(current, parcel, entry);
       refuseShipped(current);
       refuseEnded(current);
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
       refuseOtherParcel(current, parcel);
-      const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment } as const;
+      const words = wordsOfOrder(current.id, { ...current.data, ...shipment });
+      const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment, words } as const;
       await changeOrder(current, changes, { audit: { ...entry, action: 'order.ship' } });
       return done;
     },
-    resultOf: () => done,
+    resultOf: ({ data }) => (data.action === 'order.track' ? trackingSaved : done),
   });
 }
 

@@ -4,7 +4,7 @@ import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { returnableUntil, type StoredOrder } from './order.record.ts';
+import { returnableUntil, type StoredOrder, unitsLeft } from './order.record.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
@@ -61,6 +61,7 @@ function refuseUnreturnable(order: StoredOrder): void {
   if (phase !== 'shipped')
     throw refuse('order_not_returnable', { because: isRefunded ? 'refunded' : 'not shipped' });
   if (returnRequestedAt) throw refuse('order_not_returnable', { because: 'ended' });
+  if (unitsLeft(order.data) === 0) throw refuse('order_not_returnable', { because: 'restocked' });
   const until = returnableUntil(order);
   if (!until || until.getTime() < Date.now()) throw refuse('order_not_returnable', { because: 'too late' });
 }

@@ -27,7 +27,7 @@ import { cancelIntent } from './stripe.gateway.ts';
  */
 export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
-  const audit = isOwn ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
+  const audit = caller.admin ? { actor: caller.uid, action: 'order.cancel' as const } : undefined;
   refuseEnded(order);
   const lostPayment = caller.admin ? lostPaymentOf(order) : null;
   if (lostPayment) await cancelLost(caller, order.id, lostPayment);

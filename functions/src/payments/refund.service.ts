@@ -143,7 +143,12 @@ async function decidePartialRefund(
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;
   const pendingRefund = newPendingRefund(refund, entry.id, intentId);
   const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
-  const audit = { ...entry, action: 'order.refund', amountCents, ...(reason && { reason }) } as const;
+  const details = {
+    amountCents,
+    ...(refund.restock > 0 && { units: refund.restock }),
+    ...(reason && { reason }),
+  };
+  const audit = { ...entry, action: 'order.refund', ...details } as const;
   const changed = await changeOrder(order, changes, { audit });
   return { state: 'pending', order: changed };
 }

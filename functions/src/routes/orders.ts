@@ -12,6 +12,7 @@ import {
 import { orderFilterSchema } from '../contract/order-filter.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { recordPaymentSchema } from '../contract/payment.ts';
+import { restockInputSchema } from '../contract/refund.ts';
 import {
   auditEntryResponse,
   deletedResponse,
@@ -31,9 +32,11 @@ import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders
 import * as orderNotes from '../orders/order-note.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
+import { restock } from '../orders/restock.service.ts';
 import * as returns from '../orders/returns.service.ts';
 import { recordPayment } from '../payments/card-payment.service.ts';
 import { cancel } from '../payments/closing.service.ts';
+import { withPaymentIds } from '../payments/stripe-ids.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 
 /** Routes of orders. */
@@ -63,7 +66,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'List all orders, by default newest first. With `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(orderResponse),
       query: {
-        q: 'Words, beginnings of words (at least three letters), a phone number, an order id or a payment id. All must match the order; words match its e-mail, name, address or tool. Seven or more digits match the end of its phone number or of another number',
+        q: 'Words, beginnings of words (at least three letters), a phone number, an order id, a tracking number, or Stripe’s id of a payment, charge, refund or dispute. All must match the order; words match its e-mail, name, address or tool. Words of one or two letters only narrow what the other words find. Seven or more digits match the end of its phone number or of another number',
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',
@@ -74,8 +77,8 @@ export const ordersRoutes: DocumentedRoute[] = [
       csv: `all matching orders, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
     },
     filteredList(path.orders, admin, orderFilterSchema, {
-      page: ({ page, filter }) => orders.list(page, filter),
-      csv: ({ filter }) => orders.csv(filter),
+      page: async ({ page, filter }) => orders.list(page, await withPaymentIds(filter)),
+      csv: ({ filter }) => orders.csv(filter, withPaymentIds),
     }),
   ),
   documented(
@@ -120,12 +123,24 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address, phone number and units that the admin saw. An order whose units are all back in stock cannot be shipped',
+        'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address, phone number and units that the admin saw. An order whose units are all back in stock cannot be shipped. On a shipped order, a body with only `carrier` and `tracking` changes them; an empty text removes the value. `carrierBefore` and `trackingBefore`, which you saw, keep you from overwriting a newer change',
       returns: modifiedResponse,
       refuses: ['conflict', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
     },
     patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
       orders.ship(caller, { order, isDisputeConfirmed, parcel: body }),
+    ),
+  ),
+  documented(
+    {
+      summary:
+        'Put units of a shipped order that have come back into stock, without a refund. With `restockedBefore`, the `restocked` that you saw, nothing is put back if the number has changed',
+      returns: modifiedResponse,
+      refuses: ['conflict', 'order_not_returnable', 'idempotency_key_reused', 'busy'],
+      isIdempotent: true,
+    },
+    post(path.restock, orderForAdmin, restockInputSchema, ({ caller, order, body, idempotencyKey }) =>
+      restock(caller, order, body, idempotencyKey),
     ),
   ),
   documented(
@@ -177,9 +192,9 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'List the admins’ actions on an order, oldest first. If there are more than 100, returns any 100',
+        'List the admins’ actions on an order. The first page contains the latest actions. Each page is sorted oldest first',
       returns: z.array(auditEntryResponse),
     },
-    get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
+    list(path.orderHistory, orderForAdmin, ({ order, page }) => audit.historyOf(order, page)),
   ),
 ];

@@ -78,7 +78,7 @@ export const usersRoutes: DocumentedRoute[] = [
       returns: userDataResponse,
       refuses: ['busy'],
     },
-    file(path.userData, selfOrAdmin, ({ subject }) => userData(subject)),
+    file(path.userData, selfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
   ),
   documented(
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetAddresses } from '../audit/audit.repository.ts';
 import { orders, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { expiredOrdersClosedBetween, findOrder } from '../orders/orders.repository.ts';
@@ -37,6 +38,7 @@ async function clearContact(expired: StoredOrder): Promise<void> {
     const order = isRetry ? await findOrder(expired.id) : expired;
     if (order?.data.phase !== 'expired') return;
     if (order.data.address === '' && order.data.phone === '') return;
+    if (order.data.addressChanges.length > 0) await forgetAddresses(order.id);
     const cleared = { address: '', phone: '' };
     const words = wordsOfOrder(order.id, { ...order.data, ...cleared, words: [] });
     await updateGuarded(orders, order, { ...cleared, words });

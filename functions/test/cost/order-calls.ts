@@ -167,6 +167,13 @@ export const orderCalls: CountedCall[] = [
     setUp: asAdmin(paid, (boss, { id }) => callAs(boss, 'PATCH', `/unpaid/${id}`)),
   },
   {
+    call: 'POST /restock/:id',
+    when: 'with a key',
+    setUp: asAdmin(shipped, (boss, { id }) =>
+      callAs(boss, 'POST', `/restock/${id}`, { ...withKey(), body: { units: 1 } }),
+    ),
+  },
+  {
     call: 'POST /refund/:id',
     when: 'partial, with a key',
     setUp: asAdmin(paid, (boss, { id }) =>

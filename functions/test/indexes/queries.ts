@@ -50,7 +50,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   expiredOrdersClosedBetween: () => orders.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
-  entriesAbout: () => audit.entriesAbout('order'),
+  forgetAddresses: () => audit.forgetAddresses('order'),
   sumOfSold: () => figures.sumOfSold(),
   sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
   refundedOfSold: async () => {

@@ -356,3 +356,71 @@ describe('the form for the note', () => {
     await waitFor(() => expect(note().value).toBe('Call first'));
   });
 });
+
+describe('a shipped order', () => {
+  const sent = (changes: Partial<SingleOrder> = {}) =>
+    paid({ phase: 'shipped', status: 'shipped', carrier: 'UPS', tracking: 'OLD', ...changes });
+  const sentBodies = () => sentChanges().map(({ body }) => body);
+
+  function openSent(order = sent()) {
+    answer(read, json(order));
+    answer('GET /api/order-note/saw as admin', json({ note: '' }));
+    answer(readHistory, json([]));
+    return openPage();
+  }
+
+  it('gets a new tracking, compared with the one that the form showed', async () => {
+    const user = openSent();
+    await user.click(await screen.findByRole('button', { name: 'Tracking …' }));
+    const tracking = await screen.findByLabelText<HTMLInputElement>('Tracking number (optional)');
+    expect(tracking.value).toBe('OLD');
+    fill({ 'Tracking number (optional)': 'NEW' });
+    answer('PATCH /api/shipped/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
+    answer(read, json(sent({ tracking: 'NEW' })));
+    answer(readHistory, json([]));
+    await user.click(screen.getByRole('button', { name: 'Save tracking' }));
+    await answerDialog(user, 'Tracking saved!', 'OK');
+    expect(sentBodies()).toEqual([
+      { carrier: 'UPS', tracking: 'NEW', carrierBefore: 'UPS', trackingBefore: 'OLD' },
+    ]);
+  });
+
+  it('gets units back into stock after its full refund, until all are back', async () => {
+    const user = openSent(sent({ phase: 'shipped-refunded', paid: false, restocked: 1 }));
+    await user.click(await screen.findByRole('button', { name: 'Restock …' }));
+    const units = await screen.findByLabelText<HTMLInputElement>('Units to restock');
+    fill({ 'Units to restock': '2' });
+    await user.click(screen.getByRole('button', { name: 'Restock units' }));
+    await waitFor(() => expectError(units, 'You can restock at most 1 unit'));
+    fill({ 'Units to restock': '1' });
+    answer('POST /api/restock/saw as admin', json({ modifiedCount: 1, message: 'Back in stock' }));
+    answer(read, json(sent({ phase: 'shipped-refunded', paid: false, restocked: 2 })));
+    answer(readHistory, json([]));
+    await user.click(screen.getByRole('button', { name: 'Restock units' }));
+    expect(await answerDialog(user, 'Are you sure?', 'Yes, restock')).toContain('1 unit will be put back');
+    await answerDialog(user, 'Restocked!', 'OK');
+    expect(sentBodies()).toEqual([{ units: 1, restockedBefore: 1 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restock …' })).toBeNull());
+  });
+
+  it('links its history to the older actions, and names the changed values', async () => {
+    answer(read, json(sent()));
+    answer('GET /api/order-note/saw as admin', json({ note: '' }));
+    const entry = { actor: 'boss', target: 'saw', at: '2026-11-21T10:00:00.000Z' };
+    const changes = [{ field: 'address', before: '1 Old Lane', after: '2 New Lane' }];
+    const entries = [
+      { ...entry, _id: 'a', action: 'order.address', changes },
+      { ...entry, _id: 'b', action: 'order.refund', amount: 5, units: 2 },
+      { ...entry, _id: 'c', action: 'order.restock', units: 1 },
+    ];
+    answer(readHistory, json(entries, { next: '?cursor=x' }));
+    openPage();
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    const link = await history.findByRole('link', { name: 'See all actions of admins on this order' });
+    expect(link.getAttribute('href')).toBe('/dashboard/audit?object=saw');
+    const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts.join()).toContain('Address or phone changed by boss: 1 Old Lane → 2 New Lane');
+    expect(texts.join()).toContain('$5.00 refunded by boss (2 units back in stock)');
+    expect(texts.join()).toContain('1 unit back in stock, entered by boss');
+  });
+});

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -34,7 +34,12 @@ function OrderView({ order }: { order: Order }) {
         <RetryArea hasFailed={error !== null} refetch={refetch}>
           {(retry) => (
             <>
-              <OrderTimeline order={order} history={history} />
+              <OrderTimeline order={order} history={history?.items} />
+              {history?.next !== undefined && (
+                <Link to={`${paths.audit}?object=${encodeURIComponent(order._id)}`} className="text-link">
+                  {texts.allActions}
+                </Link>
+              )}
               {error && !history && <FailedToLoad what={texts.history} error={error} retry={retry} />}
             </>
           )}

@@ -16,7 +16,7 @@ import { Component as MyOrder } from './my-order.tsx';
 function cacheOrder(id: string, changes: Partial<SingleOrder>): void {
   const fresh = { updatedAt: Date.now() + 60_000 };
   queryClient.setQueryData(orderQuery(id).queryKey, sampleOrder({ _id: id, ...changes }), fresh);
-  queryClient.setQueryData(orderHistoryQuery(id).queryKey, [], fresh);
+  queryClient.setQueryData(orderHistoryQuery(id).queryKey, { items: [], next: undefined }, fresh);
   queryClient.setQueryData(orderNoteQuery(id).queryKey, { note: '' }, fresh);
   // Only My Orders shows the picture of the tool.
   queryClient.setQueryData(toolQuery('tool').queryKey, sampleTool(), fresh);

@@ -16,7 +16,8 @@ type TextParameters = {
   conflict:
     | { because: 'sold in the meantime' | 'stock changed'; available: number }
     | { because: 'price changed' | 'refunded in the meantime' | 'owed amount changed'; cents: number }
-    | { because: 'units changed'; units: number }
+    | { because: 'units changed' | 'restocked in the meantime'; units: number }
+    | { because: 'tracking changed'; carrier: string; tracking: string }
     | { because: 'phase changed'; phase: OrderPhase }
     | {
         because:
@@ -43,10 +44,12 @@ type TextParameters = {
       | 'restocked';
   };
   order_disputed: { dispute: 'open' | 'lost' };
-  order_not_returnable: { because: 'not shipped' | 'too late' | 'refunded' | 'ended' | 'not requested' };
+  order_not_returnable: {
+    because: 'not shipped' | 'too late' | 'refunded' | 'restocked' | 'ended' | 'not requested' | 'not sent';
+  };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' | 'all refunded' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
-  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' | 'refund' };
+  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' | 'refund' | 'restock' };
   closed: { sentence: string };
   too_many_open_orders: { max: number };
   too_many_reviews: { seconds: number };

@@ -39,13 +39,17 @@ export async function readPageWithWords<T extends { createdAt: Date }>(
   return { items: shown, next: last && matches.length > shown.length ? placeOf(last) : next };
 }
 
+/** Shorter words only narrow what the other words find, because many documents contain them. */
+const SPECIFIC_LENGTH = 3;
+
 /**
  * Returns the word that probably matches the fewest documents: a word with a digit or an `@`, otherwise the
- * longest word.
+ * longest word. A word of one or two letters only if all words are that short.
  */
 export function mostSpecific(words: readonly string[]): string | undefined {
-  const [codes, others] = [words.filter(isCode), words.filter((word) => !isCode(word))];
-  return [...codes.toSorted(byLength), ...others.toSorted(byLength)][0];
+  const long = words.filter(({ length }) => length >= SPECIFIC_LENGTH);
+  const codes = long.filter(isCode);
+  return [codes, long, words].find(({ length }) => length > 0)?.toSorted(byLength)[0];
 }
 
 function isCode(word: string): boolean {

@@ -46,6 +46,11 @@ export function beginOfShopDay(day: string, daysLater = 0): Date {
   return beginOf({ year, month: month - 1, day: date + daysLater });
 }
 
+/** Returns the last millisecond of a time's day in the store's time zone. */
+export function endOfShopDay(time: Date): Date {
+  return new Date(beginOfShopDay(shopDay(time), 1).getTime() - 1);
+}
+
 /** A day or month: its name, its start, and its exclusive end. */
 type Span = { name: string; from: Date; before: Date };
 

@@ -87,6 +87,7 @@ export function ActionSentence({ entry }: { entry: AuditEntry }) {
         <span key={part}>{parts[part] ?? part}</span>
       ))}
       {entry.refused && <span>{` (${texts.refused})`}</span>}
+      {entry.units !== undefined && <span>{`: ${texts.unitsBack(entry.units)}`}</span>}
       {entry.reason && (
         <q dir="auto" className="note block wrap-anywhere">
           {entry.reason}

@@ -109,7 +109,7 @@ describe('after a change of an order', () => {
     client.setQueryData([...toolsKey, 'list'], {});
     client.setQueryData(toolQuery('tool').queryKey, undefined);
     client.setQueryData<unknown>(toolQuery('tool').queryKey, { _id: 'tool' });
-    client.setQueryData(orderHistoryQuery('b').queryKey, []);
+    client.setQueryData(orderHistoryQuery('b').queryKey, { items: [], next: undefined });
   });
 
   it('the lists, and the stock of its tool, are stale', () => {

@@ -10,6 +10,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type {
   RefundInput,
   RefundResponse,
+  RestockInput,
   ReturnedRefundInput,
 } from '@almighty-tools/functions/contract/refund.ts';
 import type {
@@ -41,6 +42,16 @@ export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.shipped, { id });
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
+}
+
+/** Changes the carrier and tracking number of a shipped order. For admins. @throws ApiError */
+export function changeTracking(id: string, parcel: ShipmentInput): Promise<ModifiedResponse> {
+  return send('PATCH', apiPath(apiPatterns.shipped, { id }), parcel);
+}
+
+/** Puts units of a shipped order into stock. A repeat with the same `key` does nothing. For admins. @throws ApiError */
+export function restockUnits(id: string, units: RestockInput, key: string): Promise<ModifiedResponse> {
+  return send('POST', apiPath(apiPatterns.restock, { id }), units, { 'Idempotency-Key': key });
 }
 
 /** Changes the address or phone number of an order until it is shipped. @throws ApiError */

@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
+import { isDay } from '@almighty-tools/functions/contract/order-filter.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
+import { shopDayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import type { OrderFilter } from './admin/order-filter.ts';
 
@@ -64,7 +66,9 @@ export function ordersSince(since: string, filter: OrderFilter, newest: string |
   const query = new URLSearchParams(filter);
   query.set('limit', '50');
   const from = query.get('from') ?? '';
-  query.set('from', from > since ? from : since);
+  // A day begins at another time in the store's time zone than in UTC.
+  const isLater = since !== '' && from > (isDay(from) ? shopDayOf(since) : since);
+  query.set('from', isLater ? from : since);
   const asked = query.toString();
   return queryOptions({
     queryKey: [...ordersKey, 'since', asked, newest],
@@ -75,11 +79,11 @@ export function ordersSince(since: string, filter: OrderFilter, newest: string |
   });
 }
 
-/** Lists the actions of admins on an order. For admins. */
+/** Lists the latest actions of admins on an order. `next` exists if there are older actions. For admins. */
 export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
-    queryFn: () => getJson<AuditEntry[]>(apiPath(apiPatterns.orderHistory, { id })),
+    queryFn: () => getPage<AuditEntry>(apiPath(apiPatterns.orderHistory, { id }), ''),
     meta: personal,
   });
 }

@@ -25,6 +25,11 @@ export function isShippable(order: Order): boolean {
   return isPhase(order.phase, 'shippable') && unitsLeft(order) > 0;
 }
 
+/** Returns true for an order that was shipped, even if it was refunded afterwards. */
+export function isSent({ status }: Order): boolean {
+  return status === 'shipped';
+}
+
 /** Returns true for an open order whose units were restocked. Its total is no longer right, so it cannot be paid. */
 export function isRestocked(order: Order): boolean {
   return isOpen(order) && Boolean(order.restocked);

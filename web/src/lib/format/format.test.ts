@@ -1,26 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import {
-  dayAndHourOf,
-  dayOf,
-  dollars,
-  momentOf,
-  monthOf,
-  numberOf,
-  shortDayOf,
-  shortNumber,
-} from './intl.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { dollars, monthOf, numberOf, shortDayOf, shortNumber } from './intl.ts';
 import { leftToRefund, orderTotal } from './money.ts';
 
 describe('the format of', () => {
-  const local = new Date(2026, 10, 21, 21, 5).toISOString();
+  // Days of the browser, the store and UTC differ at this time.
+  const time = '2026-11-21T13:05:00.000Z';
 
   it.each([
-    ['a time', momentOf, 'Nov 21, 2026, 9:05 PM'],
-    ['a day', dayOf, 'Nov 21, 2026'],
-    ['a day with its hour', dayAndHourOf, 'Nov 21, 9 PM'],
-  ])('%s is in the browser’s time zone', (_, format, text) => {
+    ['Pacific/Auckland', 'Nov 22, 2026, 2:05 AM GMT+13', 'Nov 22, 2026', 'Nov 22, 2 AM GMT+13', '2026-11-22'],
+    ['America/Chicago', 'Nov 21, 2026, 7:05 AM CST', 'Nov 21, 2026', 'Nov 21, 7 AM CST', '2026-11-21'],
+  ])('a time is in the store’s time zone %s', async (timeZone, moment, day, hour, isoDay) => {
+    vi.resetModules();
+    const { shop } = await import('@almighty-tools/functions/contract/shop.ts');
+    shop.timeZone = timeZone;
+    const intl = await import('./intl.ts');
+    const texts = [intl.momentOf(time), intl.dayOf(time), intl.dayAndHourOf(time), intl.shopDayOf(time)];
     // Some versions of Node use a narrow space before PM.
-    expect(format(local).replace(/\s/g, ' ')).toBe(text);
+    expect(texts.map((text) => text.replace(/\s/g, ' '))).toEqual([moment, day, hour, isoDay]);
   });
 
   it('a calendar day and a month does not depend on the time zone', () => {

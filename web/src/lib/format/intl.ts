@@ -1,4 +1,5 @@
 import { formatCents, toCents } from '@almighty-tools/functions/contract/money.ts';
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { language } from '#texts/language.ts';
 
 /** Creates a value when it is first used, so that a page without dates creates no date format. */
@@ -10,17 +11,31 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-const day = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const { timeZone } = shop;
+
+const day = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }));
 const dayAndHour = once(
-  () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric' }),
+  () =>
+    new Intl.DateTimeFormat(language, {
+      ...{ month: 'short', day: 'numeric', hour: 'numeric' },
+      ...{ timeZone, timeZoneName: 'short' },
+    }),
 );
+// The Canadian format is that of ISO 8601.
+const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }));
 const shortDay = once(
   () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 const calendarMonth = once(
   () => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
-const moment = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
+const moment = once(
+  () =>
+    new Intl.DateTimeFormat(language, {
+      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      ...{ timeZone, timeZoneName: 'short' },
+    }),
+);
 const whole = once(() => new Intl.NumberFormat(language));
 const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 
@@ -29,9 +44,14 @@ export function dollars(amount: number): string {
   return formatCents(toCents(amount), language);
 }
 
-/** Formats an ISO date as a day in the browser's time zone: `Nov 21, 2026`. */
+/** Formats an ISO date as a day in the store's time zone: `Nov 21, 2026`. */
 export function dayOf(iso: string): string {
   return day().format(new Date(iso));
+}
+
+/** Returns the day of an ISO date in the store's time zone: `2026-11-21`. */
+export function shopDayOf(iso: string): string {
+  return isoDay().format(new Date(iso));
 }
 
 /** Formats a calendar day without a time zone: `2026-11-21` → `Nov 21`. */
@@ -44,12 +64,12 @@ export function monthOf(month: string): string {
   return calendarMonth().format(new Date(month));
 }
 
-/** Formats an ISO date as a day and an hour, rounded down, in the browser's time zone: `Nov 21, 9 PM`. */
+/** Formats an ISO date as a day and an hour, rounded down, in the store's time zone: `Nov 21, 9 PM UTC`. */
 export function dayAndHourOf(iso: string): string {
   return dayAndHour().format(new Date(iso));
 }
 
-/** Formats an ISO date as a day and a time in the browser's time zone: `Nov 21, 2026, 9:05 PM`. */
+/** Formats an ISO date as a day and a time in the store's time zone: `Nov 21, 2026, 9:05 PM UTC`. */
 export function momentOf(iso: string): string {
   return moment().format(new Date(iso));
 }

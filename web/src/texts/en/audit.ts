@@ -1,5 +1,6 @@
 // List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { fields as toolFields } from './tools/fields.ts';
 
 export const title = 'Audit';
@@ -17,6 +18,8 @@ export const actions = {
   'tool.restore': { name: 'Tool restored', sentence: '{who} restored the tool {tool}' },
   'review.delete': { name: 'Review deleted', sentence: '{who} deleted the review {review}' },
   'order.ship': { name: 'Order shipped', sentence: '{who} marked order {order} as shipped' },
+  'order.track': { name: 'Tracking changed', sentence: '{who} changed the tracking of order {order}' },
+  'order.restock': { name: 'Units restocked', sentence: '{who} put units of order {order} back into stock' },
   'order.unpaid': {
     name: 'Order marked as unpaid',
     sentence: '{who} marked order {order} as unpaid and refunded it',
@@ -46,10 +49,15 @@ export const actions = {
   'user.disable': { name: 'Account disabled', sentence: '{who} disabled the account of {person}' },
   'user.enable': { name: 'Account enabled', sentence: '{who} enabled the account of {person}' },
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
+  'user.export': { name: 'User data downloaded', sentence: '{who} downloaded the data of {person}' },
 } satisfies Record<AuditAction, ActionTexts>;
 
 /** Added to the sentence if the payment provider rejected the refund. */
 export const refused = 'rejected by the payment provider';
+
+/** Added to the sentence if units were put back into stock. */
+export const unitsBack = (units: number) =>
+  units === 1 ? '1 unit back in stock' : `${numberOf(units)} units back in stock`;
 
 /** Sentence for an action that only a newer version of the page can describe. */
 export const unknownAction = 'Unknown action by {who}. Please reload the page.';
@@ -89,6 +97,10 @@ export const fields: Readonly<Record<string, string>> = {
   role: 'Role',
   disabled: 'Disabled',
   rating: 'Rating',
+  address: 'Address',
+  phone: 'Phone',
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
 };
 export const isTrue = 'yes';
 export const isFalse = 'no';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
@@ -7,19 +7,29 @@ import { isOpen, isPartlyRefunded } from '../states.ts';
 
 type Event = { key: string; at: string; text: string };
 
-function refundBy(who: string, { amount = 0, reason, refused }: AuditEntry): string {
+function refundBy(who: string, { amount = 0, units = 0, reason, refused }: AuditEntry): string {
   if (refused) return texts.refusedRefundBy(who, dollars(amount));
-  return texts.refundedBy(who, dollars(amount), reason);
+  const refund = texts.refundedBy(who, dollars(amount), reason);
+  return units > 0 ? `${refund} (${texts.unitsBack(units)})` : refund;
+}
+
+/** Returns the old and new values of changed fields. */
+function oldAndNew(changes: readonly AuditChange[]): string {
+  return changes
+    .map(({ before, after }) => `${before ?? texts.noValue} → ${after ?? texts.noValue}`)
+    .join('; ');
 }
 
 const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
   'order.refund': refundBy,
   'order.answer-return': texts.returnAnsweredBy,
   'order.ship': texts.shippedBy,
+  'order.track': (who, { changes = [] }) => texts.trackingBy(who, oldAndNew(changes)),
+  'order.restock': (who, { units = 0 }) => texts.restockedBy(who, units),
   'order.unpaid': (who, { refused }) => (refused ? texts.refusedUnpaidBy(who) : texts.unpaidBy(who)),
   'order.cancel': texts.canceledBy,
   'order.repay': texts.repaidBy,
-  'order.address': texts.addressBy,
+  'order.address': (who, { changes = [] }) => texts.addressBy(who, oldAndNew(changes)),
   'order.note': texts.noteBy,
 };
 

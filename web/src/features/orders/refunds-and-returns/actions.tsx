@@ -3,9 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { isRefundable, isReturnable } from '../states.ts';
+import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
 
 const RefundForm = lazyComponent(() => import('./refund-form.tsx'));
+const RestockForm = lazyComponent(() => import('./restock-form.tsx'));
+const TrackingForm = lazyComponent(() => import('./tracking-form.tsx'));
 const AnswerReturnForm = lazyComponent(() => import('./answer-return-form.tsx'));
 const ReturnForm = lazyComponent(() => import('./return-form.tsx'));
 
@@ -46,13 +48,23 @@ function OpensForm({ label, children }: OpensFormProps) {
   );
 }
 
-/** Buttons that refund an order and answer its return request. For admins. */
+/** Buttons that refund and restock an order, change its tracking and answer its return request. For admins. */
 export function RefundActions({ order }: { order: Order }) {
   return (
     <>
       {isRefundable(order) && (
         <OpensForm label={texts.refundPart}>
           {(close) => <RefundForm order={order} close={close} />}
+        </OpensForm>
+      )}
+      {isSent(order) && unitsLeft(order) > 0 && (
+        <OpensForm label={texts.restockUnits}>
+          {(close) => <RestockForm order={order} close={close} />}
+        </OpensForm>
+      )}
+      {isSent(order) && (
+        <OpensForm label={texts.changeTracking}>
+          {(close) => <TrackingForm order={order} close={close} />}
         </OpensForm>
       )}
       {order.returnStatus === 'open' && (

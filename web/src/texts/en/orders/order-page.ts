@@ -1,4 +1,5 @@
 // Page of an order for shoppers and admins, its receipt and its packing slip.
+import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Order';
 export const fetching = 'Loading the order';
@@ -40,6 +41,7 @@ export const theNote = 'the note';
 export const timeline = 'History';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const history = 'the history of this order';
+export const allActions = 'See all actions of admins on this order';
 export const placed = 'Placed';
 export const paid = 'Paid';
 export const shipped = 'Shipped';
@@ -63,7 +65,14 @@ export const addressChanged = {
   customer: 'Address or phone changed by the customer',
   shop: 'Address or phone changed by the store',
 };
-export const addressBy = (who: string) => `Address or phone changed by ${who}`;
+/** `change` contains the old and the new values. An older entry has none. */
+export const addressBy = (who: string, change: string) =>
+  change ? `Address or phone changed by ${who}: ${change}` : `Address or phone changed by ${who}`;
+export const trackingBy = (who: string, change: string) => `Tracking changed by ${who}: ${change}`;
+export const restockedBy = (who: string, units: number) => `${unitsBack(units)}, entered by ${who}`;
+export const unitsBack = (units: number) =>
+  units === 1 ? '1 unit back in stock' : `${numberOf(units)} units back in stock`;
+export const noValue = 'none';
 export const noteBy = (who: string) => `Note changed by ${who}`;
 export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${who}`;
 /** Includes the reason, if one was entered. */

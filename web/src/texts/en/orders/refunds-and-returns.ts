@@ -44,3 +44,15 @@ export const willBeAnswered = (email: string) =>
   `${email} will see your reply, and the return request will be closed.`;
 export const yesAnswer = 'Yes, send it';
 export const answered = 'Reply sent!';
+
+export const restockUnits = 'Restock …';
+export const restockNow = 'Restock units';
+export const willBeRestocked = (units: number) =>
+  `${unitsInWords(units)} will be put back into stock, without a refund.`;
+export const yesRestock = 'Yes, restock';
+export const restockDone = 'Restocked!';
+
+export const changeTracking = 'Tracking …';
+export const saveTracking = 'Save tracking';
+export const trackingHelp = 'The shopper gets an e-mail with the new tracking.';
+export const trackingDone = 'Tracking saved!';

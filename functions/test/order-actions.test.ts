@@ -1,0 +1,373 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import type { Order } from '../src/contract/order.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { charge, intentFor, pay, report, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An order of two units. `intentId` is empty if the order was never paid. */
+type Scene = { buyer: Person; id: string; intentId: string };
+
+let toolId: string;
+
+beforeAll(async () => {
+  toolId = await newTool({ toolAvailableQuantity: 10_000 });
+});
+
+afterAll(() => store.stop());
+
+async function asAdmin(method: string, path: string, body?: object): Promise<ApiResponse> {
+  const { token } = await admin();
+  return call(method, path, { token, body });
+}
+
+async function succeeds(response: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await response;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+async function open(): Promise<Scene> {
+  const buyer = await newPerson();
+  return { buyer, id: await newOrder(buyer, toolId), intentId: '' };
+}
+
+async function paid(): Promise<Scene> {
+  const scene = await open();
+  return { ...scene, intentId: await pay(scene.buyer, scene.id, TOTAL) };
+}
+
+/** Returns a setup that first runs another setup and then an action. */
+function after(setUp: () => Promise<Scene>, ...actions: ((scene: Scene) => Promise<unknown>)[]) {
+  return async (): Promise<Scene> => {
+    const scene = await setUp();
+    for (const action of actions) await action(scene);
+    return scene;
+  };
+}
+
+const refund =
+  (body: object) =>
+  ({ id }: Scene) =>
+    succeeds(asAdmin('POST', `/refund/${id}`, body));
+const ship = ({ id }: Scene) => succeeds(asAdmin('PATCH', `/shipped/${id}`));
+const unpay = ({ id }: Scene) => succeeds(asAdmin('PATCH', `/unpaid/${id}`));
+const askReturn = ({ buyer, id }: Scene) =>
+  succeeds(call('POST', `/return/${id}`, { token: buyer.token, body: {} }));
+const answerReturn = ({ id }: Scene) => succeeds(asAdmin('PATCH', `/return/${id}`, { answer: 'No' }));
+const cancelOwn = ({ buyer, id }: Scene) => succeeds(call('DELETE', `/order/${id}`, { token: buyer.token }));
+const expire = async ({ id }: Scene) => {
+  await orders.doc(id).update({ heldUntil: Timestamp.fromMillis(Date.now() - DAY_MS) });
+  await expireOverdue(new Date());
+};
+const report$ = (intentId: string, type: string) =>
+  deliver(type, { object: 'charge', payment_intent: intentId });
+
+/** Opens a dispute about the payment, which may then be lost. */
+const dispute =
+  (outcome?: 'lost') =>
+  async ({ intentId }: Scene) => {
+    const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
+    await controlStripe(`charges/${chargeId}/dispute`);
+    if (outcome) {
+      const { data } = await stripe.disputes.list({ payment_intent: intentId });
+      await controlStripe(`disputes/${data[0]?.id}/close`, { status: outcome });
+    }
+    expect(await report$(intentId, 'charge.dispute.closed')).toBe(200);
+  };
+
+const failRefund = async ({ intentId }: Scene) => {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  expect(await report$(intentId, 'refund.failed')).toBe(200);
+};
+
+/** Begins a refund that Stripe does not make. The refunds of this row then fail too. */
+const begin =
+  (body: object) =>
+  async ({ id }: Scene) => {
+    store.stripeFails({ status: 500, body: '{"error":{"type":"api_error"}}' }, /refunds/);
+    expect(await asAdmin('POST', `/refund/${id}`, body)).toMatchObject({ status: 503 });
+  };
+
+const close = () => succeeds(asAdmin('PUT', '/selling', { closed: 'Stocktaking' }));
+const deletePerson = ({ buyer }: Scene) =>
+  succeeds(call('DELETE', `/user/${buyer.email}`, { token: buyer.token }));
+
+const shipped = after(paid, ship);
+const refunded = after(paid, unpay);
+
+/** The states of an order, and how it gets there. */
+const states = {
+  unpaid: open,
+  'unpaid, store closed': after(open, close),
+  expired: after(open, expire),
+  paid,
+  'paid, store closed': after(paid, close),
+  'paid, user deleted': after(paid, deletePerson),
+  'paid, part refunded': after(paid, refund({ amount: 10 })),
+  'paid, one unit restocked': after(paid, refund({ amount: 1, restock: 1 })),
+  'paid, all units restocked': after(paid, refund({ amount: 1, restock: 2 })),
+  'paid, part refund pending': after(paid, begin({ amount: 1 })),
+  'paid, restock pending': after(paid, begin({ amount: 1, restock: 2 })),
+  'paid, disputed': after(paid, dispute()),
+  'paid, dispute lost': after(paid, dispute('lost')),
+  'paid, part refund failed': after(paid, refund({ amount: 10 }), failRefund),
+  refunding: after(paid, begin({ amount: TOTAL })),
+  refunded,
+  'refunded, restocked': after(paid, refund({ amount: TOTAL, restock: 2 })),
+  'refunded, refund failed': after(refunded, failRefund),
+  canceled: after(refunded, cancelOwn),
+  shipped,
+  'shipped, user deleted': after(shipped, deletePerson),
+  'shipped, part refunded': after(shipped, refund({ amount: 10 })),
+  'shipped, all units restocked': after(shipped, refund({ amount: 1, restock: 2 })),
+  'shipped, restock pending': after(shipped, begin({ amount: 1, restock: 2 })),
+  'shipped, disputed': after(shipped, dispute()),
+  'shipped, dispute lost': after(shipped, dispute('lost')),
+  'shipped, return requested': after(shipped, askReturn),
+  'shipped, return requested, part refunded': after(shipped, askReturn, refund({ amount: 10 })),
+  'shipped, return answered': after(shipped, askReturn, answerReturn),
+  'shipped, fully refunded': after(shipped, refund({ amount: TOTAL })),
+  'shipped, fully refunded with units': after(shipped, refund({ amount: TOTAL, restock: 2 })),
+} satisfies Record<string, () => Promise<Scene>>;
+type State = keyof typeof states;
+
+async function restOf({ id }: Scene): Promise<number> {
+  const { body } = await asAdmin('GET', `/order/${id}`);
+  return (Math.round(TOTAL * 100) - Math.round(Object(body).refundedTotal * 100)) / 100;
+}
+
+/** Pays as a browser does, and reports the payment. If the order cannot be paid, reports its former payment. */
+async function payAgain({ buyer, id, intentId }: Scene): Promise<ApiResponse> {
+  const { status } = await tryToPay({ buyer, id, intentId });
+  if (status !== 200) return report(buyer, id, intentId || 'pi_unknown');
+  const current = await intentFor(buyer, id, TOTAL);
+  await charge(current);
+  return report(buyer, id, current);
+}
+
+const tryToPay = ({ buyer, id }: Scene) =>
+  call('POST', '/create-payment-intent', {
+    token: buyer.token,
+    body: { orderId: id, totalPrice: TOTAL },
+  });
+
+/** The actions on an order. */
+const actions = {
+  note: ({ id }) => asAdmin('PUT', `/order-note/${id}`, { note: `Call ${Math.random()}` }),
+  history: ({ id }) => asAdmin('GET', `/order/${id}/history`),
+  address: ({ id }) => asAdmin('PATCH', `/order-address/${id}`, { address: `${Math.random()} Road` }),
+  ownAddress: ({ buyer, id }) =>
+    call('PATCH', `/order-address/${id}`, { token: buyer.token, body: { address: `${Math.random()} Lane` } }),
+  createIntent: tryToPay,
+  pay: payAgain,
+  ship: ({ id }) => asAdmin('PATCH', `/shipped/${id}`),
+  shipDisputed: ({ id }) => asAdmin('PATCH', `/shipped/${id}?confirm=dispute`),
+  track: ({ id }) => asAdmin('PATCH', `/shipped/${id}`, { carrier: 'UPS', tracking: `1Z${Math.random()}` }),
+  refundPart: ({ id }) => asAdmin('POST', `/refund/${id}`, { amount: 0.01 }),
+  refundRest: async (scene) => asAdmin('POST', `/refund/${scene.id}`, { amount: await restOf(scene) }),
+  unpaid: ({ id }) => asAdmin('PATCH', `/unpaid/${id}`),
+  restock: ({ id }) => asAdmin('POST', `/restock/${id}`, { units: 1 }),
+  requestReturn: ({ buyer, id }) => call('POST', `/return/${id}`, { token: buyer.token, body: {} }),
+  answerReturn: ({ id }) => asAdmin('PATCH', `/return/${id}`, { answer: 'Yes' }),
+  cancel: ({ id }) => asAdmin('DELETE', `/order/${id}`),
+  cancelOwn: ({ buyer, id }) => call('DELETE', `/order/${id}`, { token: buyer.token }),
+} satisfies Record<string, (scene: Scene) => Promise<ApiResponse>>;
+type Action = keyof typeof actions;
+
+/** Actions after which the order still has the same state. */
+const harmless: readonly Action[] = ['note', 'history', 'address', 'ownAddress', 'createIntent'];
+
+/** Runs an action. @returns the status and, for a refusal, the code */
+async function outcomeOf(action: Action, scene: Scene): Promise<string> {
+  const { status, body } = await actions[action](scene);
+  return status === 200 ? '200' : `${status} ${Object(body).code}`;
+}
+
+/** The outcomes in the table. */
+const outcomes = {
+  ok: '200',
+  invalid: '400 invalid_input',
+  login: '401 unauthenticated',
+  uncharged: '402 payment_not_completed',
+  conflict: '409 conflict',
+  notOpen: '409 order_not_open',
+  notPaid: '409 order_not_paid',
+  shipped: '409 order_shipped',
+  disputed: '409 order_disputed',
+  noReturn: '409 order_not_returnable',
+  used: '409 payment_already_used',
+  notYours: '409 payment_not_yours',
+  down: '503 payment_provider_unavailable',
+};
+
+const columns = [...Object.keys(actions), 'expire'];
+
+/** The outcome of each action in each state. `expire` is `ok` if the order ends when its hold ends. */
+const table: Record<State, string> = {
+  unpaid:
+    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+  'unpaid, store closed':
+    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+  expired:
+    'ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
+  paid: 'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, store closed':
+    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, user deleted':
+    'ok ok ok login login login ok ok ok ok ok ok noReturn login noReturn notOpen login stays',
+  'paid, part refunded':
+    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, one unit restocked':
+    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, all units restocked':
+    'ok ok ok ok notOpen ok conflict conflict conflict ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, part refund pending':
+    'ok ok ok ok notOpen ok ok ok ok down down down noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, restock pending':
+    'ok ok ok ok notOpen ok conflict conflict conflict down down down noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, disputed':
+    'ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
+  'paid, dispute lost':
+    'ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn ok notOpen stays',
+  'paid, part refund failed':
+    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+  refunding:
+    'ok ok ok ok notOpen ok notPaid notPaid notPaid notPaid notPaid down noReturn noReturn noReturn notOpen notOpen stays',
+  refunded:
+    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+  'refunded, restocked':
+    'ok ok ok ok notOpen used notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+  'refunded, refund failed':
+    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+  canceled:
+    'ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
+  shipped:
+    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
+  'shipped, user deleted':
+    'ok ok shipped login login login shipped shipped ok ok ok shipped ok login noReturn notOpen login stays',
+  'shipped, part refunded':
+    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
+  'shipped, all units restocked':
+    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn notOpen notOpen stays',
+  'shipped, restock pending':
+    'ok ok shipped shipped notOpen ok shipped shipped ok down down shipped invalid ok noReturn notOpen notOpen stays',
+  'shipped, disputed':
+    'ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
+  'shipped, dispute lost':
+    'ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
+  'shipped, return requested':
+    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
+  'shipped, return requested, part refunded':
+    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
+  'shipped, return answered':
+    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn notOpen notOpen stays',
+  'shipped, fully refunded':
+    'ok ok shipped shipped notOpen ok shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
+  'shipped, fully refunded with units':
+    'ok ok shipped shipped notOpen ok shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn notOpen notOpen stays',
+};
+
+/**
+ * The states in which each field of an order is set. A new field does not compile until this list says in which states
+ * it decides about an action, or that it decides about none.
+ */
+const decides: Record<keyof Order, readonly State[] | 'no action'> = {
+  phase: [
+    'unpaid',
+    'expired',
+    'paid',
+    'refunding',
+    'refunded',
+    'canceled',
+    'shipped',
+    'shipped, fully refunded',
+  ],
+  dispute: ['paid, disputed', 'paid, dispute lost', 'shipped, disputed', 'shipped, dispute lost'],
+  refundFailed: ['paid, part refund failed', 'refunded, refund failed'],
+  refundedTotal: [
+    'paid, part refunded',
+    'shipped, part refunded',
+    'shipped, return requested, part refunded',
+  ],
+  restocked: [
+    'paid, one unit restocked',
+    'paid, all units restocked',
+    'refunded, restocked',
+    'shipped, all units restocked',
+  ],
+  returnableUntil: ['shipped'],
+  returnRequestedAt: ['shipped, return requested', 'shipped, return answered'],
+  returnStatus: ['shipped, return requested', 'shipped, return answered'],
+  heldUntil: ['unpaid', 'refunded'],
+  transactionId: ['paid', 'refunded'],
+  paidAt: ['refunded', 'canceled'],
+  shippedAt: ['shipped'],
+  quantity: ['paid, all units restocked'],
+  price: ['paid, part refunded'],
+  paid: ['unpaid', 'paid'],
+  status: ['paid', 'shipped'],
+  address: ['paid'],
+  phone: ['paid'],
+  tracking: ['shipped'],
+  carrier: ['shipped'],
+  ...{ _id: 'no action', name: 'no action', email: 'no action', toolId: 'no action', toolName: 'no action' },
+  ...{ createdAt: 'no action', addressChanges: 'no action', refundedAt: 'no action', closedAt: 'no action' },
+  ...{ returnReason: 'no action', returnAnswer: 'no action', returnEndedAt: 'no action' },
+};
+
+/** Brings an order into a state. Opens the store and repairs Stripe first, because another state may have broken them. */
+async function sceneOf(state: State): Promise<Scene> {
+  store.stripeFails(undefined);
+  await succeeds(asAdmin('PUT', '/selling', { closed: null }));
+  return states[state]();
+}
+
+/** Returns `ok` if an order ends when its hold ends, otherwise `stays`. */
+async function expiryOf({ id }: Scene): Promise<string> {
+  await expireOverdue(new Date(Date.now() + 3 * DAY_MS));
+  const { body } = await asAdmin('GET', `/order/${id}`);
+  return ['expired', 'canceled'].includes(Object(body).phase) ? 'ok' : 'stays';
+}
+
+const isAction = (name: string): name is Action => Object.hasOwn(actions, name);
+
+function inTable(outcome: string): string {
+  return Object.entries(outcomes).find(([, text]) => text === outcome)?.[0] ?? outcome;
+}
+
+describe('each action on an order', () => {
+  it.each(Object.keys(states).filter((name): name is State => Object.hasOwn(table, name)))(
+    'has its outcome if the order is %s',
+    async (state) => {
+      const expected = table[state].split(' ');
+      const shared = await sceneOf(state);
+      const found: string[] = [];
+      for (const [column, name] of columns.entries()) {
+        if (!isAction(name)) found.push(await expiryOf(shared));
+        else {
+          const changes = expected[column] === 'ok' && !harmless.includes(name);
+          found.push(inTable(await outcomeOf(name, changes ? await sceneOf(state) : shared)));
+        }
+      }
+      const named = (row: string[]) => Object.fromEntries(columns.map((name, column) => [name, row[column]]));
+      expect(named(found)).toEqual(named(expected));
+    },
+    30_000,
+  );
+
+  it('is listed with the fields that decide about it', () => {
+    for (const listed of Object.values(decides)) expect(listed.length).toBeGreaterThan(0);
+  });
+});

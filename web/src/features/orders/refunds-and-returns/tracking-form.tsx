@@ -1,0 +1,59 @@
+import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type ParcelInput, parcelSchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import { useId, useState } from 'react';
+import { TextField } from '#components/field.tsx';
+import * as admin from '#texts/orders/admin.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
+import { changeTracking } from '../order-calls.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+
+/** Form for the carrier and tracking number of a shipped order. For admins. */
+export function Component({ order, close }: { order: Order; close: () => void }) {
+  const carriers = useId();
+  // The order that the form showed first, because the page can show a newer order before the admin notices it.
+  const [seen, setSeen] = useState(order);
+  return (
+    <RefundReturnForm<ParcelInput>
+      order={order}
+      schema={parcelSchema}
+      defaultValues={{ carrier: order.carrier ?? '', tracking: order.tracking ?? '' }}
+      first="tracking"
+      label={texts.saveTracking}
+      send={(parcel) =>
+        changeTracking(order._id, {
+          ...parcel,
+          carrierBefore: seen.carrier ?? '',
+          trackingBefore: seen.tracking ?? '',
+        })
+      }
+      onConflict={setSeen}
+      done={texts.trackingDone}
+      close={close}
+    >
+      {(field, busy) => (
+        <>
+          <TextField
+            label={admin.carrier}
+            type="text"
+            list={carriers}
+            readOnly={busy}
+            {...field('carrier')}
+          />
+          <datalist id={carriers}>
+            {knownCarriers.map((carrier) => (
+              <option key={carrier} value={carrier} />
+            ))}
+          </datalist>
+          <TextField
+            label={admin.tracking}
+            type="text"
+            help={texts.trackingHelp}
+            readOnly={busy}
+            {...field('tracking')}
+          />
+        </>
+      )}
+    </RefundReturnForm>
+  );
+}
