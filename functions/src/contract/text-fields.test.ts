@@ -201,8 +201,8 @@ describe('text', () => {
 });
 
 describe('an empty field of a form', () => {
-  it('is a missing carrier, tracking number or search', () => {
-    expect(shipmentSchema.parse({ carrier: '', tracking: '' })).toEqual({});
+  it('is an empty carrier or tracking number, which removes the former one, and a missing search', () => {
+    expect(shipmentSchema.parse({ carrier: ' ', tracking: '' })).toEqual({ carrier: '', tracking: '' });
     expect(shipmentSchema.parse({ carrier: ' UPS ', tracking: '1Z' })).toEqual({
       carrier: 'UPS',
       tracking: '1Z',
