@@ -176,7 +176,8 @@ const actions = {
   shipDisputed: ({ id }) => asAdmin('PATCH', `/shipped/${id}?confirm=dispute`),
   track: ({ id }) => asAdmin('PATCH', `/shipped/${id}`, { carrier: 'UPS', tracking: `1Z${Math.random()}` }),
   refundPart: ({ id }) => asAdmin('POST', `/refund/${id}`, { amount: 0.01 }),
-  refundRest: async (scene) => asAdmin('POST', `/refund/${scene.id}`, { amount: await restOf(scene) }),
+  refundRest: async (scene) =>
+    asAdmin('POST', `/refund/${scene.id}`, { amount: (await restOf(scene)) || 0.01 }),
   unpaid: ({ id }) => asAdmin('PATCH', `/unpaid/${id}`),
   restock: ({ id }) => asAdmin('POST', `/restock/${id}`, { units: 1 }),
   requestReturn: ({ buyer, id }) => call('POST', `/return/${id}`, { token: buyer.token, body: {} }),
@@ -262,7 +263,7 @@ const table: Record<State, string> = {
   'shipped, all units restocked':
     'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn notOpen notOpen stays',
   'shipped, restock pending':
-    'ok ok shipped shipped notOpen ok shipped shipped ok down down shipped invalid ok noReturn notOpen notOpen stays',
+    'ok ok shipped shipped notOpen ok shipped shipped ok down down down invalid ok noReturn notOpen notOpen stays',
   'shipped, disputed':
     'ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
   'shipped, dispute lost':
@@ -274,9 +275,9 @@ const table: Record<State, string> = {
   'shipped, return answered':
     'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn notOpen notOpen stays',
   'shipped, fully refunded':
-    'ok ok shipped shipped notOpen ok shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
+    'ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
   'shipped, fully refunded with units':
-    'ok ok shipped shipped notOpen ok shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn notOpen notOpen stays',
+    'ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn notOpen notOpen stays',
 };
 
 /**

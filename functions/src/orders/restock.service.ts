@@ -1,10 +1,11 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import { messages } from '../contract/messages.ts';
+import { statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { type StoredOrder, shippedPhases, unitsLeft } from './order.record.ts';
+import { type StoredOrder, unitsLeft } from './order.record.ts';
 import { changeOrder, isToolStored } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
@@ -28,7 +29,7 @@ export async function restock(
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingOrder(order.id) : order;
       const { phase, restocked, pendingRefund } = current.data;
-      if (!shippedPhases.includes(phase)) throw refuse('order_not_returnable', { because: 'not sent' });
+      if (statusOf(phase) !== 'shipped') throw refuse('order_not_returnable', { because: 'not sent' });
       if (restockedBefore !== undefined && restockedBefore !== restocked)
         throw refuse('conflict', { because: 'restocked in the meantime', units: restocked });
       const left = unitsLeft(current.data) - (pendingRefund?.restock ?? 0);

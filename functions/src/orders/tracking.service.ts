@@ -1,8 +1,9 @@
 import type { EntryKey } from '../audit/audited-change.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
+import { statusOf } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { type StoredOrder, shippedPhases } from './order.record.ts';
+import type { StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 
@@ -15,7 +16,7 @@ export const trackingSaved: ModifiedResponse = { modifiedCount: 1, message };
  */
 export function isTrackingOf({ data }: StoredOrder, { carrier, tracking, ...seen }: ShipmentInput): boolean {
   const isShipment = [seen.address, seen.phone, seen.units].some((value) => value !== undefined);
-  return shippedPhases.includes(data.phase) && !isShipment && (carrier ?? tracking) !== undefined;
+  return statusOf(data.phase) === 'shipped' && !isShipment && (carrier ?? tracking) !== undefined;
 }
 
 /**

@@ -11,7 +11,6 @@ import * as payments from '../../src/payments/payments.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
 import * as accountChanges from '../../src/users/account-changes.repository.ts';
-import * as adminList from '../../src/users/admin-list.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: [1, 'a'] } as const;
@@ -84,7 +83,6 @@ export const queries: Record<string, () => Promise<unknown>> = {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
   listAccountChanges: () => accountChanges.listAccountChanges(),
-  adminsByClaim: () => adminList.adminsByClaim(),
   listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
