@@ -37,8 +37,19 @@ async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
+/** Maximum number of scenes with the same buyer, because the number of a user's open orders and calls is limited. */
+const SCENES_PER_BUYER = 4;
+let scenes = 0;
+let lastBuyer: Promise<Person> | undefined;
+
+/** Returns the buyer of the last scenes, because a new person needs many requests. */
+function someBuyer(): Promise<Person> {
+  if (!lastBuyer || scenes++ % SCENES_PER_BUYER === 0) lastBuyer = newPerson();
+  return lastBuyer;
+}
+
 async function open(): Promise<Scene> {
-  const buyer = await newPerson();
+  const buyer = await someBuyer();
   return { buyer, id: await newOrder(buyer, toolId), intentId: '' };
 }
 
@@ -100,9 +111,15 @@ const begin =
     expect(await asAdmin('POST', `/refund/${id}`, body)).toMatchObject({ status: 503 });
   };
 
-const close = () => succeeds(asAdmin('PUT', '/selling', { closed: 'Stocktaking' }));
-const deletePerson = ({ buyer }: Scene) =>
-  succeeds(call('DELETE', `/user/${buyer.email}`, { token: buyer.token }));
+let isClosed = false;
+const close = async () => {
+  isClosed = true;
+  await succeeds(asAdmin('PUT', '/selling', { closed: 'Stocktaking' }));
+};
+const deletePerson = async ({ buyer }: Scene) => {
+  lastBuyer = undefined;
+  await succeeds(call('DELETE', `/user/${buyer.email}`, { token: buyer.token }));
+};
 
 const shipped = after(paid, ship);
 const refunded = after(paid, unpay);
@@ -187,8 +204,15 @@ const actions = {
 } satisfies Record<string, (scene: Scene) => Promise<ApiResponse>>;
 type Action = keyof typeof actions;
 
-/** Actions after which the order still has the same state. */
+/** Actions after which the order still has the same state; of a paid order also the repeated report of its payment. */
 const harmless: readonly Action[] = ['note', 'history', 'address', 'ownAddress', 'createIntent'];
+const harmlessIfPaid: readonly Action[] = [...harmless, 'pay'];
+const harmlessIfShipped: readonly Action[] = [...harmlessIfPaid, 'track'];
+
+function isHarmless(action: Action, state: State): boolean {
+  if (state.startsWith('shipped')) return harmlessIfShipped.includes(action);
+  return (state.startsWith('paid') ? harmlessIfPaid : harmless).includes(action);
+}
 
 /** Runs an action. @returns the status and, for a refusal, the code */
 async function outcomeOf(action: Action, scene: Scene): Promise<string> {
@@ -331,7 +355,8 @@ const decides: Record<keyof Order, readonly State[] | 'no action'> = {
 /** Brings an order into a state. Opens the store and repairs Stripe first, because another state may have broken them. */
 async function sceneOf(state: State): Promise<Scene> {
   store.stripeFails(undefined);
-  await succeeds(asAdmin('PUT', '/selling', { closed: null }));
+  if (isClosed) await succeeds(asAdmin('PUT', '/selling', { closed: null }));
+  isClosed = false;
   return states[state]();
 }
 
@@ -358,7 +383,7 @@ describe('each action on an order', () => {
       for (const [column, name] of columns.entries()) {
         if (!isAction(name)) found.push(await expiryOf(shared));
         else {
-          const changes = expected[column] === 'ok' && !harmless.includes(name);
+          const changes = expected[column] === 'ok' && !isHarmless(name, state);
           found.push(inTable(await outcomeOf(name, changes ? await sceneOf(state) : shared)));
         }
       }

@@ -74,6 +74,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         from: 'Only orders placed on or after this day (ISO 8601, in the store’s time zone) or time',
         to: 'Only orders placed on or before this day or time',
       },
+      refuses: ['payment_provider_unavailable'],
       csv: `all matching orders, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
     },
     filteredList(path.orders, admin, orderFilterSchema, {
