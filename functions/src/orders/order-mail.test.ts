@@ -333,7 +333,7 @@ describe('the e-mail about a changed tracking', () => {
     expect(text).toContain('Carrier: UPS, Tracking number: NEW');
     expect(text.join()).toContain('tracknum=NEW');
     expect(sent().map(({ id, subject }) => [id, subject])).toEqual([
-      ['o1-tracked-0', 'The tracking of your order has changed'],
+      ['o1-tracked-0', expect.stringContaining('The tracking of your order has changed')],
     ]);
   });
 
