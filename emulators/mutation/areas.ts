@@ -91,7 +91,6 @@ export const areas: Record<string, Area> = {
       ...inFolder('web/src/lib/feedback', ['client-errors', 'error-advice', 'error-text']),
       'web/src/lib/format/*.ts',
       ...inFolder('web/src/lib/forms', ['amount', 'drafts']),
-      'web/src/lib/loading/while-visible.ts',
       ...inFolder('web/src/lib/session', ['login-origin', 'session']),
       'web/src/lib/storage/local-storage.ts',
       ...inFolder('web/src/lib/url', ['payment-page', 'phone-url', 'url-filter']),

@@ -7,14 +7,11 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import {
-  type CollectionReference,
   collection,
   deleteDoc,
   doc,
   getDoc,
   getDocs,
-  onSnapshot,
-  type Query,
   query,
   setDoc,
   setLogLevel,
@@ -22,7 +19,6 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changedOrdersOf, newestOrder } from '../../web/src/features/orders/live-queries.ts';
 import { ruleCoverage } from './rule-coverage.ts';
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
@@ -40,17 +36,6 @@ const operations: Record<string, (store: Firestore, path: string) => Promise<unk
   create: (store, path) => setDoc(doc(store, `${collectionOf(path)}/new`), { uid: OWNER }),
   update: (store, path) => updateDoc(doc(store, path), { role: 'admin' }),
   delete: (store, path) => deleteDoc(doc(store, path)),
-};
-
-/** The queries of the client's listeners. */
-const listeners: Record<string, (orders: CollectionReference) => Query> = {
-  'the recently changed orders of the owner': (orders) => changedOrdersOf(orders, OWNER),
-  'the newest order in the store': newestOrder,
-};
-
-const mayListen: Record<keyof typeof listeners, readonly Person[]> = {
-  'the recently changed orders of the owner': ['owner', 'admin'],
-  'the newest order in the store': ['admin'],
 };
 
 /** Allowed operations by path. All other operations are denied, including every write. */
@@ -111,13 +96,6 @@ it.each(['anonymous', 'owner'] as const)(
   },
 );
 
-describe.each(Object.entries(listeners))('a listener to %s', (name, query) => {
-  it.each(people)('is allowed or denied for %s as listed in the table', async (person) => {
-    const snapshot = firstSnapshot(query(collection(storeOf(person), 'orders')));
-    await (mayListen[name]?.includes(person) ? assertSucceeds(snapshot) : assertFails(snapshot));
-  });
-});
-
 it('a user is an admin by the claim, not by a role in the user record', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(context.firestore(), 'users/other'), { role: 'admin' }),
@@ -143,13 +121,6 @@ it('the tests have covered both values of every expression in the rules', async 
 
 function collectionOf(path: string): string {
   return path.split('/')[0] ?? '';
-}
-
-/** Waits for the first snapshot of a query. */
-async function firstSnapshot(query: Query): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = onSnapshot(query, () => resolve(), reject);
-  await promise.finally(stop);
 }
 
 function storeOf(person: Person): Firestore {

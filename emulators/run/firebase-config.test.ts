@@ -97,10 +97,6 @@ describe('the deployed configuration', () => {
     expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
   });
 
-  it('allows Firestore listeners', () => {
-    expect(directive(deployed, 'connect-src').split(' ')).toContain('https://firestore.googleapis.com');
-  });
-
   it.each([
     '/',
     '/login',
@@ -126,8 +122,8 @@ describe('the deployed configuration', () => {
 describe('the configuration of a local stack', () => {
   it('allows requests to its own emulators, but not to those of the other stack', () => {
     const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
-    for (const port of [forTests.ports.auth, forTests.ports.firestore]) expect(connect).toContain(at(port));
-    for (const port of [local.ports.auth, local.ports.firestore]) expect(connect).not.toContain(at(port));
+    for (const port of [forTests.ports.auth, forTests.ports.stripe]) expect(connect).toContain(at(port));
+    for (const port of [local.ports.auth, local.ports.stripe]) expect(connect).not.toContain(at(port));
     expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain(at(local.ports.stripe));
   });
 

@@ -69,7 +69,7 @@ function withLocalOrigins({ key, value }: Header, { ports }: Settings): Header {
   if (key !== 'Content-Security-Policy') return { key, value };
   const added: Record<string, string> = {
     'script-src': at(ports.stripe),
-    'connect-src': [ports.stripe, ports.auth, ports.firestore, ports.images].map(at).join(' '),
+    'connect-src': [ports.stripe, ports.auth, ports.images].map(at).join(' '),
     'frame-src': at(ports.stripe),
     'img-src': at(ports.images),
   };

@@ -29,8 +29,6 @@ function sizesOf(chunks: readonly Rolldown.OutputChunk[], modules: Map<string, s
   const signedIn = [...initial, ...whenSignedIn];
   const sizes = new Map([...modules].map(([name, wanted]) => [name, total(wanted)]));
   sizes.set('authentication', total(signedIn) - total(initial));
-  const orderPage = [...signedIn, ...onEveryPage, 'src/pages/my-orders.tsx'];
-  sizes.set('listening', total([...orderPage, 'src/features/orders/order-listeners.ts']) - total(orderPage));
   return { sizes, bytes };
 }
 

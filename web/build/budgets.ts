@@ -4,7 +4,6 @@
  * - `shell`: the scripts that every page loads before authentication. Each page's size includes it.
  * - pages: everything that the page loads, except authentication, carousel and toasts.
  * - `authentication`: the scripts that every page loads in addition to `shell` if a bearer token is stored.
- * - `listening`: Firestore, which order pages load after their content.
  *
  * If the build fails but the larger size is justified, raise the page's limit here.
  */
@@ -36,5 +35,4 @@ export const budgets: Readonly<Record<string, number>> = {
   'reset-password': 143,
   tool: 103,
   authentication: 62,
-  listening: 112,
 };

@@ -75,7 +75,6 @@ export const onDashboardPages = [
   'src/lib/api/change-row.ts',
   'src/lib/url/use-url-filter.ts',
   'src/lib/api/request-key.ts',
-  'src/lib/loading/while-visible.ts',
 ];
 
 /** Modules of most order pages. */

@@ -8,7 +8,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID: string;
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_AUTH_EMULATOR_URL?: string;
-  readonly VITE_FIRESTORE_EMULATOR_URL?: string;
   readonly VITE_STRIPE_PUBLISHABLE_KEY?: string;
   readonly VITE_LOCAL_STRIPE_URL?: string;
   readonly VITE_IMAGE_HOST_URL: string;

@@ -71,7 +71,7 @@ export async function createOrder(
   { isEmailVerified }: { isEmailVerified: boolean },
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
+  batch.create(orders.doc(id), order);
   // Sends e-mails only to verified addresses. An attacker can register with another person's address, and an
   // unpaid order is free.
   const mailedAt = within(user.data.mailedAt ?? [], order.createdAt, HOUR_MS);
@@ -126,8 +126,8 @@ export async function changeOrder(
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   refuseWrongPhase(order, changes.phase);
-  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
-  batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
+  // Firestore rejects an update without fields, such as that of a note.
+  batch.update(orders.doc(order.id), { phase: order.data.phase, ...changes }, { lastUpdateTime: order.version });
   addChangeMail(batch, order, changes);
 }
 

@@ -87,8 +87,6 @@ const orderSchema = z.object({
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
   words: z.array(z.string()),
-  /** Time of the last write by Firestore's clock, for the client's listeners. */
-  changedAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;

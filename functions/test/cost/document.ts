@@ -1,5 +1,5 @@
 import type { Cost } from './meter.ts';
-import { listeners, type Month, month, shop } from './month.ts';
+import { type Month, month, shop } from './month.ts';
 
 export type CountedRow = { name: string; when: string; cost: Cost };
 
@@ -41,9 +41,6 @@ export function costDocument(rows: CountedRow[]): string {
       '- The reconciliation reads 15 minutes of Stripe’s events twice. Each payment, failed card and full refund in them costs one read. A partial refund costs two reads and one Stripe request, a dispute three reads and three Stripe requests.',
       '- Once a day, `reportLowStock` reads the catalogue (with `SHOP_EMAIL`), and `sweepAccounts` reads at most 5,000 users and looks up their accounts.',
     ].join('\n'),
-    '## Listeners',
-    'These pages listen to Firestore while they are visible.',
-    listenerTable(),
     '## Cost of a month',
     `The store has ${shop.tools} tools and at least 500 reviews. All visitors open the home page. Of 1,000 visitors, ${1000 * shop.loginsPerVisit} log in and ${1000 * shop.ordersPerVisit} order. [month.ts](../functions/test/cost/month.ts) lists all assumptions.`,
     monthTable(calculated),
@@ -83,14 +80,6 @@ function costInWords({ reads, counts, writes, deletes, lookUps, accountChanges, 
     .filter(([number]) => number > 0)
     .map(([number, unit]) => `${number} ${unit}${number === 1 ? '' : 's'}`)
     .join(', ');
-}
-
-function listenerTable(): string {
-  return [
-    '| Page | Reads at the start | A change usually costs one read and this call |',
-    '|---|---|---|',
-    ...listeners.map(({ pages, most, each }) => `| ${pages} | at most ${most} | ${each} |`),
-  ].join('\n');
 }
 
 function monthTable(calculated: (Month & { visits: number })[]): string {

@@ -1,4 +1,3 @@
-import { listening } from '../../src/contract/listening.ts';
 import { type Cost, nothing } from './meter.ts';
 
 const DAYS = 30;
@@ -33,36 +32,17 @@ const habits: { call: string; when?: string; times: number }[] = [
   { call: 'GET /user/:email', times: 20 },
   { call: 'GET /tool/:id', when: 'logged in', times: 60 },
   { call: 'POST /order', when: 'with a key', times: 20 },
-  { call: 'GET /order/:id', times: 40 },
+  // Also the polls of an order's page that stays open.
+  { call: 'GET /order/:id', times: 160 },
   { call: 'POST /create-payment-intent', times: 20 },
   { call: 'PATCH /order/:id', times: 20 },
   { call: 'POST /stripe/webhook', when: 'payment already recorded', times: 20 },
-  { call: 'GET /orders/:email', when: 'page of 50', times: 30 },
+  // Also the polls of My Orders.
+  { call: 'GET /orders/:email', when: 'page of 50', times: 60 },
   { call: 'DELETE /order/:id', when: 'without a payment intent', times: 2 },
   { call: 'POST /review', when: 'with a key', times: 5 },
   { call: 'GET /orders', when: 'page of 50', times: 20 },
   { call: 'PATCH /shipped/:id', times: 18 },
-];
-
-/**
- * The listeners of 1,000 visits: how often a page starts a listener, and how many changes each listener
- * receives.
- */
-export const listeners = [
-  {
-    pages: '**My Orders** or an order page',
-    most: listening.changed.limit,
-    each: '`GET /order/:id`',
-    opened: 50,
-    changes: 10,
-  },
-  {
-    pages: '**Manage All Orders**',
-    most: listening.placed.limit,
-    each: '`GET /orders` for the new rows',
-    opened: 20,
-    changes: 10,
-  },
 ];
 
 const runs = [
@@ -88,10 +68,6 @@ export function month(visits: number, instances: number, costOf: CostOf): Month 
     total.reads += (reads + counts) * times;
     total.writes += writes * times;
     total.deletes += deletes * times;
-  }
-  for (const { most, opened, changes } of listeners) {
-    // The listener reads the changed document, and the page then reads the order.
-    total.reads += ((most * opened + 2 * changes) * visits) / 1000;
   }
   const listCalls = Math.min(visits, MINUTES * shop.cdnPlaces);
   const refreshes = Math.min(listCalls, MINUTES * REFRESHES_PER_MINUTE * instances);

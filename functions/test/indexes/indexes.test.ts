@@ -6,7 +6,7 @@ import { z } from 'zod';
 await vi.hoisted(async () => (await import('../support/own-project.ts')).switchToOwnProject());
 
 import { type NeededIndex, neededIndex } from './needed-index.ts';
-import { listeners, queries, queriesOf } from './queries.ts';
+import { queries, queriesOf } from './queries.ts';
 import { filesWithQueries, queryFunctions } from './query-functions.ts';
 
 const file = z.object({
@@ -51,7 +51,7 @@ it('the list of query functions is complete, and only repositories make queries'
 
 it('firestore.indexes.json contains exactly the composite indexes that the queries need', async () => {
   const needed: NeededIndex[] = [];
-  for (const [name, query] of Object.entries({ ...queries, ...listeners })) {
+  for (const [name, query] of Object.entries(queries)) {
     const sent = await queriesOf(query);
     expect(sent, name).not.toEqual([]);
     needed.push(...sent.flatMap((query) => neededIndex(query) ?? []));

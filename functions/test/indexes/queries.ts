@@ -1,9 +1,7 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
-import { listening } from '../../src/contract/listening.ts';
 import * as mail from '../../src/mail/mail.repository.ts';
-import { orders as orderRecords } from '../../src/orders/order.record.ts';
 import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
@@ -84,12 +82,6 @@ export const queries: Record<string, () => Promise<unknown>> = {
   },
   listAccountChanges: () => accountChanges.listAccountChanges(),
   listBeingRemoved: () => accountChanges.listBeingRemoved(),
-};
-
-/** The queries of the client's listeners. They must match `live-queries.ts` of the client. */
-export const listeners: Record<string, () => Promise<unknown>> = {
-  changedOrdersOf: () => orderRecords.where('uid', '==', 'uid').orderBy(listening.changed.by, 'desc').get(),
-  newestOrder: () => orderRecords.orderBy(listening.placed.by, 'desc').limit(1).get(),
 };
 
 const field = z.object({ fieldPath: z.string() });

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page, Request } from '@playwright/test';
-import { type Account, createAccount } from '../support/accounts.ts';
+import type { Account } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, type StoredTool } from '../support/store.ts';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -71,7 +70,6 @@ test('a click with Shift selects orders, whose packing slips are printed on sepa
 }) => {
   const ids = await paidOrders(shopper, tool, 4);
   const checkboxOf = (id?: string) => page.locator(`[data-row="${id}"]`).getByRole('checkbox');
-  await blockListeners(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -107,28 +105,6 @@ test('a click with Shift selects orders, whose packing slips are printed on sepa
   await expect(toast).toHaveCount(1);
 });
 
-test('new orders are announced, and shown after a click', async ({ page, shopper, tool, order }) => {
-  const listening = page.waitForResponse(/Firestore\/Listen\/channel/);
-  // The failed refunds of other tests would move the row.
-  await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
-  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
-  await expect(rowsOf(page, tool)).toHaveCount(1);
-  await listening;
-  const place = await rowsOf(page, tool).boundingBox();
-  // The filter hides this order of another shopper.
-  await placeOrder(await createAccount(), tool);
-  const added = await placeOrder(shopper, tool, 5);
-  const show = page.getByRole('button', { name: 'Show 1 new order' });
-  await expect(show).toBeVisible();
-  await expect(page.locator(`[data-row="${added}"]`)).toHaveCount(0);
-  expect(await rowsOf(page, tool).boundingBox()).toEqual(place);
-  await show.click();
-  await expect(page.locator(`[data-row="${added}"]`)).toContainText('New');
-  await expect(page.locator(`[data-row="${added}"]`)).toBeFocused();
-  await expect(page.locator(`[data-row="${order}"]`)).not.toContainText('New');
-  await expect(show).toHaveCount(0);
-});
-
 test('the first screen shows many orders, and the bar above them never covers the focus', async ({
   page,
   shopper,
@@ -136,7 +112,6 @@ test('the first screen shows many orders, and the bar above them never covers th
 }) => {
   await payOrder(shopper, order);
   await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
-  await blockListeners(page);
   // Mocks a list of 16 unpaid orders, and of four paid orders in the list of orders to ship.
   await page.route('**/api/orders?*', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, expect } from '../support/fixtures.ts';
-import { blockListeners } from '../support/network.ts';
 
 const rows = 3000;
 const maxRendered = 80;
@@ -28,7 +27,6 @@ const layouts = [
 
 asAdmin(`a list of ${rows} orders renders only the visible rows or cards`, async ({ page, order }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await blockListeners(page);
   await showMany(page, order, rows);
   await page.goto('/dashboard/manageAllOrders');
   const shown = page.locator('tr[data-row]');
@@ -73,7 +71,6 @@ asAdmin.describe('without the chunk for long tables', () => {
   asAdmin.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
   asAdmin('the page renders all orders', async ({ page, order }) => {
-    await blockListeners(page);
     await showMany(page, order, 250);
     await page.route(/windowed-rows-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/dashboard/manageAllOrders');

@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, admin, createAccount } from './accounts.ts';
 import { collectFailures } from './failures.ts';
-import { collectListeners } from './listeners.ts';
 import { signIn } from './session.ts';
 import { addTool, placeOrder, type StoredTool } from './store.ts';
 
@@ -32,25 +31,20 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
     const failures = collectFailures(context);
-    const endListeners = collectListeners(context);
     await use(context);
     await close(context);
-    await endListeners();
     expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
   },
   openAs: async ({ browser }, use) => {
-    const opened: { context: BrowserContext; failures: string[]; endListeners: () => Promise<void> }[] = [];
+    const opened: { context: BrowserContext; failures: string[] }[] = [];
     await use(async (account) => {
       const context = await browser.newContext();
-      opened.push({ context, failures: collectFailures(context), endListeners: collectListeners(context) });
+      opened.push({ context, failures: collectFailures(context) });
       const page = await context.newPage();
       await signIn(page, account);
       return page;
     });
-    for (const { context, endListeners } of opened) {
-      await close(context);
-      await endListeners();
-    }
+    for (const { context } of opened) await close(context);
     expect(opened.flatMap(({ failures }) => failures)).toEqual([]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures

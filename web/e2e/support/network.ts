@@ -30,11 +30,3 @@ export function apiCalls(page: Page): string[] {
   });
   return calls;
 }
-
-/**
- * Blocks Firestore listeners. Otherwise the page could show orders of other tests, or the stored order instead of a
- * mocked response.
- */
-export async function blockListeners(page: Page): Promise<void> {
-  await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());
-}

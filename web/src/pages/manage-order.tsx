@@ -8,6 +8,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { RetryArea } from '#components/retry-area.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
 import { Note } from '#features/orders/admin/order-note.tsx';
+import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ChangeAddress } from '#features/orders/one/change-address.tsx';
 import { OrderFacts } from '#features/orders/one/order-facts.tsx';
 import { OrderLayout } from '#features/orders/one/order-layout.tsx';
@@ -62,7 +63,8 @@ function OrderView({ order }: { order: Order }) {
 /** `/dashboard/manageAllOrders/{id}` */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useQuery(orderQuery(id));
+  const query = useQuery({ ...orderQuery(id), refetchInterval: orderPollMs });
+  const { data, dataUpdatedAt } = query;
   const notFound = (
     <MissingNotice to={paths.manageAllOrders} link={texts.allOrders}>
       {texts.noSuchOrder}
@@ -71,6 +73,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
+      <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
       <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
         {(order) => <OrderView key={order._id} order={order} />}
       </QueryView>

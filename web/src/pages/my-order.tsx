@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { LiveOrders } from '#features/orders/live-orders.tsx';
+import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ChangeAddress } from '#features/orders/one/change-address.tsx';
 import { OrderFacts } from '#features/orders/one/order-facts.tsx';
 import { OrderLayout } from '#features/orders/one/order-layout.tsx';
@@ -22,7 +22,8 @@ import * as texts from '#texts/orders/order-page.ts';
 /** `/dashboard/myOrders/{id}` */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useQuery(orderQuery(id));
+  const query = useQuery({ ...orderQuery(id), refetchInterval: orderPollMs });
+  const { data, dataUpdatedAt } = query;
   useRecordPendingPayments();
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <LiveOrders isReady={query.data !== undefined} />
+      <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
       <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout

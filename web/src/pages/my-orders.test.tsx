@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { poll } from '../../test/polls.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as MyOrders } from './my-orders.tsx';
@@ -188,4 +189,50 @@ it('a return is requested after a confirmation, and the order shows it', async (
   await answerDialog(user, 'Return requested!', 'OK');
   await waitFor(() => expect(cells().at(6)).toContain('Return requested'));
   expect(screen.queryByRole('button', { name: 'Return Hand saw …' })).toBeNull();
+});
+
+describe('while the page is open', () => {
+  const list = 'GET /api/orders/a%40b?limit=50 as shopper';
+  const news = () => document.querySelector('[aria-live="polite"]')?.textContent;
+  const other = sampleOrder({ _id: 'drill', toolName: 'Drill' });
+
+  /** Opens the list, focuses a control of the first order, and reads the list again with other orders. */
+  async function reread(control: { name: string; role: 'link' | 'button' }, now: Order[]) {
+    answer(list, json([sampleOrder({}), other]));
+    open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
+    await waitFor(() => expect(row()).toBeTruthy());
+    screen.getAllByRole(control.role, { name: control.name })[0]?.focus();
+    answer(list, json(now));
+    await poll();
+    await allRequests();
+  }
+
+  it('a change is shown and announced, and the focused link keeps the focus', async () => {
+    await reread({ role: 'link', name: 'Hand saw' }, [sampleOrder({ phase: 'paid', paid: true }), other]);
+    await waitFor(() => expect(news()).toBe('Hand saw: Paid, Pending'));
+    expect(cells()[6]).toBe('PaidPending');
+    expect(document.activeElement).toBe(link('Hand saw'));
+  });
+
+  it('the row receives the focus if the focused link disappears', async () => {
+    await reread({ role: 'link', name: 'Pay for Hand saw' }, [
+      sampleOrder({ phase: 'paid', paid: true }),
+      other,
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(row()));
+  });
+
+  it('an order that was canceled elsewhere disappears, and the next row receives the focus', async () => {
+    const added = sampleOrder({ _id: 'new', toolName: 'Plane' });
+    await reread({ role: 'button', name: 'Cancel Order' }, [added, other]);
+    await waitFor(() => expect(news()).toBe('Hand saw: Canceled'));
+    expect(row()).toBeNull();
+    expect(link('Plane')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('data-row')).toBe('drill');
+  });
+
+  it('an unchanged list announces nothing', async () => {
+    await reread({ role: 'link', name: 'Hand saw' }, [sampleOrder({}), other]);
+    expect(news()).toBe('');
+  });
 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { LiveOrders } from '#features/orders/live-orders.tsx';
+import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ordersOf } from '#features/orders/queries.ts';
 import { MyOrdersTable } from '#features/orders/shopper/my-orders-table.tsx';
 import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
@@ -13,11 +13,12 @@ import * as texts from '#texts/orders/shopper.ts';
 
 function Orders() {
   const { email } = useAccount();
-  const list = useList(ordersOf(email));
+  const list = useList(ordersOf(email), { refetchInterval: orderPollMs });
+  const { data, dataUpdatedAt } = list.query;
   useRecordPendingPayments();
   return (
     <>
-      <LiveOrders isReady={list.query.data !== undefined} />
+      <LiveOrders orders={data?.items} readAt={dataUpdatedAt} />
       <PagedList
         list={list}
         what="orders"

@@ -1,34 +1,15 @@
 // @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
-
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { session, useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
-import { Timestamp } from '../../test/fake-timestamp.ts';
+import { poll } from '../../test/polls.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
-
-/** Sends the newest order of the store to the page's listener. */
-let sendNewest: ((createdAt: string) => void) | undefined;
-
-vi.mock('firebase/firestore', async () => ({
-  ...(await import('../../test/fake-timestamp.ts')),
-  ...Object.fromEntries(
-    ['collection', 'getFirestore', 'limit', 'orderBy', 'query', 'setLogLevel'].map((name) => [
-      name,
-      () => name,
-    ]),
-  ),
-  onSnapshot: (_query: unknown, onEvent: (snapshot: unknown) => void) => {
-    sendNewest = (createdAt) => act(() => onEvent({ docs: [{ get: () => new Timestamp(createdAt) }] }));
-    return () => undefined;
-  },
-}));
 
 const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
 const older = sampleOrder({ _id: 'older', createdAt: at(1) });
@@ -40,10 +21,6 @@ const since = (query: string, minute: number) =>
   `GET /api/orders?${query}limit=50&from=${encodeURIComponent(at(minute))} as admin`;
 const shownIds = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
-
-beforeEach(() => {
-  sendNewest = undefined;
-});
 
 const lists = [
   { search: '', query: '', shown: [newer, older] },
@@ -59,14 +36,14 @@ function SignedInOnly() {
 /** Opens a list. Then a shopper places an order. Returns the user and the button that shows the order. */
 async function openWithNewOrder({ search, query, shown, ...options }: (typeof lists)[number]) {
   answer(list(query), json(shown, options));
+  if (search) answer('GET /api/orders?limit=1 as admin', json([newer]));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const url = paths.manageAllOrders + search;
   const user = open(<SignedInOnly />, { path: paths.manageAllOrders, url, as: 'admin' });
   await waitFor(() => expect(shownIds()).toEqual(shown.map(({ _id }) => _id)));
-  await waitFor(() => expect(sendNewest).toBeDefined());
-  sendNewest?.(at(2));
+  await allRequests();
   answer(since(search ? 'sort=oldest&' : '', 2), json([added, newer]));
-  sendNewest?.(at(3));
+  await poll();
   const show = await screen.findByRole('button', { name: 'Show 1 new order' });
   await allRequests();
   return { user, show };
@@ -142,10 +119,9 @@ it('new orders above the visible rows of a long list move the focus to the headi
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
   await waitFor(() => expect(shownIds()).toContain('0'));
-  await waitFor(() => expect(sendNewest).toBeDefined());
+  await allRequests();
   answer(since('', 2), json([added]));
-  sendNewest?.(at(2));
-  sendNewest?.(at(3));
+  await poll();
   const show = await screen.findByText('Show 1 new order');
   vi.stubGlobal('scrollY', 20_000);
   // The list may start to listen after the first event.

@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
 import {
-  cachedOrder,
-  isNewerThanLists,
   markOrderStale,
   readOrderAgain,
   refreshOrder,
@@ -49,33 +47,6 @@ it('showPaid marks the order as paid without a refund', () => {
   const paidAt = '2026-11-22T00:00:00.000Z';
   expect(rows(all)).toEqual([order('b', { phase: 'paid', paid: true, transactionId: 'pi_1', paidAt })]);
   expect(rows(own)?.map(({ paid }) => paid)).toEqual([false, true]);
-});
-
-describe('cachedOrder', () => {
-  it('returns an order from a list or from its page', () => {
-    client.setQueryData(orderQuery('c').queryKey, order('c'));
-    expect(cachedOrder(client, 'b')).toEqual(order('b'));
-    expect(cachedOrder(client, 'c')).toEqual(order('c'));
-    expect(cachedOrder(client, 'd')).toBeUndefined();
-  });
-
-  it('ignores lists that have not loaded', () => {
-    void client.prefetchQuery({
-      queryKey: allOrders({ q: 'x' }).query.queryKey,
-      queryFn: () => new Promise(() => {}),
-    });
-    expect(cachedOrder(client, 'd')).toBeUndefined();
-  });
-});
-
-it('isNewerThanLists is true only for an order newer than the first row of a list', () => {
-  const isNewer = (createdAt: string) => isNewerThanLists(client, { createdAt });
-  expect(isNewer('2026-11-20T10:00:00.000Z')).toBe(false);
-  expect(isNewer('2026-11-20T10:00:00.001Z')).toBe(true);
-  client.setQueryData(all, { items: [], next: undefined });
-  expect(isNewer('2026-11-19T10:00:00.000Z')).toBe(true);
-  client.clear();
-  expect(isNewer('2026-11-21T10:00:00.000Z')).toBe(false);
 });
 
 describe('readOrderAgain', () => {

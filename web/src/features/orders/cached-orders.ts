@@ -1,7 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
-import type { Page } from '#lib/api/api-client.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
@@ -21,19 +20,6 @@ export function showPaid(client: QueryClient, { _id }: Order, transactionId: str
     refundedTotal: 0,
   } as const;
   changeRow<Order>(client, orderListsKey, _id, (row) => ({ ...row, ...paid }));
-}
-
-/** Returns an order from any cached list or page. */
-export function cachedOrder(client: QueryClient, id: string): Order | undefined {
-  const lists = client.getQueriesData<Page<Order>>({ queryKey: orderListsKey });
-  const row = lists.flatMap(([, list]) => list?.items ?? []).find(({ _id }) => _id === id);
-  return row ?? client.getQueryData(orderQuery(id).queryKey);
-}
-
-/** Returns true if an order is newer than all orders of a cached list. */
-export function isNewerThanLists(client: QueryClient, { createdAt }: Pick<Order, 'createdAt'>): boolean {
-  const lists = client.getQueriesData<Page<Order>>({ queryKey: orderListsKey });
-  return lists.some(([, list]) => list && createdAt > (list.items[0]?.createdAt ?? ''));
 }
 
 /**

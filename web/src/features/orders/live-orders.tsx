@@ -1,26 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { whileVisible } from '#lib/loading/while-visible.ts';
-import { useAccount } from '#lib/session/session.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFocusAfterUpdate } from '#lib/focus/restore-focus.ts';
+import * as texts from '#texts/orders/common.ts';
+import { stateInWords } from './states.ts';
 
-/**
- * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change, and
- * no row moves. If the listener fails, the page updates like any other page.
- */
-export function LiveOrders({ isReady }: { isReady: boolean }) {
-  const client = useQueryClient();
-  const { uid } = useAccount();
+/** Time between two reads of the orders on a visible page, in milliseconds. */
+export const orderPollMs = 30_000;
+
+/** Returns a text for each order that has another state than before, or no longer exists. */
+export function newsOf(before: readonly Order[], now: readonly Order[]): string[] {
+  const orders = new Map(now.map((order) => [order._id, order]));
+  return before.flatMap((shown) => {
+    const order = orders.get(shown._id);
+    const state = order ? stateInWords(order) : texts.canceled;
+    return state === stateInWords(shown) ? [] : texts.changed(shown.toolName, state);
+  });
+}
+
+type LiveOrdersProps = {
+  orders: readonly Order[] | undefined;
+  /** Time of the last read. The user's own changes do not change it. */
+  readAt: number;
+};
+
+/** Announces to screen readers what a new read of the user's orders has changed, and keeps the focus in its row. */
+export function LiveOrders({ orders, readAt }: LiveOrdersProps) {
+  const last = useRef({ orders, readAt });
   const [news, setNews] = useState<readonly string[]>([]);
+  useFocusAfterUpdate();
 
   useEffect(() => {
-    if (!isReady) return;
-    return whileVisible(async () => {
-      const { keepOrdersUpToDate } = await import('./order-listeners.ts');
-      return keepOrdersUpToDate(client, uid, (texts) => {
-        if (texts.length > 0) setNews(texts);
-      });
-    });
-  }, [client, uid, isReady]);
+    const before = last.current;
+    last.current = { orders, readAt };
+    if (!before.orders || !orders || before.readAt === readAt) return;
+    const found = newsOf(before.orders, orders);
+    if (found.length > 0) setNews(found);
+  }, [orders, readAt]);
 
   return (
     <p aria-live="polite" className="sr-only">

@@ -56,28 +56,32 @@ export function allOrders(filter: OrderFilter) {
   });
 }
 
-/**
- * Lists the orders that match a filter and were placed since the given time. For admins.
- *
- * @param newest Time of the newest order in the store. If it changes, the orders are reread. Until they have loaded, the
- * old orders stay.
- */
-export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
+/** Lists the orders that match a filter and were placed since the given time. For admins. */
+export function ordersSince(since: string, filter: OrderFilter) {
   const query = new URLSearchParams(filter);
   query.set('limit', '50');
   const from = query.get('from') ?? '';
   // A day begins at another time in the store's time zone than in UTC.
-  const isLater = since !== '' && from > (isDay(from) ? shopDayOf(since) : since);
-  query.set('from', isLater ? from : since);
+  const isLater = since === '' || from > (isDay(from) ? shopDayOf(since) : since);
+  if (!isLater) query.set('from', since);
   const asked = query.toString();
   return queryOptions({
-    queryKey: [...ordersKey, 'since', asked, newest],
+    queryKey: [...ordersKey, 'since', asked],
     queryFn: () => getPage<Order>(apiPatterns.orders, `?${asked}`),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (last, query) => (query?.queryKey[2] === asked ? last : undefined),
+    // The list was read just now, so the first poll follows after the interval.
+    initialData: { items: [], next: undefined },
     meta: personal,
   });
 }
+
+/** Returns the time of the newest order in the store when a list was opened; empty without an order. For admins. */
+export const newestOrderQuery = queryOptions({
+  queryKey: [...ordersKey, 'newest'],
+  queryFn: async () => (await getPage<Order>(apiPatterns.orders, '?limit=1')).items[0]?.createdAt ?? '',
+  staleTime: 'static',
+  gcTime: 0,
+  meta: personal,
+});
 
 /** Lists the latest actions of admins on an order. `next` exists if there are older actions. For admins. */
 export function orderHistoryQuery(id: string) {

@@ -4,10 +4,18 @@ import { isRefusal } from './api-error.ts';
 import { changeList, type ListSource, withNextPage } from './list.ts';
 import { saveRowCount } from './row-counts.ts';
 
+type Polling = {
+  /** Time between two reads of the first page while the page is visible, in milliseconds. */
+  refetchInterval?: number;
+};
+
 /** Returns a list, a function that loads the next page if one exists, and an `id` that identifies the list. */
-export function useList<Item extends { readonly _id: string }>({ query: options, read }: ListSource<Item>) {
+export function useList<Item extends { readonly _id: string }>(
+  { query: options, read }: ListSource<Item>,
+  polling: Polling = {},
+) {
   const client = useQueryClient();
-  const query = useQuery(options);
+  const query = useQuery({ ...options, ...polling });
   const { queryKey } = options;
   const id = hashKey(queryKey);
   const next = query.data?.next;

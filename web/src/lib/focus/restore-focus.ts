@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { dialogClosed, rememberPlace } from '../feedback/dialog.ts';
 import { heading } from './heading.ts';
 import { mayTakeFocus } from './may-take-focus.ts';
@@ -60,18 +61,20 @@ export async function restoreFocusAfter(action: () => Promise<void>): Promise<vo
 }
 
 /**
- * Like `restoreFocusAfter`, but for a change that the user did not make. If only the focused control disappears, its row
- * receives focus. The page does not scroll. A dialog restores the focus itself, so an update while it is open does not.
+ * Keeps the focus when a render removes the focused control without an action of the user. The first of these that
+ * exists gets the focus: the control's row, the next row, the previous row, the page's heading. The page does not
+ * scroll.
  */
-export async function restoreFocusAfterUpdate(update: () => Promise<void>): Promise<void> {
-  if (document.activeElement?.closest('[role="dialog"]')) return update();
-  const isHere = rememberPlace();
-  const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+export function useFocusAfterUpdate(): void {
+  // Reads the focus during the render, because afterwards the control no longer exists.
+  const { activeElement } = document;
+  const id = activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
   const target = rememberFocus();
-  await update();
-  await nextRender();
-  if (!isHere() || document.activeElement !== document.body) return;
-  (rowElement(id) ?? target())?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (activeElement?.isConnected) return;
+    if (document.activeElement === document.body)
+      (rowElement(id) ?? target())?.focus({ preventScroll: true });
+  });
 }
 
 /** Moves the focus to a row that was just restored, unless the user has moved it elsewhere. */

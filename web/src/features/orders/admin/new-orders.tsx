@@ -7,46 +7,35 @@ import { notify } from '#lib/feedback/notify.ts';
 import { heading } from '#lib/focus/heading.ts';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import { rowElement } from '#lib/focus/restore-focus.ts';
-import { whileVisible } from '#lib/loading/while-visible.ts';
 import * as texts from '#texts/orders/all-orders.ts';
-import { allOrders, ordersSince } from '../queries.ts';
+import { orderPollMs } from '../live-orders.tsx';
+import { allOrders, newestOrderQuery, ordersSince } from '../queries.ts';
 import type { OrderFilter } from './order-filter.ts';
 import type { ChangeFilter } from './order-filter-bar.tsx';
 
-type Placed = { first: string; last: string };
-
 /**
- * Returns two times: that of the newest order when the listener started, and that of the newest order now. The listener
- * starts after the list has loaded.
+ * Returns the time after which orders are new: that of the newest order when the list was opened. Undefined until it is
+ * known.
  */
-function usePlaced(isReady: boolean): Placed | undefined {
-  const [placed, setPlaced] = useState<Placed>();
-  useEffect(() => {
-    if (!isReady) return;
-    return whileVisible(async () => {
-      const { listenToNewestOrder } = await import('../order-listeners.ts');
-      return listenToNewestOrder((last) => setPlaced((before) => ({ first: before?.first ?? last, last })));
-    });
-  }, [isReady]);
-  return placed;
+function useSince({ sort }: OrderFilter, shown: readonly Order[] | undefined): string | undefined {
+  // If the oldest orders come first, the first row is not the newest order.
+  const isOldestFirst = sort === 'oldest';
+  const { data } = useQuery({ ...newestOrderQuery, enabled: isOldestFirst && shown !== undefined });
+  return isOldestFirst ? data : shown && (shown[0]?.createdAt ?? '');
 }
 
-/**
- * Counts the orders that match the filter and are newer than the shown list. A listener for the newest order in the
- * store triggers the read.
- */
+/** Counts the orders that match the filter and are newer than the shown list. */
 function useNewOrders(filter: OrderFilter, shown: readonly Order[] | undefined) {
-  const placed = usePlaced(shown !== undefined);
-  // If the oldest orders come first, the first row is not the newest order.
-  const newestShown = filter.sort === 'oldest' ? undefined : shown?.[0]?.createdAt;
-  const since = newestShown ?? placed?.first ?? '';
-  const hasNewer = placed !== undefined && placed.last > since;
-  const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: hasNewer });
-  if (!hasNewer || !data) return { count: 0, hasMore: false };
+  const since = useSince(filter, shown);
+  const { data } = useQuery({
+    ...ordersSince(since ?? '', filter),
+    enabled: since !== undefined,
+    refetchInterval: orderPollMs,
+  });
   const shownIds = new Set(shown?.map(({ _id }) => _id));
   return {
-    count: data.items.filter(({ _id }) => !shownIds.has(_id)).length,
-    hasMore: data.next !== undefined,
+    count: data?.items.filter(({ _id }) => !shownIds.has(_id)).length ?? 0,
+    hasMore: data?.next !== undefined,
   };
 }
 
