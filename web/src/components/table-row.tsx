@@ -1,13 +1,10 @@
-import { Fragment, type Ref, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { type Column, kindOf } from './column.ts';
 
 type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   row: Row;
   index: number;
-  /** Index of the line that contains the row, in a table that renders only the visible lines. */
-  line?: number;
-  ref?: Ref<HTMLTableRowElement> | undefined;
 };
 
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) {
@@ -28,18 +25,11 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
   });
 }
 
-/** Table row. Each scroll renders a long table again, but a row's cells render again only when the row changes. */
-export function TableRow<Row extends { _id: string }>(props: TableRowProps<Row>) {
-  const { columns, row, index, line, ref } = props;
+/** Table row. Its cells render again only if the row or the columns change. */
+export function TableRow<Row extends { _id: string }>({ columns, row, index }: TableRowProps<Row>) {
   const cells = useMemo(() => cellsOf(columns, row, index), [columns, row, index]);
   return (
-    <tr
-      ref={ref}
-      data-row={row._id}
-      tabIndex={-1}
-      data-index={line}
-      aria-rowindex={line === undefined ? undefined : index + 2}
-    >
+    <tr data-row={row._id} tabIndex={-1}>
       {cells}
     </tr>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { session, useSession } from '#lib/session/session.ts';
@@ -97,39 +97,4 @@ it('a logout while new orders load shows no toast', async () => {
   // A toast would be shown by now.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('new orders above the visible rows of a long list move the focus to the heading of the page', async () => {
-  const many = Array.from({ length: 201 }, (_, index) => sampleOrder({ _id: `${index}`, createdAt: at(2) }));
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn();
-      unobserve = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
-  // The list may measure its place before or after the scroll.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => new DOMRect(0, -scrollY, 1000, 130),
-  );
-  answer(list(''), json(many));
-  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
-  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
-  await waitFor(() => expect(shownIds()).toContain('0'));
-  await allRequests();
-  answer(since('', 2), json([added]));
-  await poll();
-  const show = await screen.findByText('Show 1 new order');
-  vi.stubGlobal('scrollY', 20_000);
-  // The list may start to listen after the first event.
-  await waitFor(() => {
-    fireEvent.scroll(window);
-    expect(shownIds()).not.toContain('0');
-  });
-  answer(list(''), json([added, ...many]));
-  await user.click(show);
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

@@ -61,7 +61,6 @@ function useShowNewOrders({ filter, change, orders, reread }: NewOrdersProps): (
     setNewest(undefined);
     // The admin may have moved the focus in the meantime, for example to the search.
     if (!mayTakeFocus(document.querySelector('.new-orders'))) return;
-    // A long table renders only the visible rows.
     (rowElement(newest) ?? heading())?.focus();
   }, [newest, orders]);
 
