@@ -83,6 +83,5 @@ export const onOrderPages = [
   'src/features/orders/shopper/order-again.tsx',
   'src/features/orders/order-calls.ts',
   'src/features/orders/shopper/use-cancel-order.ts',
-  'src/features/payment/use-record-pending-payments.ts',
   'src/lib/format/money.ts',
 ];

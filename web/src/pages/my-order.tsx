@@ -15,7 +15,6 @@ import { ReturnAction } from '#features/orders/refunds-and-returns/actions.tsx';
 import { MyOrderActions } from '#features/orders/shopper/my-order-actions.tsx';
 import { ReviewLink } from '#features/orders/shopper/review-link.tsx';
 import { isBought } from '#features/orders/states.ts';
-import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders/order-page.ts';
 
@@ -24,7 +23,6 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery({ ...orderQuery(id), refetchInterval: orderPollMs });
   const { data, dataUpdatedAt } = query;
-  useRecordPendingPayments();
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {texts.noSuchOwnOrder}

@@ -5,7 +5,6 @@ import { PagedList } from '#components/paged-list.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ordersOf } from '#features/orders/queries.ts';
 import { MyOrdersTable } from '#features/orders/shopper/my-orders-table.tsx';
-import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -15,7 +14,6 @@ function Orders() {
   const { email } = useAccount();
   const list = useList(ordersOf(email), { refetchInterval: orderPollMs });
   const { data, dataUpdatedAt } = list.query;
-  useRecordPendingPayments();
   return (
     <>
       <LiveOrders orders={data?.items} readAt={dataUpdatedAt} />

@@ -5,7 +5,6 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
-import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment.ts';
 
@@ -13,7 +12,6 @@ import * as texts from '#texts/payment.ts';
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
-  useRecordPendingPayments();
   // If the order was loaded earlier, it was canceled in the meantime.
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>

@@ -1,16 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
-import * as texts from '#texts/orders/common.ts';
-import { useIsCharged } from './shopper/charged-payments.ts';
 import { isExpired, partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
 
 /** Shows the payment status, refunds and problems of an order. */
 export function PaymentMark({ order }: { order: Order }) {
-  const isCharged = useIsCharged(order);
   return (
     <>
-      <Mark {...(isCharged ? { tone: 'good', text: texts.charged } : paymentOf(order))} />
-      {isCharged && <span className="note block">{texts.chargedNote}</span>}
+      <Mark {...paymentOf(order)} />
       {[...partialRefundOf(order), ...problemsOf(order)].map((mark) => (
         <Mark key={mark.text} {...mark} />
       ))}

@@ -4,7 +4,7 @@ import { ordersOf } from '#features/orders/queries.ts';
 import { endSession } from '#lib/session/session.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
 import { readOrderAfterPayment } from './order-after-payment.ts';
-import { recordOnce, recordWithRetries } from './record-with-retries.ts';
+import { recordWithRetries } from './record-with-retries.ts';
 
 vi.mock('#lib/session/session.ts', async (original) => ({
   ...(await original<object>()),
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('the result of recording a payment', () => {
   it('is paid if the API accepts it', async () => {
     fetched.mockResolvedValue(Response.json({ modifiedCount: 1 }));
-    expect(await recordOnce('o1', 'pi_1')).toBe('paid');
+    expect(await recordWithRetries('o1', 'pi_1')).toBe('paid');
     const [url, init] = fetched.mock.lastCall ?? [];
     expect([url, init?.method, init?.body]).toEqual([
       '/api/order/o1',
@@ -38,16 +38,15 @@ describe('the result of recording a payment', () => {
     [404, 'not_found', 'returned'],
     [403, 'payment_not_yours', 'unrecorded'],
     [409, 'payment_not_completed', 'unrecorded'],
-    [503, 'busy', 'unreached'],
   ])('depends on the error: %i %s means %s', async (status, code, expected) => {
     fetched.mockResolvedValue(refusal(status, code));
-    expect(await recordOnce('o1', 'pi_1')).toBe(expected);
+    expect(await recordWithRetries('o1', 'pi_1')).toBe(expected);
     expect(endSession).not.toHaveBeenCalled();
   });
 
   it('ends the session if the token is refused', async () => {
     fetched.mockResolvedValue(refusal(401, 'unauthenticated'));
-    expect(await recordOnce('o1', 'pi_1')).toBe('unrecorded');
+    expect(await recordWithRetries('o1', 'pi_1')).toBe('unrecorded');
     expect(endSession).toHaveBeenCalledExactlyOnceWith({ to: '/login', from: '/dashboard/myOrders' });
   });
 

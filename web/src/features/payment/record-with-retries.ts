@@ -24,7 +24,7 @@ function isSessionOver(error: unknown): boolean {
 }
 
 /** Reports a payment to the API once. Returns `unreached` if a retry may succeed. */
-export async function recordOnce(orderId: string, transactionId: string): Promise<Recorded | 'unreached'> {
+async function recordOnce(orderId: string, transactionId: string): Promise<Recorded | 'unreached'> {
   try {
     await recordPayment(orderId, transactionId);
     return 'paid';

@@ -4,13 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { markOrderStale, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
-import { ordersKey } from '#features/orders/queries.ts';
-import { chargedPayments } from '#features/orders/shopper/charged-payments.ts';
+import { orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { rememberPlace, showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { orderTotal } from '#lib/format/money.ts';
-import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment.ts';
 import { chargeCard } from './charge.ts';
@@ -27,6 +25,9 @@ const messagesElsewhere = {
 /** Message below the card field. `isDeclined` means that Stripe declined the card and charged nothing. */
 type Problem = { message: string; isDeclined?: true };
 
+/** Time between two reads of an order whose payment is not recorded yet, in milliseconds. */
+const unrecordedPollMs = 3_000;
+
 type PaymentState = 'idle' | 'loading' | Recorded;
 
 /**
@@ -40,7 +41,6 @@ export function usePayment(order: SingleOrder) {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>('idle');
   const [problem, setProblem] = useState<Problem>();
-  const { uid } = useAccount();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
   // The order was paid or closed in the meantime, so it is reread.
@@ -50,6 +50,10 @@ export function usePayment(order: SingleOrder) {
   useEffect(() => {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
+
+  // The webhook records the payment soon. Then the page shows the order as paid.
+  const isUnrecorded = state === 'unrecorded';
+  useQuery({ ...orderQuery(order._id), enabled: isUnrecorded, refetchInterval: unrecordedPollMs });
 
   async function showProblem(found: OrderAfterPayment | Problem, isHere: boolean): Promise<void> {
     setProblem(found);
@@ -86,10 +90,7 @@ export function usePayment(order: SingleOrder) {
     if (result.outcome === 'unclear')
       return showProblem(await readOrderAfterPayment(client, order), isHere());
     const { transactionId } = result;
-    // The payment is stored before the API is called, so that My Orders always shows the charge.
-    chargedPayments.add({ uid, orderId: order._id, transactionId });
     const recorded = await recordWithRetries(order._id, transactionId);
-    if (recorded !== 'unrecorded') chargedPayments.forget(order._id);
     // The cached order is only marked as stale, because this page must still show how the payment ended.
     markOrderStale(client, order);
     if (recorded === 'paid') showPaid(client, order, transactionId);

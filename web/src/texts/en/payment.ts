@@ -55,7 +55,5 @@ export const notPaid = 'The payment was not completed. Please try again. You wil
 export const unknown =
   'The payment could not be confirmed. Check your connection and try again. You will pay only once.';
 
-/** Result of a payment that the store could not record immediately. */
-export const recorded = 'Your payment was recorded. The order is paid.';
 export const returned = 'Payment refunded';
 export const returnedNote = 'This order can no longer be paid. We refund your card automatically.';

@@ -10,7 +10,6 @@ import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders/next-step.ts';
 import { ShopperMarks } from '../marks.tsx';
-import { useIsCharged } from '../shopper/charged-payments.ts';
 import { isOpen, isRestocked } from '../states.ts';
 
 const noPicture = '/plates/no-picture.svg';
@@ -31,8 +30,7 @@ function nextStep(order: Order): string | undefined {
 /** The top of a shopper's order: tool, state, price, next step and contact. */
 export function OrderLead({ order }: { order: Order }) {
   const { _id, toolId, toolName, quantity } = order;
-  const isCharged = useIsCharged(order);
-  const next = isCharged ? undefined : nextStep(order);
+  const next = nextStep(order);
   return (
     <div className="order-lead">
       <OrderPicture order={order} />

@@ -4,18 +4,16 @@ import { paths } from '#lib/url/paths.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/shopper.ts';
 import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../states.ts';
-import { useIsCharged } from './charged-payments.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 /** The actions of a shopper on an order. */
 export function MyOrderActions({ order }: { order: Order }) {
   const cancel = useCancelOrder();
-  const isCharged = useIsCharged(order);
   if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <>
-      {isPayable(order) && !isCharged && (
+      {isPayable(order) && (
         <Link
           to={paths.payment(order._id)}
           className="btn btn-primary btn-sm"
@@ -27,7 +25,7 @@ export function MyOrderActions({ order }: { order: Order }) {
       <button
         type="button"
         className="btn btn-line btn-sm whitespace-nowrap"
-        disabled={!isOpen(order) || isCharged || cancel.busy}
+        disabled={!isOpen(order) || cancel.busy}
         onClick={() => void cancel.ask({ order })}
       >
         {common.cancel}

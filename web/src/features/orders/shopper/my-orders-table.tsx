@@ -11,7 +11,6 @@ import * as texts from '#texts/orders/shopper.ts';
 import { ShopperMarks } from '../marks.tsx';
 import { ReturnButton } from '../refunds-and-returns/return-button.tsx';
 import { isPayable } from '../states.ts';
-import { useIsCharged } from './charged-payments.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
 
 function Actions({ order }: { order: Order }) {
@@ -26,8 +25,7 @@ function Actions({ order }: { order: Order }) {
 /** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. */
 function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
-  const isCharged = useIsCharged(order);
-  if (!isPayable(order) || isCharged || !heldUntil) return null;
+  if (!isPayable(order) || !heldUntil) return null;
   return (
     <span className="note block">
       {texts.heldUntil}{' '}

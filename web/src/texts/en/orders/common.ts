@@ -14,9 +14,6 @@ export const status = 'Status';
 export const paid = 'Paid';
 export const unpaid = 'Unpaid';
 export const refunded = 'Refunded';
-/** Payment status after the card was charged, until the store has recorded the payment. */
-export const charged = 'Payment received';
-export const chargedNote = 'We are recording your payment. Please do not pay again.';
 
 export const pending = 'Pending';
 export const shipped = 'Shipped';
