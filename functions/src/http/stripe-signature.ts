@@ -8,7 +8,8 @@ import { rawBodyOf } from './body.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-const intent = z.object({ id: z.string(), metadata: z.record(z.string(), z.unknown()) });
+const intent = z.object({ id: z.string() });
+const failedIntent = intent.extend({ metadata: z.record(z.string(), z.unknown()) });
 const ofIntent = z.object({
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
 });
@@ -21,7 +22,10 @@ export const eventSchema = z
     created: z.number(),
     data: z.object({ object: ofIntent.loose() }),
   })
-  .refine(({ type, data }) => !type.startsWith('payment_intent.') || intent.safeParse(data.object).success);
+  .refine(({ type, data: { object } }) => {
+    if (type === 'payment_intent.payment_failed') return failedIntent.safeParse(object).success;
+    return !type.startsWith('payment_intent.') || intent.safeParse(object).success;
+  });
 
 /**
  * Returns the event in a request from Stripe, after verifying the signature of the raw body:

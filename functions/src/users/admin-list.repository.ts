@@ -39,7 +39,7 @@ export async function findAdmins(): Promise<AdminList> {
 }
 
 /** Returns the list of all accounts with the admin claim. */
-export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
+async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
   const admins = await accountsWithAdminClaim();
   const uidsOf = (disabled: boolean) =>
     admins.filter((account) => account.disabled === disabled).map(({ uid }) => uid);
