@@ -127,7 +127,11 @@ export async function changeOrder(
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   refuseWrongPhase(order, changes.phase);
   // Firestore rejects an update without fields, such as that of a note.
-  batch.update(orders.doc(order.id), { phase: order.data.phase, ...changes }, { lastUpdateTime: order.version });
+  batch.update(
+    orders.doc(order.id),
+    { phase: order.data.phase, ...changes },
+    { lastUpdateTime: order.version },
+  );
   addChangeMail(batch, order, changes);
 }
 
