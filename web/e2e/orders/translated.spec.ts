@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 /**
  * Translates the page as Chrome does: moves each text into `<font>` elements, also the texts that appear later. React no
- * longer finds such texts.
+ * longer finds such texts. Waits until React has started, because earlier changes make it render the page again.
  */
 async function translate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await waitForReact(page);
+  await page.evaluate(() => {
     const outside = 'script, style, title, noscript, textarea, option, svg, font';
 
     function wrap(text: Text): void {
@@ -33,13 +35,8 @@ async function translate(page: Page): Promise<void> {
         for (const added of addedNodes) wrapAll(added);
       }
     });
-    // Chrome translates after the page has loaded, when React has started.
-    addEventListener('load', () =>
-      setTimeout(() => {
-        wrapAll(document.body);
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }, 500),
-    );
+    wrapAll(document.body);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 }
 
@@ -50,8 +47,9 @@ test('a shopper whose browser translates the store logs in, orders, and pays aft
   shopper,
   tool,
 }) => {
-  await translate(page);
   await page.goto(`/purchase/${tool._id}`);
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+  await translate(page);
   await fillLogin(page, { email: shopper.email, password: 'wrong-1' });
   await expect(page.getByText('WRONG PASSWORD')).toBeVisible();
   await fillLogin(page, shopper);
