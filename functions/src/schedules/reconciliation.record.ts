@@ -27,7 +27,7 @@ const document = lazily(() => collection('schedules', reconciliationSchema).doc(
 
 /** Returns the progress of earlier runs, or the initial state. */
 export async function readReconciliation(): Promise<Reconciliation> {
-  return stored(await document.get())?.data ?? reconciliationSchema.parse({});
+  return stored(await document.get())?.data ?? reconciliationSchema.parse({ readUntil: null });
 }
 
 type Progress = Partial<Omit<Reconciliation, 'unsettled'>> & {
