@@ -30,7 +30,7 @@ async function disputed() {
   return { ...scene, disputeId: await dispute(scene.intentId) };
 }
 
-const close = (disputeId: string, status: 'won' | 'lost') =>
+const close = (disputeId: string, status: 'won' | 'lost' | 'prevented') =>
   controlStripe(`disputes/${disputeId}/close`, { status });
 
 const report = async (intentId: string, type = 'charge.dispute.closed') =>
@@ -54,13 +54,15 @@ it('a disputed order is marked, and can be shipped only after a confirmation', a
 it.each([
   ['won', 200],
   ['lost', 409],
+  ['prevented', 409],
 ] as const)('shipping an order whose dispute was %s returns %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
   await close(disputeId, decision);
   // The older event arrives last and changes nothing.
   await report(intentId);
   await report(intentId, 'charge.dispute.created');
-  expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: decision });
+  const dispute = decision === 'prevented' ? 'lost' : decision;
+  expect(await orderOf(buyer, orderId)).toMatchObject({ dispute });
   expect(await ship(orderId)).toMatchObject({ status });
 });
 
@@ -132,10 +134,12 @@ it('each lost dispute reduces what is owed of a failed partial refund', async ()
 });
 
 describe('an order with a lost dispute', () => {
-  async function lost(amount?: number) {
+  async function lost(amount?: number, refunded?: number) {
     const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
     const orderId = await newOrder(buyer, toolId);
     const intentId = await pay(buyer, orderId, TOTAL);
+    const body = { amount: refunded };
+    if (refunded) await call('POST', `/refund/${orderId}`, { token: boss.token, body });
     await close(await dispute(intentId, amount), 'lost');
     await report(intentId);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', dispute: 'lost' });
@@ -188,19 +192,47 @@ describe('an order with a lost dispute', () => {
     expect(await cancel(boss)).toMatchObject({ status: 200 });
   });
 
-  it('cannot be canceled while the store still has a part of the payment', async () => {
-    const { buyer, boss, orderId, intentId, cancel } = await lost(2000);
-    expect(await cancel(boss)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
-    await close(await dispute(intentId, 13_680), 'lost');
-    await report(intentId);
-    expect(await cancel(boss)).toMatchObject({ status: 200 });
+  it.each([
+    ['a part was lost', 20],
+    ['one cent was lost', 0.01],
+    ['another dispute about the rest was won', 20],
+  ])('is canceled if %s, and the rest must be returned manually', async (what, dollars) => {
+    const { buyer, boss, toolId, orderId, intentId, cancel } = await lost(Math.round(dollars * 100));
+    if (what.includes('won')) {
+      await close(await dispute(intentId, 13_680), 'won');
+      await report(intentId);
+    }
+    const rest = Math.round((TOTAL - dollars) * 100) / 100;
+    const before = await stockOf(toolId);
+    expect(await cancel(boss)).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1, message: expect.stringContaining(`$${rest.toFixed(2)}`) },
+    });
+    expect(await stockOf(toolId)).toBe(before + 2);
+    for (const type of ['charge.dispute.closed', 'refund.failed']) await report(intentId, type);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      phase: 'canceled',
+      paid: false,
+      refundFailed: true,
+    });
+    const listed = async () => (await call('GET', '/refunds/failed?limit=500', { token: boss.token })).body;
+    expect(await listed()).toContainEqual(expect.objectContaining({ _id: intentId, amount: rest }));
+    expect(await cancel(boss)).toMatchObject({ status: 409 });
+    expect(
+      await call('PATCH', `/refunds/${intentId}/returned`, { token: boss.token, body: { amount: rest } }),
+    ).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
+    const order = await orderOf(buyer, orderId);
+    expect(order).toMatchObject({ phase: 'canceled', refundedTotal: TOTAL });
+    expect(order.refundFailed).toBeUndefined();
+    expect(await stockOf(toolId)).toBe(before + 2);
   });
 
-  it('is canceled although an older release has not recorded the lost amount', async () => {
-    const { boss, intentId, cancel } = await lost();
-    await payments.doc(intentId).update({ lostCents: 0 });
+  it('that was refunded in part owes only what is left after the loss', async () => {
+    const { boss, orderId, intentId, cancel } = await lost(2000, 30);
     expect(await cancel(boss)).toMatchObject({ status: 200 });
+    const { body } = await call('GET', '/refunds/failed?limit=500', { token: boss.token });
+    expect(body).toContainEqual(expect.objectContaining({ _id: intentId, orderId, amount: 106.8 }));
   });
 
   it('gives back only the units that are not in stock yet', async () => {

@@ -385,6 +385,72 @@ describe('a failed full refund that an admin marked as returned', () => {
   });
 });
 
+describe('marking a refund as returned', () => {
+  it.each([
+    ['part', 20],
+    ['full amount', TOTAL],
+  ])('asks Stripe first, and is rejected if the %s was refunded in the dashboard', async (_, amount) => {
+    const scene = await failedPart(amount);
+    await stripe.refunds.create({ payment_intent: scene.intentId, amount: Math.round(amount * 100) });
+    expect(await markReturned(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: amount });
+  });
+
+  it('is rejected if a part was refunded in the dashboard, and the admin saw the former amount', async () => {
+    const scene = await failedPart(20);
+    await stripe.refunds.create({ payment_intent: scene.intentId, amount: 500 });
+    expect(await markReturned(scene, { amount: 20 })).toMatchObject({ status: 409 });
+    expect(await owed(scene)).toBe(15);
+    expect(await markReturned(scene, { amount: 15 })).toMatchObject({ status: 200 });
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
+  });
+});
+
+describe('more money back than was paid', () => {
+  const excessMails = async (scene: Scene) =>
+    countOf(await subjectsOf('shop', scene), 'More was refunded than was paid');
+
+  it('is listed and mailed once, and an admin can remove it from the list', async () => {
+    const scene = await failedPart(TOTAL);
+    expect(await markReturned(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
+    await stripe.refunds.create({ payment_intent: scene.intentId });
+    for (const type of ['charge.refunded', 'refund.updated']) await report(scene, type);
+    await reconcile();
+    expect(await asBoss('GET', '/refunds/failed?limit=500')).toMatchObject({
+      body: expect.arrayContaining([expect.objectContaining({ _id: scene.intentId, excess: true })]),
+    });
+    expect([await owed(scene), await excessMails(scene), await failureMails(scene)]).toEqual([TOTAL, 1, 1]);
+    expect(await markReturned(scene, { amount: 1 })).toMatchObject({ status: 409 });
+    expect(await markReturned(scene, { amount: TOTAL })).toMatchObject({ body: { modifiedCount: 1 } });
+    await report(scene, 'charge.refunded');
+    await reconcile();
+    expect([await owed(scene), await excessMails(scene)]).toEqual([undefined, 1]);
+    expect(await markReturned(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+  });
+
+  it('is listed if a part was returned manually and everything is refunded in the dashboard', async () => {
+    const scene = await failedPart(20);
+    await markReturned(scene);
+    await stripe.refunds.create({ payment_intent: scene.intentId });
+    await report(scene, 'charge.refunded');
+    expect([await owed(scene), await excessMails(scene)]).toEqual([20, 1]);
+    // The refund fails, so nothing was returned twice.
+    await failLatest(scene);
+    await report(scene);
+    expect(await excessMails(scene)).toBe(1);
+    expect(await owed(scene)).toBe(136.8);
+  });
+
+  it('is listed if a refunded payment is lost in a dispute', async () => {
+    const scene = await paid();
+    await refund(scene.orderId, 20);
+    await loseDispute(scene);
+    await report(scene, 'charge.dispute.closed');
+    expect([await owed(scene), await excessMails(scene)]).toEqual([20, 1]);
+  });
+});
+
 it.each([
   ['still owes another', false, TOTAL],
   ['has returned another', true, 20],

@@ -8,10 +8,12 @@ import { shop } from '../src/contract/shop.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { noRefund, payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
-import { pay } from './support/card.ts';
+import { pay, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A time after which the API no longer uses its cached figures. */
@@ -74,9 +76,9 @@ beforeAll(async () => {
     { ...sold('twenty-cents', 20, daysAgo(0, -1), 2), toolId: 'gone', toolName: 'Gone tool' },
     sold('first-moment', 1009, daysAgo(29)),
     sold('too-long-ago', 2000, daysAgo(29, -1)),
-    { ...sold('undated', 4000, null), dispute: 'lost' as const },
+    { ...sold('undated', 4000, null), dispute: 'lost' as const, lostCents: 4000 },
     { ...sold('partly', 5000, daysAgo(1)), refundedCents: 1999 },
-    { ...sold('lost', 7000, daysAgo(1), 7), dispute: 'lost' as const, refundedCents: 500 },
+    { ...sold('lost', 7000, daysAgo(1), 7), dispute: 'lost' as const, refundedCents: 500, lostCents: 6500 },
     { ...sold('returned', 300, daysAgo(28)), returnState: 'open' as const },
     { id: 'open' },
     ...(['refunding', 'refunded', 'shipped-refunded', 'canceled', 'expired', 'canceling'] as const).map(
@@ -191,4 +193,20 @@ it('the overview does not count an order after its refund', async () => {
   const { sold: after } = await overviewIn(2 * CACHED_MS);
   expect(after.inAll).toEqual({ count: 6, amount: 63.4 });
   expect(after.days.at(-1)).toMatchObject(NEVER);
+});
+
+it('the overview takes away only what was lost in a dispute', async () => {
+  const { sold: before, disputes } = await overviewIn(3 * CACHED_MS);
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  const intentId = await pay(buyer, await newOrder(buyer, toolId), 156.8);
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+  await controlStripe(`charges/${charge}/dispute`, { amount: 100 });
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+  expect(await deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId })).toBe(200);
+  const after = await overviewIn(4 * CACHED_MS);
+  expect(after.sold.inAll.count).toBe(before.inAll.count + 1);
+  expect(after.sold.inAll.amount - before.inAll.amount).toBeCloseTo(155.8, 5);
+  expect(after.disputes.lost.count).toBe(disputes.lost.count + 1);
+  expect(after.disputes.lost.amount - disputes.lost.amount).toBeCloseTo(1, 5);
 });

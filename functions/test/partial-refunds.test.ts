@@ -288,6 +288,36 @@ describe('POST /refund', () => {
     },
   );
 
+  it.each([
+    ['PATCH /unpaid', (id: string) => asBoss('PATCH', `/unpaid/${id}`)],
+    ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL })],
+    ['POST /refund of a part', (id: string) => refund(id, { amount: 20 })],
+  ])('by %s can be repeated immediately after Stripe has refused it', async (_, ask) => {
+    const { orderId, intentId } = await paid();
+    const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+    await controlStripe(`charges/${id}/dispute`);
+    for (const _again of [1, 2]) expect(await ask(orderId)).toMatchObject({ status: 409 });
+    expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+      body: [{ refused: true }, { refused: true }],
+    });
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+    expect(await ask(orderId)).toMatchObject({ status: 200 });
+    const { data: made } = await stripe.refunds.list({ payment_intent: intentId });
+    expect(made).toHaveLength(1);
+  });
+
+  it.each([
+    ['PATCH /unpaid', (id: string) => asBoss('PATCH', `/unpaid/${id}`)],
+    ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL }, 'all')],
+  ])('by %s can be repeated after Stripe has stored a failure', async (_, ask) => {
+    const { orderId, intentId } = await paid();
+    await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true });
+    expect((await ask(orderId)).status).toBe(503);
+    await reconcile();
+    expect(await refunded(intentId)).toBe(15_680);
+  });
+
   it('is rejected by PATCH /unpaid while the payment is disputed, and the audit records the rejection', async () => {
     const { buyer, orderId, intentId } = await paid();
     const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);

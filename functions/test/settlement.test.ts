@@ -10,7 +10,7 @@ import { charge, intentFor, pay, refunded, report, stripe } from './support/card
 import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -233,6 +233,7 @@ it('only the rest is outstanding if a refund fails after a partial refund', asyn
 
 it('only the rest is outstanding if Stripe rejects a refund after a partial refund', async () => {
   const { buyer, orderId, intentId } = await charged();
+  await orders.doc(orderId).update({ attempt: 2 });
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
   await controlStripe(`charges/${chargeId}/dispute`);
@@ -243,14 +244,36 @@ it('only the rest is outstanding if Stripe rejects a refund after a partial refu
   });
 });
 
-it('a payment is refunded completely if it was partly refunded before the store recorded it', async () => {
+it.each(Object.entries(reporters))(
+  'an order is paid although a part was refunded in the dashboard before %s reported the payment',
+  async (_, reporter) => {
+    const scene = await charged();
+    const { buyer, orderId, intentId, toolId } = scene;
+    for (const amount of [1, 2]) await stripe.refunds.create({ payment_intent: intentId, amount });
+    await reporter(scene);
+    await reporter(scene);
+    await responseTo('charge.refunded', { payment_intent: intentId });
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ phase: 'paid', paid: true, transactionId: intentId, refundedTotal: 0.03 },
+    });
+    expect(await refunded(intentId)).toBe(3);
+    expect(await stockOf(toolId)).toBe(18);
+    const { token } = await admin();
+    expect(await call('POST', `/refund/${orderId}`, { token, body: { amount: 156.78 } })).toMatchObject({
+      status: 400,
+    });
+    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({ status: 200 });
+  },
+);
+
+it('an order is not paid if everything was refunded in the dashboard before the payment was reported', async () => {
   const { buyer, orderId, intentId } = await charged();
-  await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
+  for (const amount of [1, TOTAL_CENTS - 1])
+    await stripe.refunds.create({ payment_intent: intentId, amount });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
-    status: 409,
-    body: { code: 'payment_already_used' },
+    ...{ status: 409, body: { code: 'payment_already_used' } },
   });
-  expect((await record(orderId))?.phase).toBe('refunded');
+  expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', paid: false });
   expect(await refunded(intentId)).toBe(TOTAL_CENTS);
 });
 

@@ -8,7 +8,7 @@ import { failRefund } from '../refunds/refund.ts';
 import { faultSchema } from './faults.ts';
 
 const disputed = z.object({ amount: z.int().positive().optional() });
-const decision = z.object({ status: z.enum(['won', 'lost']) });
+const decision = z.object({ status: z.enum(['won', 'lost', 'prevented']) });
 
 /** Returns the routes under `/_local`. Tests use them to control the local Stripe: see README.md. */
 export function controlRoutes(local: LocalStripe): Router {

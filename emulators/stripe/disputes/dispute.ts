@@ -87,8 +87,11 @@ export function openDispute(call: Call, charge: Charge, amount = charge.amount):
   return dispute;
 }
 
-/** Ends a dispute by the decision of the bank. Throws 400 if the dispute is already closed. */
-export function endDispute(call: Call, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+/**
+ * Ends a dispute by the decision of the bank, or by Visa's automatic refund (`prevented`). Throws 400 if the dispute is
+ * already closed.
+ */
+export function endDispute(call: Call, dispute: Dispute, status: 'won' | 'lost' | 'prevented'): Dispute {
   if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed');
   dispute.status = status;
   dispute.is_charge_refundable = status === 'won';

@@ -149,6 +149,8 @@ export const failedRefundResponse = named('FailedRefund', {
   at: time,
   /** Stripe's error code, if any: https://docs.stripe.com/error-codes */
   reason: z.string().exactOptional(),
+  /** True if `amount` was returned beyond the paid amount, for example manually and in the dashboard. */
+  excess: z.literal(true).exactOptional(),
 });
 
 /** A payment in the export of a user's data. */

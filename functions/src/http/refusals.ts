@@ -81,8 +81,6 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     message: ({ because }) =>
       ({
         'not cancelable': 'A paid order cannot be canceled',
-        'partly lost':
-          'The store still has a part of the payment of this order, so the order cannot be canceled',
         canceling: 'This order is being canceled',
         paid: 'This order is already paid',
         canceled: 'This order is canceled',

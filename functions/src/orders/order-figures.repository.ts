@@ -1,4 +1,3 @@
-import type { DisputeState } from '../contract/order.ts';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
 import { allStored } from '../platform/firestore/firestore.ts';
 import { type Sum, sumOf } from '../platform/firestore/sum.ts';
@@ -24,18 +23,13 @@ export async function refundedOfSold(paid?: { from: Date; before: Date }): Promi
   return (await sumOf(within, 'refundedCents')).cents;
 }
 
-/** Returns the sum of the sold orders whose dispute was lost, and the sum of their refunds. */
-export async function sumOfLostSales(): Promise<Sum & { refundedCents: number }> {
-  const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', phasesThat('refundable'));
-  const [all, refunded] = await Promise.all([sumOf(lost, 'totalCents'), sumOf(lost, 'refundedCents')]);
-  return { ...all, refundedCents: refunded.cents };
-}
-
-/** Returns the sold orders that were paid since the given time and lost a dispute, newest first. */
-export async function lostSalesSince(from: Date, limit: number): Promise<StoredOrder[]> {
-  const lost = orders.where('dispute', '==', 'lost').where('phase', 'in', phasesThat('refundable'));
-  const paid = lost.where('paidAt', '>=', from).orderBy('paidAt', 'desc');
-  return allStored(await paid.limit(limit).get());
+/** Returns the sold orders that have lost a dispute, latest payment first. Another of their disputes may be open. */
+export async function lostSales(limit: number): Promise<StoredOrder[]> {
+  const disputed = orders
+    .where('dispute', 'in', ['lost', 'open'])
+    .where('phase', 'in', phasesThat('refundable'));
+  const found = allStored(await disputed.orderBy('paidAt', 'desc').limit(limit).get());
+  return found.filter(({ data }) => data.lostCents > 0);
 }
 
 export async function countOpenReturns(): Promise<number> {
@@ -55,12 +49,17 @@ export async function countInPhase(phase: OrderPhase): Promise<number> {
   return (await orders.where('phase', '==', phase).count().get()).data().count;
 }
 
+/** Returns the number of orders whose disputes have ended and of which one was lost, and the lost amount. */
+export async function sumOfLost(): Promise<Sum> {
+  return sumOf(orders.where('dispute', '==', 'lost'), 'lostCents');
+}
+
 /**
- * Returns the sum of the orders with a dispute in this state, minus their refunds. Counts whole orders, although a
+ * Returns the sum of the orders with an open dispute, minus their refunds. Counts whole orders, although a
  * dispute can be about a part of an order.
  */
-export async function sumOfDisputed(state: DisputeState): Promise<Sum> {
-  const disputed = orders.where('dispute', '==', state);
+export async function sumOfOpenDisputes(): Promise<Sum> {
+  const disputed = orders.where('dispute', '==', 'open');
   const [all, refunded] = await Promise.all([
     sumOf(disputed, 'totalCents'),
     sumOf(disputed, 'refundedCents'),

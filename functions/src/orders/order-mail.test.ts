@@ -125,6 +125,12 @@ describe('the e-mail about a payment', () => {
     ]);
   });
 
+  it('is sent although a part was refunded before the payment was recorded', () => {
+    const part = { refundedAt: at, refundedCents: 1, refundedFrom: 'pi_1' };
+    const paid = { phase: 'paid', paidAt: at, transactionId: 'pi_1' } as const;
+    expect(idsAfter({}, { ...paid, ...part })).toEqual(['o1-paid-pi_1', 'shop-paid-o1-pi_1']);
+  });
+
   it('is sent only to the shopper if the store has no address', () => {
     vi.stubEnv('SHOP_EMAIL', '');
     expect(idsAfter({}, { paidAt: at, transactionId: 'pi_1' })).toEqual(['o1-paid-pi_1']);

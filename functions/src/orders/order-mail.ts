@@ -56,7 +56,9 @@ function newDisputes({ data }: OrderData, { disputeIds = [] }: Partial<OrderReco
  * as a refund.
  */
 function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
-  const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer, tracking } = changes;
+  const { phase, paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer, tracking } = changes;
+  // A part may have been refunded before the payment was recorded.
+  if (paidAt && phase === 'paid') return 'paid';
   if (refundedAt) return 'refunded';
   if (returnRequestedAt) return 'returnRequested';
   if (returnAnswer) return 'returnAnswered';

@@ -37,6 +37,19 @@ export function addOrderShopMail(
 
 type FailedRefund = { intentId: string; orderId: string; amountCents: number; at: Date };
 
+/** Adds the owner's e-mail about a payment of which more was returned than was paid. */
+export function addExcessMail(batch: WriteBatch, excess: FailedRefund): void {
+  const { intentId, orderId, amountCents, at } = excess;
+  const paragraphs = [
+    `The cardholder of order ${orderId} got back ${formatCents(amountCents)} more than was paid, in refunds, lost disputes and money that was returned manually.`,
+    'Ask the customer for this money, then remove the entry from the failed refunds in Manage All Orders.',
+  ];
+  const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
+  const id = `excess-${intentId}-${amountCents}-${at.getTime()}`;
+  const subject = `More was refunded than was paid: ${formatCents(amountCents)} (${shortId(orderId)})`;
+  addShopMail(batch, id, { subject, paragraphs, link });
+}
+
 /** Adds the owner's e-mail about a failed refund to a batch. Several refunds of a payment can fail. */
 export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): void {
   const { intentId, orderId, amountCents, at } = refund;

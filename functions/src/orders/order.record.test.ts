@@ -5,7 +5,9 @@ import { readAs } from '../../test/support/read-as.ts';
 import { orderPhases } from '../contract/order-phases.ts';
 import { shop } from '../contract/shop.ts';
 import {
+  isAllLost,
   isPaid,
+  lostCentsOf,
   type OrderRecord,
   orders,
   phasesWith,
@@ -169,6 +171,19 @@ it('an order was ever paid if it has a time of payment or a failed refund', () =
 
 it('the remaining amount is the total without refunds', () => {
   expect(remainingCents(stored({ totalCents: 5000, refundedCents: 1999 }))).toBe(3001);
+});
+
+it('the lost amount of an order is never more than its total without refunds', () => {
+  const order = (lostCents: number) => stored({ totalCents: 5000, refundedCents: 1999, lostCents });
+  expect([0, 1, 3000].map((cents) => [lostCentsOf(order(cents)), isAllLost(order(cents))])).toEqual([
+    [0, false],
+    [1, false],
+    [3000, false],
+  ]);
+  for (const cents of [3001, 5000]) {
+    expect(lostCentsOf(order(cents))).toBe(3001);
+    expect(isAllLost(order(cents))).toBe(true);
+  }
 });
 
 describe('a stored order', () => {

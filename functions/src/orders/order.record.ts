@@ -66,6 +66,8 @@ const orderSchema = z.object({
   dispute: z.enum(disputeStates).nullable(),
   /** Stripe's ids of the payment's disputes that are open or lost, newest first. */
   disputeIds: z.array(z.string()),
+  /** The sum of the payment's lost disputes. */
+  lostCents: z.int(),
   /** True while a refund has failed and no admin has returned the money. */
   refundFailed: z.boolean(),
   /**
@@ -91,8 +93,9 @@ const orderSchema = z.object({
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-/** The initial values of an order's refund and return fields. */
+/** The initial values of an order’s lost amount, refund and return fields. */
 export const noRefundOrReturn = {
+  lostCents: 0,
   refundedCents: 0,
   refundedFrom: null,
   pendingRefund: null,
@@ -148,6 +151,16 @@ export function remainingCents({ data: { totalCents, refundedCents } }: StoredOr
 /** Returns the units that no refund has put back into stock. */
 export function unitsLeft({ quantity, restocked }: OrderRecord): number {
   return quantity - restocked;
+}
+
+/** Returns how much of an order was lost in disputes, without its refunds, in cents. */
+export function lostCentsOf({ data }: StoredOrder): number {
+  return Math.min(data.lostCents, data.totalCents - data.refundedCents);
+}
+
+/** Returns true if the store has lost the whole payment of an order in disputes, apart from its refunds. */
+export function isAllLost(order: StoredOrder): boolean {
+  return order.data.lostCents > 0 && lostCentsOf(order) === remainingCents(order);
 }
 
 /**

@@ -36,14 +36,12 @@ beforeEach(async () => {
   vi.mocked(figures.sumOfSold).mockReset().mockResolvedValue(nothing);
   vi.mocked(figures.sumOfPaidBetween).mockReset().mockResolvedValue(nothing);
   vi.mocked(figures.refundedOfSold).mockReset().mockResolvedValue(0);
-  vi.mocked(figures.sumOfLostSales)
-    .mockReset()
-    .mockResolvedValue({ ...nothing, refundedCents: 0 });
-  vi.mocked(figures.lostSalesSince).mockReset().mockResolvedValue([]);
+  vi.mocked(figures.lostSales).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countOpenReturns).mockReset().mockResolvedValue(0);
   vi.mocked(figures.newestPaidSince).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countInPhase).mockReset().mockResolvedValue(0);
-  vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);
+  vi.mocked(figures.sumOfLost).mockReset().mockResolvedValue(nothing);
+  vi.mocked(figures.sumOfOpenDisputes).mockReset().mockResolvedValue(nothing);
   vi.mocked(ordersInDispute).mockReset().mockResolvedValue([]);
   vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
   vi.mocked(publicTools.copy).mockResolvedValue({
@@ -117,10 +115,13 @@ const stored = (id: string, fields: object) => ({
 it('the overview subtracts refunds and lost disputes from the total of all sales', async () => {
   vi.mocked(figures.sumOfSold).mockResolvedValue({ count: 10, cents: 100_000 });
   vi.mocked(figures.refundedOfSold).mockImplementation(async (span) => (span ? 0 : 5000));
-  vi.mocked(figures.sumOfLostSales).mockResolvedValue({ count: 2, cents: 20_000, refundedCents: 1000 });
+  vi.mocked(figures.lostSales).mockResolvedValue([
+    stored('lost', { totalCents: 10_000, lostCents: 10_000, refundedCents: 1000 }),
+    stored('partly-lost', { totalCents: 100_000, lostCents: 100 }),
+  ]);
   const { sold } = await overviewAt(0);
-  // 1000 − 200 (lost) − 40 (refunds of other orders)
-  expect(sold.inAll).toEqual({ count: 8, amount: 760 });
+  // 1000 − 100 (lost completely) − 40 (refunds of other orders) − 1 (lost in part)
+  expect(sold.inAll).toEqual({ count: 9, amount: 859 });
   expect(sold.refunded.inAll).toBe(40);
 });
 
@@ -130,10 +131,11 @@ it('the overview subtracts refunds and lost disputes on the day and in the month
   vi.mocked(figures.refundedOfSold).mockImplementation(async (span) =>
     span && span.from <= today.from && span.before >= today.before ? 2000 : 0,
   );
-  vi.mocked(figures.lostSalesSince).mockResolvedValue([
-    stored('first', { paidAt: today.from, totalCents: 10_000, refundedCents: 500 }),
-    stored('next-day', { paidAt: today.before, totalCents: 10_000 }),
-    stored('never-paid', { paidAt: null, totalCents: 10_000 }),
+  const lost = { totalCents: 10_000, lostCents: 10_000 };
+  vi.mocked(figures.lostSales).mockResolvedValue([
+    stored('first', { ...lost, paidAt: today.from, refundedCents: 500 }),
+    stored('next-day', { ...lost, paidAt: today.before }),
+    stored('never-paid', { ...lost, paidAt: null }),
   ]);
   const { sold } = await overviewAt(0);
   const november = sold.months.at(-1);
@@ -144,8 +146,7 @@ it('the overview subtracts refunds and lost disputes on the day and in the month
   expect(sold.refunded.last30Days).toBe(15);
   // The order of the next day is part of the month.
   expect(november).toEqual({ month: '2026-11', count: 1, amount: 85 });
-  expect(figures.lostSalesSince).toHaveBeenCalledWith(new Date('2026-10-24'), 500);
-  expect(figures.lostSalesSince).toHaveBeenCalledWith(new Date('2025-12-01'), 500);
+  expect(figures.lostSales).toHaveBeenCalledExactlyOnceWith(500);
 });
 
 it('the overview reads the refunds of each day only if there are refunds', async () => {
@@ -172,10 +173,10 @@ it('the overview sorts the five best sellers by units, then by amount, without l
     sale('a', 5, 500),
     sale('b', 5, 600),
     sale('c', 9, 100, { restocked: 8, refundedCents: 90 }),
-    sale('d', 99, 99, { dispute: 'lost' }),
+    sale('d', 99, 99, { lostCents: 99 }),
     sale('e', 3, 300, { dispute: 'open' }),
     sale('e', 3, 300, { toolName: 'Old e' }),
-    sale('f', 4, 400),
+    sale('f', 4, 500, { lostCents: 100 }),
     sale('g', 2, 200),
   ]);
   const { bestSellers } = await overviewAt(0);
@@ -207,12 +208,8 @@ it('the overview lists what needs the owner’s attention', async () => {
   vi.mocked(publicTools.copy).mockResolvedValue({ readTime: new Date(0), allReadAt: 0, rows, isWhole: true });
   vi.mocked(figures.countInPhase).mockImplementation(async (phase) => (phase === 'paid' ? 7 : 0));
   vi.mocked(figures.countOpenReturns).mockResolvedValue(2);
-  const disputed = {
-    open: { count: 1, cents: 5000 },
-    lost: { count: 3, cents: 70 },
-    won: { count: 9, cents: 9 },
-  };
-  vi.mocked(figures.sumOfDisputed).mockImplementation(async (state) => disputed[state]);
+  vi.mocked(figures.sumOfOpenDisputes).mockResolvedValue({ count: 1, cents: 5000 });
+  vi.mocked(figures.sumOfLost).mockResolvedValue({ count: 3, cents: 70 });
   vi.mocked(ordersInDispute).mockResolvedValue([
     stored('o1', { toolName: 'Jigsaw', totalCents: 5000, refundedCents: 1999 }),
   ]);

@@ -2,12 +2,14 @@ import { toDollars } from '../contract/money.ts';
 import { orderPhases } from '../contract/order-phases.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { shop } from '../contract/shop.ts';
-import { remainingCents } from '../orders/order.record.ts';
+import { isAllLost, lostCentsOf, remainingCents } from '../orders/order.record.ts';
 import {
   countInPhase,
   countOpenReturns,
+  lostSales,
   newestPaidSince,
-  sumOfDisputed,
+  sumOfLost,
+  sumOfOpenDisputes,
 } from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
@@ -15,7 +17,7 @@ import { CachedValue } from '../platform/cache/cached-value.ts';
 import type { Sum } from '../platform/firestore/sum.ts';
 import { lastShopDays, lastShopMonths } from '../platform/format/shop-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
-import { addSales, salesIn, totalSales } from './sales.ts';
+import { addSales, LOST_ORDERS, salesIn, totalSales } from './sales.ts';
 
 /** Maximum age of the figures. It limits the number of reads, however many admins open the page. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -50,10 +52,11 @@ const nothing: Sum = { count: 0, cents: 0 };
 
 async function salesAt(now: Date): Promise<Overview['sold']> {
   const [spansOfDays, spansOfMonths] = [lastShopDays(DAYS, now), lastShopMonths(MONTHS, now)];
+  const lost = await lostSales(LOST_ORDERS);
   const [inAll, days, months] = await Promise.all([
-    totalSales(),
-    salesIn(spansOfDays),
-    salesIn(spansOfMonths),
+    totalSales(lost),
+    salesIn(spansOfDays, lost),
+    salesIn(spansOfMonths, lost),
   ]);
   const last30Days = addSales(days);
   return {
@@ -79,14 +82,14 @@ async function countsByPhase(): Promise<Overview['phases']> {
 async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   const newest = await newestPaidSince(from, READ_ORDERS + 1);
   const read = newest.slice(0, READ_ORDERS);
-  const sold = read.filter(({ data }) => data.dispute !== 'lost');
+  const sold = read.filter((order) => !isAllLost(order));
   const byTool = [...Map.groupBy(sold, ({ data }) => data.toolId)];
   const tools = byTool.map(([toolId, ofTool]) => ({
     toolId,
     // The tool's name in the newest order.
     toolName: ofTool[0]?.data.toolName ?? '',
     pieces: ofTool.reduce((all, { data }) => all + data.quantity - data.restocked, 0),
-    amount: toDollars(ofTool.reduce((all, order) => all + remainingCents(order), 0)),
+    amount: toDollars(ofTool.reduce((all, order) => all + remainingCents(order) - lostCentsOf(order), 0)),
   }));
   tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
   return {
@@ -113,8 +116,8 @@ async function lowStockFigures(): Promise<Overview['lowStock']> {
 
 async function disputesNow(): Promise<Overview['disputes']> {
   const [open, lost, disputed] = await Promise.all([
-    sumOfDisputed('open'),
-    sumOfDisputed('lost'),
+    sumOfOpenDisputes(),
+    sumOfLost(),
     ordersInDispute(MAX_DISPUTES),
   ]);
   const orders = disputed.map((order) => ({

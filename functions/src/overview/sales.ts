@@ -1,15 +1,9 @@
-import { remainingCents, type StoredOrder } from '../orders/order.record.ts';
-import {
-  lostSalesSince,
-  refundedOfSold,
-  sumOfLostSales,
-  sumOfPaidBetween,
-  sumOfSold,
-} from '../orders/order-figures.repository.ts';
+import { isAllLost, lostCentsOf, type StoredOrder } from '../orders/order.record.ts';
+import { refundedOfSold, sumOfPaidBetween, sumOfSold } from '../orders/order-figures.repository.ts';
 import type { Sum } from '../platform/firestore/sum.ts';
 
-/** Maximum number of orders with a lost dispute that are read for their dates. */
-const LOST_ORDERS = 500;
+/** Maximum number of orders with a lost dispute that are read. */
+export const LOST_ORDERS = 500;
 
 /** A time span from `from` to `before`. The end is exclusive. */
 type Span = { from: Date; before: Date };
@@ -17,22 +11,17 @@ type Span = { from: Date; before: Date };
 /** The total of some sales without refunds, and the refunds of these sales. */
 type Sales = { sum: Sum; refundedCents: number };
 
-/** Returns the total of all sales, without orders whose dispute was lost. */
-export async function totalSales(): Promise<Sales> {
-  const [sold, refunded, lost] = await Promise.all([sumOfSold(), refundedOfSold(), sumOfLostSales()]);
-  const refundedCents = refunded - lost.refundedCents;
-  const cents = sold.cents - lost.cents - refundedCents;
-  return { sum: { count: sold.count - lost.count, cents }, refundedCents };
+/** Returns the total of all sales. Takes away what was lost in disputes, and the orders that were lost completely. */
+export async function totalSales(lost: StoredOrder[]): Promise<Sales> {
+  const [sold, refunded] = await Promise.all([sumOfSold(), refundedOfSold()]);
+  return salesOf(sold, refunded, lost);
 }
 
 /** Returns the sales in each of several consecutive time spans, by time of payment. */
-export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
+export async function salesIn(spans: readonly Span[], lost: StoredOrder[]): Promise<Sales[]> {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];
-  const [lost, refunded] = await Promise.all([
-    lostSalesSince(first.from, LOST_ORDERS),
-    refundedOfSold({ from: first.from, before: last.before }),
-  ]);
+  const refunded = await refundedOfSold({ from: first.from, before: last.before });
   // If there are no refunds, the query above is enough for all time spans.
   const refundedIn = refunded === 0 ? async () => 0 : refundedOfSold;
   return Promise.all(
@@ -46,10 +35,12 @@ export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
   );
 }
 
+/** @param lost The orders that have lost a dispute. */
 function salesOf(paid: Sum, refunded: number, lost: StoredOrder[]): Sales {
-  const refundedCents = refunded - add(lost.map(({ data }) => data.refundedCents));
-  const cents = paid.cents - refunded - add(lost.map(remainingCents));
-  return { sum: { count: paid.count - lost.length, cents }, refundedCents };
+  const allLost = lost.filter(isAllLost);
+  const refundedCents = refunded - add(allLost.map(({ data }) => data.refundedCents));
+  const cents = paid.cents - refunded - add(lost.map(lostCentsOf));
+  return { sum: { count: paid.count - allLost.length, cents }, refundedCents };
 }
 
 function isPaidIn({ from, before }: Span) {

@@ -4,7 +4,7 @@ import { lostCentsOf, recordDispute } from './dispute.service.ts';
 import { countFailedCard } from './failed-cards.service.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
-import { withRefunds } from './refund-changes.ts';
+import { excessOf, withRefunds } from './refund-changes.ts';
 import { recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
 import {
@@ -54,8 +54,13 @@ async function catchUpRefunds(
   const { outcome } = known;
   const lostCents = payment ? await lostCentsOf(intent) : 0;
   const reported = { paidCents: intent.amount, refundedCents: refundedCents(intent), lostCents };
-  const refunded = withRefunds(known, reported);
-  if (!refunded) return outcome;
+  const after = withRefunds(known, reported);
+  const excessCents = excessOf(after?.payment ?? known, reported);
+  if (!after && excessCents === known.excessCents) return outcome;
+  const isExcess = excessCents > known.excessCents || (known.isExcess && excessCents > 0);
+  const changed = after ?? { payment: known, failedCents: 0 };
+  const listedAt = excessCents > known.excessCents && { at: new Date() };
+  const refunded = { ...changed, payment: { ...changed.payment, excessCents, isExcess, ...listedAt } };
   const hasFailed = outcome === 'refunded' && refunded.payment.outcome === 'refund-failed';
   const reason = hasFailed ? await failedRefundReason(intent.id) : undefined;
   const isRecorded = await recordRefund(intent.id, refunded, { payment }, reason);

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { isClosing, isEnded, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
@@ -20,7 +21,7 @@ import { cancelIntent } from './stripe.gateway.ts';
 
 /**
  * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
- * paid order whose payment was lost in a dispute.
+ * paid order whose payment was lost in a dispute, in full or in part.
  *
  * @throws 409 if the order has already ended or is otherwise paid, even if it was paid during the cancellation; 503 if
  * Stripe fails.
@@ -30,10 +31,13 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
   const audit = caller.admin ? { actor: caller.uid, action: 'order.cancel' as const } : undefined;
   refuseEnded(order);
   const lostPayment = caller.admin ? lostPaymentOf(order) : null;
-  if (lostPayment) await cancelLost(caller, order.id, lostPayment);
-  else if ((await closeOrder(order, 'canceling', { audit })) === 'not closed')
+  const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment) : 0;
+  if (!lostPayment && (await closeOrder(order, 'canceling', { audit })) === 'not closed')
     throw refuse('order_not_open', { because: 'not cancelable' });
-  return { deletedCount: 1, message: `${isOwn ? 'Your' : 'The'} order has been canceled` };
+  const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;
+  if (owedCents <= 0) return { deletedCount: 1, message };
+  const owed = `Return the rest of its payment, ${formatCents(owedCents)}, in another way: see the failed refunds.`;
+  return { deletedCount: 1, message: `${message}. ${owed}` };
 }
 
 /**

@@ -33,10 +33,12 @@ export async function recordDispute(intentId: string, orderId: string): Promise<
     const { transactionId } = order.data;
     if (transactionId !== null && transactionId !== intentId) return;
     // Reads the disputes after the order, so an older state never overwrites a newer one.
-    const { state: dispute, ids: disputeIds } = await disputesOf(intentId);
-    const isKnown = isDeepStrictEqual(disputeIds.toSorted(), order.data.disputeIds.toSorted());
+    const { state: dispute, ids: disputeIds, lostCents } = await disputesOf(intentId);
+    const isKnown =
+      isDeepStrictEqual(disputeIds.toSorted(), order.data.disputeIds.toSorted()) &&
+      order.data.lostCents === lostCents;
     if (!dispute || (order.data.dispute === dispute && isKnown)) return;
-    await changeOrder(order, { dispute, disputeIds });
+    await changeOrder(order, { dispute, disputeIds, lostCents });
     logger.warn('The dispute of a payment has changed', { intent: intentId, order: orderId, dispute });
   });
 }
@@ -61,10 +63,11 @@ export async function lostCentsOf(intent: Intent): Promise<number> {
 }
 
 /**
- * Converts Stripe's status of a dispute. An inquiry, which ends as `warning_closed`, takes no money:
- * https://docs.stripe.com/api/disputes/object
+ * Converts Stripe's status of a dispute: https://docs.stripe.com/api/disputes/object. An inquiry, which ends as
+ * `warning_closed`, takes no money. After `prevented`, the cardholder has the money, because Visa has resolved
+ * the dispute.
  */
 function stateOf({ status }: Stripe.Dispute): DisputeState {
-  if (status === 'lost') return 'lost';
-  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
+  if (status === 'lost' || status === 'prevented') return 'lost';
+  return ['won', 'warning_closed'].includes(status) ? 'won' : 'open';
 }

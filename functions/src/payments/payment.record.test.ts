@@ -64,7 +64,15 @@ it.each(['settled', 'refunded', 'refund-failed', 'returned'] as const)(
 );
 
 it('a stored payment keeps the parts of its amount and its reason', () => {
-  const part = { refundedCents: 5, owedCents: 4, isPartOwed: true, returnedCents: 3, lostCents: 2 };
+  const part = {
+    refundedCents: 5,
+    owedCents: 4,
+    isPartOwed: true,
+    excessCents: 3,
+    isExcess: true,
+    returnedCents: 3,
+    lostCents: 2,
+  };
   const refunded = { ...fields, ...part, reason: 'lost' };
   expect(readAs(payments, refunded)).toEqual(refunded);
   expect(() => readAs(payments, { ...fields, outcome: 'lost' })).toThrow('malformed');

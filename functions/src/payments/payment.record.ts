@@ -37,6 +37,10 @@ const paymentSchema = z.object({
   returnedCents: z.int(),
   /** Cents of lost disputes that `owedCents` already takes into account. */
   lostCents: z.int(),
+  /** Cents that the cardholder got back, in refunds, manually and in lost disputes, beyond the paid amount. */
+  excessCents: z.int(),
+  /** True until an admin has noted the excess. */
+  isExcess: z.boolean(),
   /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
   /** The time when the outcome was recorded; after a failed partial refund, the time of the failure. */
@@ -51,7 +55,14 @@ export type PaymentRecord = z.infer<typeof paymentSchema>;
 export const nothingOwed = { owedCents: 0, isPartOwed: false } as const satisfies Partial<PaymentRecord>;
 
 /** The initial values of a payment's refund fields. */
-export const noRefund = { refundedCents: 0, returnedCents: 0, lostCents: 0, ...nothingOwed } as const;
+export const noRefund = {
+  refundedCents: 0,
+  returnedCents: 0,
+  lostCents: 0,
+  excessCents: 0,
+  isExcess: false,
+  ...nothingOwed,
+} as const;
 
 /** Returns a payment without refunds. */
 export function newPayment(
@@ -66,8 +77,10 @@ export function isOwed({ outcome, isPartOwed }: PaymentRecord): boolean {
   return outcome === 'refund-failed' || isPartOwed;
 }
 
-/** Returns the cents of a payment that an admin must return, if `isOwed`. */
-export function centsToReturn({ isPartOwed, owedCents, amountCents }: PaymentRecord): number {
+/** Returns the cents of a payment that an admin must return, if `isOwed`; the excess, if `isExcess`. */
+export function centsToReturn({ isExcess, excessCents, ...payment }: PaymentRecord): number {
+  if (isExcess) return excessCents;
+  const { isPartOwed, owedCents, amountCents } = payment;
   return isPartOwed ? owedCents : amountCents;
 }
 
@@ -87,12 +100,13 @@ export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData 
 
 /** Converts a payment whose refund failed, in full or in part, to the API's format. */
 export function toFailedRefund({ id, data }: Stored<PaymentRecord>): FailedRefund {
-  const { orderId, at, reason } = data;
+  const { orderId, at, reason, isExcess } = data;
   return {
     _id: id,
     orderId,
     amount: toDollars(centsToReturn(data)),
     at: at.toISOString(),
-    ...(reason && { reason }),
+    ...(reason && !isExcess && { reason }),
+    ...(isExcess && { excess: true as const }),
   };
 }

@@ -1,8 +1,7 @@
 import { Filter } from 'firebase-admin/firestore';
-import { recordInBatch } from '../audit/audit.repository.ts';
-import type { EntryKey } from '../audit/audited-change.ts';
+import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
-import { addFailedRefundMail } from '../orders/order-shop-mail.ts';
+import { addExcessMail, addFailedRefundMail } from '../orders/order-shop-mail.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
@@ -55,10 +54,11 @@ export function paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRecord>[]>
  */
 const owed = () =>
   Filter.or(Filter.where('outcome', '==', 'refund-failed'), Filter.where('isPartOwed', '==', true));
+const listed = () => Filter.or(owed(), Filter.where('isExcess', '==', true));
 
-/** Returns one page of payments whose refund failed, in full or in part, latest first. */
+/** Returns one page of payments whose refund failed, in full or in part, or of which too much was returned, latest first. */
 export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<PaymentRecord>>> {
-  return readPage(payments.where(owed()), 'at', page);
+  return readPage(payments.where(listed()), 'at', page);
 }
 
 /** Returns the number and the sum of failed refunds, in full and in part. */
@@ -84,8 +84,8 @@ type OtherWrites = {
   change: OrderChange | undefined;
   /** Cents of a refund that has failed, about which the owner gets an e-mail. */
   failedCents?: number;
-  /** The audit entry of an admin who has returned the money. */
-  entry?: EntryKey;
+  /** The audit entry of the admin who makes the change. */
+  audit?: Omit<NewAuditEntry, 'target'>;
 };
 
 /**
@@ -97,14 +97,16 @@ export async function writePayment(
   id: string,
   current: Stored<PaymentRecord> | undefined,
   payment: PaymentRecord,
-  { change, failedCents = 0, entry }: OtherWrites,
+  { change, failedCents = 0, audit }: OtherWrites,
 ): Promise<void> {
   const { orderId, at } = payment;
   const batch = firestore.batch();
   if (current) batch.update(payments.doc(id), payment, { lastUpdateTime: current.version });
   else batch.create(payments.doc(id), payment);
   if (failedCents > 0) addFailedRefundMail(batch, { intentId: id, orderId, amountCents: failedCents, at });
-  if (entry) recordInBatch(batch, { ...entry, action: 'order.repay', target: orderId });
+  if (payment.excessCents > (current?.data.excessCents ?? 0))
+    addExcessMail(batch, { intentId: id, orderId, amountCents: payment.excessCents, at });
+  if (audit) recordInBatch(batch, { ...audit, target: orderId });
   if (change) {
     changeInBatch(batch, change.order, change.changes);
     putBackInBatch(batch, change.order, change.unitsBack ?? 0);

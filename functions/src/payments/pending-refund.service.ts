@@ -40,10 +40,12 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
   const { transactionId, uid, totalCents } = data;
   if (!transactionId) throw new InternalError(`Order ${id} is being refunded but has no payment`);
   const payment = await findPayment(transactionId);
-  const result = await refundIntent(transactionId, payment?.data.returnedCents);
+  const { pendingRefund: pending } = data;
+  const refund = { returnedCents: payment?.data.returnedCents ?? 0, pending };
+  const result = await countingReplays(id, pending, () => refundIntent(transactionId, refund));
   if (result !== 'refunded') {
     logRefusedRefund({ intent: transactionId, order: id }, result.refused);
-    await decideAndWrite(() => endRefund(id, transactionId));
+    await decideAndWrite(() => endRefund(order, transactionId));
     throw refuse('conflict', { because: 'refund refused' });
   }
   const paid = payment?.data ?? newPayment({ orderId: id, uid }, totalCents);
@@ -52,9 +54,11 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
   if (!(await recordRefund(transactionId, refunded, { payment, order }))) await catchUp(transactionId);
 }
 
-async function endRefund(id: string, intentId: string): Promise<void> {
+async function endRefund({ id, data }: StoredOrder, intentId: string): Promise<void> {
   const order = await findOrder(id);
   if (order?.data.phase !== 'refunding' || order.data.transactionId !== intentId) return;
+  // Another call may have ended this refund, and an admin may have started the next one.
+  if (order.data.pendingRefund?.id !== data.pendingRefund?.id) return;
   const changes = { phase: 'paid', pendingRefund: null } as const;
   await changeOrder(order, changes, { refusedEntry: order.data.pendingRefund?.id });
 }
@@ -80,12 +84,20 @@ async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder)
   throw refuse('conflict', { because: 'refund refused' });
 }
 
-async function refundOnce(orderId: string, pending: PendingRefund) {
+const refundOnce = (orderId: string, pending: PendingRefund) =>
+  countingReplays(orderId, pending, () => refundPartially(pending));
+
+/** Makes a refund. If Stripe repeats a stored failure, the next attempt gets a new idempotency key. */
+async function countingReplays<Result>(
+  orderId: string,
+  pending: PendingRefund | null,
+  refund: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await refundPartially(pending);
+    return await refund();
   } catch (error) {
     // Without a stored failure, another call may still use the key, so the attempt number must not change.
-    if (error instanceof Refusal && isReplayedFailure(error.cause))
+    if (pending && error instanceof Refusal && isReplayedFailure(error.cause))
       await decideAndWrite(() => countAttempt(orderId, pending));
     throw error;
   }

@@ -19,6 +19,12 @@ export type RefundedPayment = {
   failedCents: number;
 };
 
+/** Returns the cents that the cardholder got back beyond the paid amount. */
+export function excessOf(payment: PaymentRecord, { paidCents, refundedCents, lostCents }: Reported): number {
+  const byHand = payment.returnedCents + (payment.outcome === 'returned' ? payment.amountCents : 0);
+  return Math.max(0, refundedCents + byHand + lostCents - paidCents);
+}
+
 /** Returns a payment after its full refund. */
 export function fullyRefunded(payment: PaymentRecord, paidCents: number): RefundedPayment {
   // A repeated event does not change the time of the refund.

@@ -30,7 +30,9 @@ export async function recordRefund(
   reason?: string,
 ): Promise<boolean> {
   // An admin has already returned the money, so there is nothing to record, unless another refund has failed.
-  if (before.payment?.data.outcome === 'returned' && payment.outcome !== 'refund-failed') return true;
+  const hasNewExcess = before.payment && before.payment.data.excessCents !== payment.excessCents;
+  const wasReturned = before.payment?.data.outcome === 'returned';
+  if (wasReturned && payment.outcome !== 'refund-failed' && !hasNewExcess) return true;
   const { orderId } = payment;
   return decideAndWrite(async (isRetry) => {
     const { payment: current, order } = isRetry
@@ -79,6 +81,7 @@ async function changesOfOrder(
     const failed = hasFailed && { refundFailed: await hasOther() };
     return { ...changesAfterRefund(intentId, order, amountCents), ...failed };
   }
+  if (outcome === 'returned') return {};
   const back = { refundedCents: refundedCents + payment.returnedCents };
   if (outcome === 'refund-failed')
     return {

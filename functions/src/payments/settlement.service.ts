@@ -106,10 +106,14 @@ async function decide(
   const recorded = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (recorded && recorded !== 'not read') return recorded.data.outcome;
   if (!order || !(isPayable || isPaidByHand(intent, origin, order))) return 'refund';
-  const changes = isPayable
+  const cents = refundedCents(intent);
+  const paid = isPayable
     ? changesAfterPayment(intent, order)
     : { intentId: intent.id, words: wordsOfOrder(order.id, order.data) };
-  await writePayment(intent.id, undefined, newPayment(origin, intent.amount), { change: { order, changes } });
+  // A part may have been refunded in the dashboard before the payment is recorded.
+  const part = cents > 0 && { refundedCents: cents, refundedFrom: intent.id, refundedAt: new Date() };
+  const settled = { ...newPayment(origin, intent.amount), refundedCents: cents };
+  await writePayment(intent.id, undefined, settled, { change: { order, changes: { ...paid, ...part } } });
   return 'settled';
 }
 
@@ -123,6 +127,7 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
     // Clears the fields of an earlier payment, which was refunded.
     dispute: null,
     disputeIds: [],
+    lostCents: 0,
     refundedCents: 0,
     refundedFrom: null,
   };
@@ -148,7 +153,7 @@ function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boole
     intentId === intent.id &&
     attempt === origin.attempt &&
     isPriceOf(intent, origin, order) &&
-    refundedCents(intent) === 0
+    unrefundedCents(intent) > 0
   );
 }
 

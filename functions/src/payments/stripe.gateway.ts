@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { shop } from '../contract/shop.ts';
 import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
-import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
+import { callStripe, isReplayedRefusal, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -106,27 +107,43 @@ function refusalIn(error: unknown): RefundResult {
   throw error;
 }
 
+type FullRefund = {
+  /** Cents that an admin has already returned in another way. */
+  returnedCents?: number;
+  /** The pending refund of the order. Undefined for a payment that its order does not accept. */
+  pending?: PendingRefund | null;
+};
+
 /**
- * Refunds the rest of an intent. Safe to repeat, because Stripe never refunds the same amount twice. The
- * idempotency key contains the hour: Stripe repeats a failed response for the same key for a day, and a
- * refund must not wait that long.
+ * Refunds the rest of an intent. Safe to repeat, because Stripe never refunds the same amount twice. Stripe
+ * repeats its response for the same idempotency key for a day. So the key contains the id and the attempt of the
+ * pending refund, or the hour if there is none. A repeated refusal is asked again with a new key.
  *
- * @param returnedCents Cents that an admin has already returned in another way.
  * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example
  * during a dispute.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundIntent(id: string, returnedCents = 0): Promise<RefundResult> {
-  const hour = Math.floor(Date.now() / HOUR_MS);
+export async function refundIntent(
+  id: string,
+  { returnedCents = 0, pending }: FullRefund = {},
+): Promise<RefundResult> {
+  const request = pending ? `${pending.id}:${pending.attempt}` : Math.floor(Date.now() / HOUR_MS);
   const amount = returnedCents === 0 ? undefined : await restOf(id, returnedCents);
   if (amount === 0) return 'refunded';
-  const request = { payment_intent: id, ...(amount && { amount }) };
-  const idempotencyKey = ['refund', id, hour, amount].filter((part) => part !== undefined).join(':');
+  const key = ['refund', id, request, amount].filter((part) => part !== undefined).join(':');
+  const params = { payment_intent: id, ...(amount && { amount }) };
+  const refund = (idempotencyKey: string) =>
+    callStripe((client) => client.refunds.create(params, { idempotencyKey }));
   try {
-    return resultOf(await callStripe((client) => client.refunds.create(request, { idempotencyKey })));
+    return resultOf(await refund(key).catch(againIfReplayed));
   } catch (error) {
     if (isStripeError(error, 'charge_already_refunded')) return 'refunded';
     return refusalIn(error);
+  }
+
+  function againIfReplayed(error: unknown): Promise<Stripe.Refund> {
+    if (isReplayedRefusal(error)) return refund(`${key}:${randomUUID()}`);
+    throw error;
   }
 }
 

@@ -115,7 +115,7 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Cancel an unpaid order and put its units back into stock. Admins can also cancel an order that is not shipped and whose whole payment was lost in a dispute; this makes no refund',
+        'Cancel an unpaid order and put its units back into stock. Admins can also cancel an order that is not shipped and whose payment was lost in a dispute, in full or in part; this makes no refund, and what is left of the payment is listed under the failed refunds',
       returns: deletedResponse,
       refuses: ['conflict', 'order_not_open', 'busy', 'payment_provider_unavailable'],
     },

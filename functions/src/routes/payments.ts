@@ -57,7 +57,8 @@ export const paymentsRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'List refunds that failed at Stripe and must be refunded manually',
+      summary:
+        'List refunds that failed at Stripe and must be refunded manually, and payments of which more was returned than was paid',
       returns: z.array(failedRefundResponse),
     },
     list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
@@ -67,7 +68,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
       summary:
         'Mark a failed refund as refunded manually. `id` is the id of the payment. With `amount`, the amount that you saw, nothing is marked if another amount is owed',
       returns: modifiedResponse,
-      refuses: ['conflict', 'busy'],
+      refuses: ['conflict', 'busy', 'payment_provider_unavailable'],
     },
     patch(path.returnedRefund, paymentForAdmin, returnedRefundSchema, ({ caller, payment, body }) =>
       failedRefunds.markReturned(caller, payment, body),

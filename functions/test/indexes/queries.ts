@@ -54,13 +54,13 @@ export const queries: Record<string, () => Promise<unknown>> = {
     for (const paid of [undefined, { from: new Date(0), before: new Date() }])
       await figures.refundedOfSold(paid);
   },
-  sumOfLostSales: () => figures.sumOfLostSales(),
-  lostSalesSince: () => figures.lostSalesSince(new Date(0), 1),
+  lostSales: () => figures.lostSales(1),
   countOpenReturns: () => figures.countOpenReturns(),
   ordersWithPendingRefund: () => orders.ordersWithPendingRefund(1),
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
-  sumOfDisputed: () => figures.sumOfDisputed('open'),
+  sumOfLost: () => figures.sumOfLost(),
+  sumOfOpenDisputes: () => figures.sumOfOpenDisputes(),
   ordersInDispute: () => orders.ordersInDispute(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   paymentsOf: () => payments.paymentsOf('uid').next(),

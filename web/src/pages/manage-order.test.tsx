@@ -237,6 +237,8 @@ describe('the refund form', () => {
       { amount: 51, reason: '', restock: 0, refundedBefore: 0, phaseBefore: 'paid' },
       { amount: 51, reason: '', restock: 0, refundedBefore: 50, phaseBefore: 'shipped' },
     ]);
+    const keys = sentChanges().map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(3);
   });
 
   it('shows its success in a toast after the admin has left the page', async () => {

@@ -69,7 +69,7 @@ it('an order whose payment was lost in a dispute can be canceled, and the questi
   answer('DELETE /api/order/saw as admin', json({ deletedCount: 1, message: 'The order is canceled' }));
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   expect(await answerDialog(user, 'Are you sure?', 'Yes, cancel it!')).toContain(
-    'This makes no refund, because the payment was lost in a dispute.',
+    'This makes no refund, because the payment was lost in a dispute. If the store still has a part of the payment, you must return this part in another way: it is listed under the failed refunds.',
   );
   await answerDialog(user, 'Canceled!', 'OK');
   expect(rowText('saw')).toContain('Dispute lostCanceled');

@@ -33,15 +33,7 @@ type TextParameters = {
           | 'too many admins';
       };
   order_not_open: {
-    because:
-      | 'not cancelable'
-      | 'partly lost'
-      | 'canceling'
-      | 'paid'
-      | 'changed'
-      | 'canceled'
-      | 'expired'
-      | 'restocked';
+    because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' | 'restocked';
   };
   order_disputed: { dispute: 'open' | 'lost' };
   order_not_returnable: {

@@ -68,13 +68,16 @@ function useMarkReturned() {
     },
   });
   return useConfirmedMutation(mutation, {
-    question: ({ amount }) => ({ text: texts.willBeReturned(dollars(amount)), yes: texts.yesReturned }),
+    question: ({ amount, excess }) =>
+      excess
+        ? { text: texts.willBeNoted(dollars(amount)), yes: texts.yesNoted }
+        : { text: texts.willBeReturned(dollars(amount)), yes: texts.yesReturned },
     done: () => texts.noted,
   });
 }
 
 function FailedRefundRow({ refund }: { refund: FailedRefund }) {
-  const { _id, orderId, amount, at, reason } = refund;
+  const { _id, orderId, amount, at, reason, excess } = refund;
   const { ask, busy } = useMarkReturned();
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
@@ -90,15 +93,16 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
       <time dateTime={at} className="note">
         {dayOf(at)}
       </time>
+      {excess && <strong className="text-bad">{texts.excess}</strong>}
       {reason && <span className="note wrap-anywhere">{reason.replaceAll('_', ' ')}</span>}
       <button
         type="button"
         className="btn btn-line btn-sm ml-auto"
-        aria-label={texts.returnedByHandOf(orderId)}
+        aria-label={excess ? texts.noteExcessOf(orderId) : texts.returnedByHandOf(orderId)}
         disabled={busy}
         onClick={() => void ask(refund)}
       >
-        {texts.returnedByHand}
+        {excess ? texts.noteExcess : texts.returnedByHand}
       </button>
     </li>
   );

@@ -3,6 +3,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema } from '@almighty-tools/functions/contract/refund.ts';
 import { useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
+import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
@@ -30,9 +31,15 @@ export function Component({ order, close }: { order: Order; close: () => void })
       label={texts.refund}
       send={async (refund) => {
         const before = { refundedBefore: seen.refundedTotal, phaseBefore: seen.phase };
-        const answer = await refundPart(_id, { ...refund, ...before }, requestKey.keyFor(refund));
-        requestKey.spend();
-        return answer;
+        try {
+          const answer = await refundPart(_id, { ...refund, ...before }, requestKey.keyFor(refund));
+          requestKey.spend();
+          return answer;
+        } catch (error) {
+          // The API repeats a refusal for the same key, so the next attempt needs a new key.
+          if (isConflict(error)) requestKey.spend();
+          throw error;
+        }
       }}
       onConflict={setSeen}
       question={({ amount, restock = 0 }) => ({

@@ -68,5 +68,13 @@ export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order $
 export const willBeReturned = (amount: string) =>
   `${amount} will be marked as refunded manually and removed from this list for all admins. This does not send any money.`;
 export const yesReturned = 'Yes, it was refunded';
+/** Label of an amount that was refunded beyond the paid amount. */
+export const excess = 'More was refunded than was paid';
+export const noteExcess = 'Remove from list';
+export const noteExcessOf = (orderId: string) => `${noteExcess}: order ${orderId}`;
+/** `amount` is already formatted, such as `$24.00`. */
+export const willBeNoted = (amount: string) =>
+  `The cardholder got back ${amount} more than was paid. The entry will be removed from this list for all admins. This does not move any money.`;
+export const yesNoted = 'Yes, remove it';
 export const noted = 'Recorded!';
 export const areMore = 'There are more failed refunds.';

@@ -35,8 +35,9 @@ export const cancel = 'Cancel Order';
 export const noWayBack = "You won't be able to revert this!";
 export const willBeCanceled = (quantity: number, toolName: string) =>
   `The order of ${numberOf(quantity)} × ${toolName} will be canceled.`;
-/** Text after `willBeCanceled` for an order whose payment was lost in a dispute. For admins. */
-export const noRefund = 'This makes no refund, because the payment was lost in a dispute.';
+/** Text after `willBeCanceled` for an order whose payment was lost in a dispute, in full or in part. For admins. */
+export const noRefund =
+  'This makes no refund, because the payment was lost in a dispute. If the store still has a part of the payment, you must return this part in another way: it is listed under the failed refunds.';
 export const yesCancel = 'Yes, cancel it!';
 export const cancelDone = 'Canceled!';
 
