@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => {
+  // As in production, public lists are cached for 30 seconds.
+  process.env.PUBLIC_LIST_AGE_MS = '30000';
+  // An e-mail about an order costs more writes.
+  process.env.ORDER_MAILS = 'off';
+  return (await import('./support/own-store.ts')).ownStore();
+});
+
+import { orders } from '../src/orders/order.record.ts';
+import { stripe } from '../src/platform/stripe.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { reconcile } from '../src/schedules/reconcile-payments.ts';
+import { saveProgress } from '../src/schedules/reconciliation.record.ts';
+import { tools } from '../src/tools/tool.record.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { charge, intentFor, pay, report } from './support/card.ts';
+import { decodeTokens } from './support/decode-tokens.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, delivery, newOrder, newTool } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const HOUR_MS = 60 * 60_000;
+const BUYERS = 50;
+
+/** Billed operations. An empty query counts as one read. */
+type Cost = { reads: number; counts: number; writes: number; stripe: number };
+
+decodeTokens();
+const queries = vi.spyOn(Query.prototype, 'get');
+// Also reads of one document use this method.
+const reads = vi.spyOn(Firestore.prototype, 'getAll');
+const counts = vi.spyOn(Query.prototype, 'aggregate');
+const { prototype: batch } = WriteBatch;
+const writes = [
+  vi.spyOn(batch, 'create'),
+  vi.spyOn(batch, 'set'),
+  vi.spyOn(batch, 'update'),
+  vi.spyOn(batch, 'delete'),
+];
+let stripeRequests = 0;
+stripe().on('request', () => {
+  stripeRequests += 1;
+});
+
+afterAll(() => store.stop());
+
+async function costOf(action: () => Promise<unknown>): Promise<Cost> {
+  for (const spy of [queries, reads, counts, ...writes]) spy.mockClear();
+  stripeRequests = 0;
+  await action();
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    reads:
+      sum(queries.mock.settledResults.map(({ value }) => Math.max(value.size, 1))) +
+      sum(reads.mock.settledResults.map(({ value }) => value.length)),
+    counts: counts.mock.calls.length,
+    writes: sum(writes.map(({ mock }) => mock.calls.length)),
+    stripe: stripeRequests,
+  };
+}
+
+async function succeeds(response: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await response;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+const get200 = ({ token }: Person, path: string) => succeeds(call('GET', path, { token }));
+
+async function ordered() {
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  return { buyer, toolId, id: await newOrder(buyer, toolId) };
+}
+
+async function charged() {
+  const order = await ordered();
+  const intentId = await intentFor(order.buyer, order.id, TOTAL);
+  await charge(intentId);
+  return { ...order, intentId };
+}
+
+/** Creates 51 orders of one shopper, one more than fits on a page. */
+async function fiftyOneOrders(): Promise<Person> {
+  const { buyer, id } = await ordered();
+  const order = (await orders.doc(id).get()).data();
+  if (!order) throw new Error('The order is missing');
+  const batch = orders.firestore.batch();
+  for (let copy = 0; copy < 50; copy += 1) batch.create(orders.doc(), { ...order, phase: 'shipped' });
+  await batch.commit();
+  return buyer;
+}
+
+type Budget = { most: Partial<Cost>; setUp: () => Promise<() => Promise<unknown>> };
+
+/** The most that a call may cost. */
+const budgets: Record<string, Budget> = {
+  'GET /overview, not cached, 1 sold order': {
+    most: { reads: 4, counts: 65 },
+    setUp: async () => {
+      const { buyer, id } = await ordered();
+      await pay(buyer, id, TOTAL);
+      await succeeds(call('GET', '/tools'));
+      const boss = await admin();
+      return () => get200(boss, '/overview');
+    },
+  },
+  'GET /tools, refresh without changes': {
+    most: { reads: 1 },
+    setUp: async () => {
+      const updatedAt = new Date(Date.now() - 10 * 60_000);
+      for (const document of await tools.listDocuments()) await document.update({ updatedAt });
+      return () => succeeds(call('GET', `/tools?v=${Date.now()}`));
+    },
+  },
+  'GET /tool/:id, logged in': {
+    most: { reads: 1 },
+    setUp: async () => {
+      const [person, id] = await Promise.all([newPerson(), newTool()]);
+      return () => get200(person, `/tool/${id}`);
+    },
+  },
+  'PUT /user/:email, login without changes': {
+    most: { reads: 1 },
+    setUp: async () => {
+      const { email, token } = await newPerson();
+      return () => succeeds(call('PUT', `/user/${email}`, { token }));
+    },
+  },
+  'POST /order': {
+    most: { reads: 4, counts: 1, writes: 3 },
+    setUp: async () => {
+      const [{ token }, toolId] = await Promise.all([newPerson(), newTool()]);
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const body = { toolId, quantity: 2, ...delivery };
+      return () => succeeds(call('POST', '/order', { token, headers, body }));
+    },
+  },
+  'POST /create-payment-intent': {
+    most: { reads: 2, writes: 1, stripe: 1 },
+    setUp: async () => {
+      const { buyer, id } = await ordered();
+      return () => intentFor(buyer, id, TOTAL);
+    },
+  },
+  'PATCH /order/:id, first report of a payment': {
+    most: { reads: 1, writes: 2, stripe: 1 },
+    setUp: async () => {
+      const { buyer, id, intentId } = await charged();
+      return () => succeeds(report(buyer, id, intentId));
+    },
+  },
+  'POST /stripe/webhook, first report of a payment': {
+    most: { reads: 3, writes: 2, stripe: 2 },
+    setUp: async () => {
+      const { intentId } = await charged();
+      return async () => expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
+    },
+  },
+  'POST /refund/:id, a part': {
+    most: { reads: 7, writes: 6, stripe: 5 },
+    setUp: async () => {
+      const { buyer, id } = await ordered();
+      await pay(buyer, id, TOTAL);
+      const { token } = await admin();
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const body = { amount: 10, restock: 1 };
+      return () => succeeds(call('POST', `/refund/${id}`, { token, headers, body }));
+    },
+  },
+  'GET /orders/:email, page of 50': {
+    most: { reads: 51 },
+    setUp: async () => {
+      const buyer = await fiftyOneOrders();
+      return () => get200(buyer, `/orders/${buyer.email}?limit=50`);
+    },
+  },
+  'GET /orders, page of 50': {
+    most: { reads: 51 },
+    setUp: async () => {
+      const boss = await admin();
+      return () => get200(boss, '/orders?limit=50');
+    },
+  },
+  'GET /orders, one word, page of 50': {
+    most: { reads: 57 },
+    setUp: async () => {
+      const boss = await admin();
+      return () => get200(boss, '/orders?limit=50&q=hammer');
+    },
+  },
+  'expireOrders, nothing to do': {
+    most: { reads: 1 },
+    setUp: async () => {
+      await expireOverdue(new Date());
+      return () => expireOverdue(new Date());
+    },
+  },
+  'reconcilePayments, nothing to do': {
+    most: { reads: 15, writes: 1, stripe: 1 },
+    setUp: async () => {
+      await reconcile();
+      // Without the events of other tests, which the overlap of two runs contains.
+      await saveProgress({ readUntil: new Date(Date.now() + HOUR_MS) });
+      return reconcile;
+    },
+  },
+};
+
+it.each(Object.entries(budgets))('%s costs no more than its budget', async (_, { most, setUp }) => {
+  const spent = await costOf(await setUp());
+  expect(spent).toEqual(Object.assign({ reads: 0, counts: 0, writes: 0, stripe: 0 }, most));
+});
+
+it('docs/cost.md lists the budgets', () => {
+  const rows = Object.entries(budgets).map(([name, { most }]) => {
+    const { reads = 0, counts = 0, writes = 0, stripe: requests = 0 } = most;
+    return `| ${name} | ${reads} | ${counts} | ${writes} | ${requests} |`;
+  });
+  const page = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8').split('\n');
+  expect(page).toEqual(expect.arrayContaining(rows));
+});
+
+it(`${BUYERS} simultaneous orders for the last units cost one count and at most seven reads each`, async () => {
+  const toolId = await newTool({ toolAvailableQuantity: BUYERS, toolMinimumOrderQuantity: 1 });
+  const people = await Promise.all(Array.from({ length: BUYERS }, () => newPerson()));
+  const body = { toolId, quantity: 1, ...delivery };
+  const spent = await costOf(() =>
+    Promise.all(people.map(({ token }) => succeeds(call('POST', '/order', { token, body })))),
+  );
+  expect(spent.counts).toBe(BUYERS);
+  // After a conflict, an order reads its documents again: about six reads on average, nine without the queue.
+  expect(spent.reads / BUYERS).toBeLessThanOrEqual(7);
+});
