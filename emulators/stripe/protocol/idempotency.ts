@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { stringify } from 'qs';
 import type Stripe from 'stripe';
 import { StripeFailure } from './errors.ts';
 
@@ -15,8 +14,13 @@ export type FirstCall = { path: string; digest: string; since: number; id: strin
  * because they may contain a card number.
  */
 function digestOf(params: object): string {
-  const form = stringify(params, { sort: (a, b) => (a < b ? -1 : 1) });
-  return createHash('sha256').update(form).digest('base64');
+  return createHash('sha256').update(JSON.stringify(sorted(params))).digest('base64');
+}
+
+function sorted(params: unknown): unknown {
+  if (typeof params !== 'object' || params === null) return params;
+  const entries = Object.entries(params).map(([name, value]) => [name, sorted(value)]);
+  return entries.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 }
 
 /** Results of the last 24 hours, by idempotency key: https://docs.stripe.com/api/idempotent_requests */

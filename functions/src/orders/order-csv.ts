@@ -39,6 +39,9 @@ function columns(): Column[] {
   ];
 }
 
+/** Matches the start of a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /**
  * Matches the start of a formula after a character that some programs use as a separator. Quotes do not help,
  * because such a program does not treat commas as separators, and ends the quoted text at the first comma.
@@ -48,39 +51,31 @@ const FORMULA_INSIDE = /([;|\t\r\n][ "]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /**
  * Converts orders to CSV (RFC 4180), page by page, with a header row. Times are in the store's time zone. The
  * file starts with a byte order mark, because Excel needs it to detect UTF-8. Formulas get an apostrophe
- * prefix: https://owasp.org/www-community/attacks/CSV_Injection
+ * prefix.
  */
 export async function* ordersAsCsv(pages: AsyncIterable<StoredOrder[]>): AsyncGenerator<string> {
-  // Loaded here because CSV files are rarely requested.
-  const { stringify } = await import('csv-stringify/sync');
-  let isFirst = true;
+  let header = `\uFEFF${line(columns().map(([, name]) => name))}`;
   for await (const page of pages) {
-    yield stringify(page.map(rowOf), {
-      columns: columns().map(([key, header]) => ({ key, header })),
-      header: isFirst,
-      bom: isFirst,
-      quoted: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      cast: {
-        string: (value, { column, header }) =>
-          !header && (column === 'phone' || column === 'tracking')
-            ? numberCell(value)
-            : escapeFormulaInside(value),
-      },
-    });
-    isFirst = false;
+    yield header + page.map(lineOf).join('');
+    header = '';
   }
 }
 
-function escapeFormulaInside(text: string): string {
-  return text.replace(FORMULA_INSIDE, "$1'");
+function lineOf(order: StoredOrder): string {
+  const row = rowOf(order);
+  return line(columns().map(([key]) => cellOf(key, String(row[key] ?? ''))));
 }
 
-/** Returns a formula with the phone number as text. Otherwise spreadsheets remove the leading zero. */
-function numberCell(text: string) {
-  if (!/^[+\d\s().-]+$/.test(text)) return escapeFormulaInside(text);
-  return { value: `="${text}"`, escape_formulas: false };
+/** Returns a line of a CSV file. Every field with a text is quoted. */
+function line(cells: string[]): string {
+  return `${cells.map((cell) => cell && `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+function cellOf(key: keyof Row, text: string): string {
+  // A formula with the number as text. Otherwise spreadsheets remove the leading zero.
+  const isNumber = (key === 'phone' || key === 'tracking') && /^[+\d\s().-]+$/.test(text);
+  if (isNumber) return `="${text}"`;
+  return text.replace(FORMULA_INSIDE, "$1'").replace(FORMULA, "'$&");
 }
 
 function rowOf(order: StoredOrder) {
