@@ -313,6 +313,27 @@ describe('the scheduled function that sends e-mails', () => {
     expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS', attempts: 2 } });
   });
 
+  it('sends an e-mail again only after the lease if a run dies while sending it', async () => {
+    await written();
+    const { commit } = WriteBatch.prototype;
+    let commits = 0;
+    const writes = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (
+      this: WriteBatch,
+    ) {
+      commits += 1;
+      // The first write claims the e-mail, the second stores the result.
+      if (commits > 1) throw new Error('killed');
+      return commit.call(this);
+    });
+    await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
+    writes.mockRestore();
+    await sendDueMails(inMinutes(14));
+    expect(await receivedMails(folder)).toHaveLength(1);
+    await sendDueMails(inMinutes(17));
+    const [first, second] = await receivedMails(folder);
+    expect(second?.messageId).toBe(first?.messageId);
+  });
+
   it('does nothing if no mail server is configured', async () => {
     vi.stubEnv('SMTP_URL', '');
     const id = await written();

@@ -29,6 +29,13 @@ it('admins can write, replace and delete a note, and the history shows each chan
   expect(body).toMatchObject(Array(3).fill({ action: 'order.note' }));
 });
 
+it('a note that is sent twice with the same former note is saved once', async () => {
+  const { id } = await ordered();
+  const change = { note: 'Call first', before: '' };
+  expect(await asAdmin('PUT', id, change)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  expect(await asAdmin('PUT', id, change)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+});
+
 it('a shopper never sees the note of an order', async () => {
   const { buyer, id } = await ordered();
   await asAdmin('PUT', id, { note: 'Difficult' });

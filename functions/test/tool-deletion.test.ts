@@ -3,6 +3,7 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
 import { call } from './support/api.ts';
+import { afterListOf } from './support/next-write.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer, newOrder, newTool, stockOf } from './support/shop.ts';
@@ -101,6 +102,15 @@ describe('a deleted tool', () => {
     expect(await existsAfter(31)).toBe(false);
     expect(await restore()).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
   });
+});
+
+it('a tool that is restored while the deleted tools are purged is kept', async () => {
+  await remove();
+  await tools.doc(id).update({ deletedAt: new Date(Date.now() - 31 * DAY_MS) });
+  const hasRun = afterListOf(id, async () => expect((await restore()).status).toBe(200));
+  await purgeDeletedTools(new Date());
+  expect(hasRun()).toBe(true);
+  expect((await tools.doc(id).get()).data()).toMatchObject({ deletedAt: null });
 });
 
 it('a tool that never existed cannot be restored', async () => {

@@ -55,7 +55,8 @@ async function listedTool(changes = {}): Promise<string> {
 it('a tool’s page contains the texts of the tool and the scripts of the build', async () => {
   const image = 'https://images.example/saw.jpg?a=1&b=2';
   const id = await listedTool({
-    toolName: 'Saw "Fine" <b>',
+    // Also with the patterns of `String.replace`.
+    toolName: `Saw "Fine" <b> $& $' $1`,
     toolDescription: "Cuts\n'oak' & ash",
     toolImage: image,
   });
@@ -66,9 +67,9 @@ it('a tool’s page contains the texts of the tool and the scripts of the build'
     type: 'text/html; charset=utf-8',
   });
   for (const tag of [
-    `<title>Saw &quot;Fine&quot; &lt;b&gt; · ${escaped(shop.name)}</title>`,
+    `<title>Saw &quot;Fine&quot; &lt;b&gt; $&amp; $&#39; $1 · ${escaped(shop.name)}</title>`,
     '<meta name="description" content="Cuts &#39;oak&#39; &amp; ash">',
-    `<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; · ${escaped(shop.name)}">`,
+    `<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; $&amp; $&#39; $1 · ${escaped(shop.name)}">`,
     '<meta property="og:image" content="https://images.example/saw.jpg?a=1&amp;b=2">',
     `<meta property="og:url" content="${origin}/tools/${id}">`,
     `<link rel="canonical" href="${origin}/tools/${id}">`,
@@ -80,8 +81,10 @@ it('a tool’s page contains the texts of the tool and the scripts of the build'
 });
 
 it('a tool’s page uses the full URL of an image on the site', async () => {
-  const { html } = await pageOf(await listedTool({ toolImage: '/plates/claw-hammer.svg' }));
-  expect(html).toContain(`<meta property="og:image" content="${origin}/plates/claw-hammer.svg">`);
+  const { html } = await pageOf(await listedTool({ toolImage: '/photos/hammer.jpg' }));
+  expect(html).toContain(`<meta property="og:image" content="${origin}/photos/hammer.jpg">`);
+  const { html: ofDrawing } = await pageOf(await listedTool({ toolImage: '/plates/claw-hammer.svg' }));
+  expect(ofDrawing).toContain(`<meta property="og:image" content="${origin}/preview.png">`);
 });
 
 it('the page of an unknown tool has status 404 and is hidden from search engines', async () => {
