@@ -79,49 +79,6 @@ it('an order gets the current price, even if the price has just changed', async 
   expect(await orderOf(buyer, orderId)).toMatchObject({ price: 99.9 });
 });
 
-it('an order is rejected if another shopper has just bought the units', async () => {
-  const { buyer, toolId } = await scene();
-  const other = await newPerson();
-  const response = await withCompeting(
-    () => order(buyer, toolId, 10),
-    () => succeeds(order(other, toolId, 15)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
-  expect(await stockOf(toolId)).toBe(3);
-});
-
-it('an order is not placed if the removal of the shopper has just begun', async () => {
-  const { buyer, toolId } = await scene();
-  const response = await withCompeting(
-    () => order(buyer, toolId),
-    () => beginRemoval(buyer),
-  );
-  expect(response.status).toBe(404);
-  expect(await stockOf(toolId)).toBe(18);
-});
-
-it('an order that is sent twice with the same key is placed once', async () => {
-  const { buyer, toolId } = await scene();
-  const send = () => order(buyer, toolId, 2, { 'Idempotency-Key': 'one form' });
-  let first: unknown;
-  const second = await withCompeting(send, async () => {
-    first = (await send()).body;
-  });
-  expect(second).toMatchObject({ status: 200, body: first });
-  expect(await stockOf(toolId)).toBe(16);
-});
-
-it('an order whose refund has just begun is not shipped', async () => {
-  const { boss, buyer, orderId, intentId } = await paidScene();
-  const response = await withCompeting(
-    () => ship(boss, orderId),
-    () => succeeds(markUnpaid(boss, orderId)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_paid' } });
-  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'pending' });
-  expect(await refunded(intentId)).toBe(15_680);
-});
-
 it('an order with a lost dispute that was just shipped is not canceled', async () => {
   const { buyer, boss, toolId, orderId, intentId } = await paidScene();
   const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
@@ -137,39 +94,6 @@ it('an order with a lost dispute that was just shipped is not canceled', async (
   expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
   expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
   expect(await stockOf(toolId)).toBe(before);
-});
-
-it('an order that was just shipped is not refunded', async () => {
-  const { boss, buyer, orderId, intentId } = await paidScene();
-  const response = await withCompeting(
-    () => markUnpaid(boss, orderId),
-    () => succeeds(ship(boss, orderId)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_shipped' } });
-  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, status: 'shipped' });
-  expect(await refunded(intentId)).toBe(0);
-});
-
-it('an order that two admins mark unpaid at the same time is refunded once', async () => {
-  const { boss, orderId, intentId } = await paidScene();
-  const response = await withCompeting(
-    () => markUnpaid(boss, orderId),
-    () => succeeds(markUnpaid(boss, orderId)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_paid' } });
-  expect(await refunded(intentId)).toBe(15_680);
-});
-
-it('an order that was just paid is not canceled', async () => {
-  const { buyer, orderId, intentId, toolId } = await chargedScene();
-  const response = await withCompeting(
-    () => cancel(buyer, orderId),
-    () => succeeds(report(buyer, orderId, intentId)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
-  expect(await stockOf(toolId)).toBe(18);
-  expect(await refunded(intentId)).toBe(0);
 });
 
 it.each([

@@ -73,7 +73,7 @@ const races: Race[] = [
     second.payInNewTab,
     ifSecond('paid, charged', 'expired, uncharged'),
   ),
-  race(
+  crucialRace(
     'mark unpaid × ship',
     first.markUnpaid,
     second.ship,
