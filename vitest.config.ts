@@ -16,8 +16,7 @@ const sharedPackages = { isolate: false, setupFiles: ['emulators/run/fresh-modul
 /** Starts the files that take the longest first, so that no worker is idle at the end of a step. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /sweeps|shoppers|unreachable-services|cost\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /sweeps|shoppers|unreachable-services/.test(moduleId);
     return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
@@ -48,6 +47,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             'functions/test/**',
+            '**/night/**',
             'web/firefox/**',
             'emulators/{rules,torture}/**',
           ],
@@ -72,7 +72,17 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['functions/test/**/*.test.ts'],
+          exclude: ['functions/test/night/**'],
           ...sharedPackages,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          // Slow tests, which run every night: `npm test -- night`.
+          name: 'night',
+          include: ['{functions,web,emulators}/**/night/*.test.ts'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },

@@ -42,8 +42,8 @@ export default defineConfig({
     { name: 'shared', testIgnore: '**/{alone,night,pictures}/**', outputDir: './test-results/shared' },
     // Tests that change the whole store. They run after the others.
     { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
-    // Slow or rare tests, which run every night: `npm test -- night`.
-    { name: 'night', testMatch: '**/night/**', outputDir: './test-results/night' },
+    // Slow or rare tests, which run every night: `npm test -- night`. It checks all pages in both themes.
+    { name: 'night', testMatch: ['**/night/**', '**/pages.spec.ts'], outputDir: './test-results/night' },
     { name: 'pictures', testMatch: '**/pictures/**', outputDir: './test-results/pictures' },
   ],
   expect: { timeout: 20_000 },

@@ -12,6 +12,9 @@ const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
 const LOG_REPORTER = fileURLToPath(new URL('log-reporter.ts', import.meta.url));
 
+/** The part of the browser tests to run, such as `1/2`. */
+const { SHARD } = process.env;
+
 /** The Vitest flag for steps that may run no test. */
 const MAY_BE_EMPTY = '--passWithNoTests';
 
@@ -24,6 +27,8 @@ const defaultSteps = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firef
 const namedSteps = ['night', 'pictures'] as const;
 export const stepNames = [...defaultSteps, ...namedSteps] as const;
 export type StepName = (typeof stepNames)[number];
+/** A test step, and filters for its test files. Most filters are parts of paths. */
+export type Part = { name: StepName; filters: string[] };
 export { defaultSteps };
 
 const { ports } = forTests;
@@ -83,7 +88,15 @@ export const steps: Record<StepName, Step> = {
   },
   // First the tests that share the store, and then the tests that change the whole store.
   e2e: { ...inChromium(['shared', 'alone']), files: 'web/e2e/!(night|pictures)/**/*.spec.ts' },
-  night: { ...inChromium(['night']), files: 'web/e2e/night/**/*.spec.ts' },
+  night: {
+    ...inChromium(['night']),
+    run: async (programs, filters) =>
+      sum([
+        await vitest(programs, 'night', apiEnvironment, filters.length > 0 ? [...filters, MAY_BE_EMPTY] : []),
+        await playwright(programs, 'night', filters),
+      ]),
+    files: '{functions,web,emulators}/**/night/*.{test,spec}.ts',
+  },
   pictures: { ...inChromium(['pictures']), files: 'web/e2e/pictures/**/*.spec.ts' },
 };
 
@@ -132,9 +145,10 @@ async function playwright(programs: Programs, project: string, filters: string[]
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
   const config = ['--config', 'web/playwright.config.ts', '--project', project];
-  const args = ['test', ...config, '--pass-with-no-tests', ...filters];
+  const shard = SHARD ? [`--shard=${SHARD}`] : [];
+  const args = ['test', ...config, '--pass-with-no-tests', ...shard, ...filters];
   const { code } = await programs.run({ command: 'playwright', args, env }, E2E_LIMITS);
-  return playwrightCount(file, code, filters.length > 0);
+  return playwrightCount(file, code, filters.length > 0 || shard.length > 0);
 }
 
 /** Files of the reports of this run. */

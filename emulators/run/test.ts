@@ -1,13 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import { apiServer } from './api-server.ts';
 import { buildFunctions, buildWeb } from './build.ts';
-import { changedFiles, commitBeforeChanges, type Part, partsFor } from './changed.ts';
 import { command } from './command.ts';
 import { Problem, print, printError, secondsSince, step } from './console.ts';
 import type { Programs } from './processes.ts';
 import { type Count, slowestTests, sum, zero } from './report.ts';
-import { at, forTests } from './settings.ts';
+import { at, forTests, root } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
-import { defaultSteps, reportFiles, type StepName, stepNames, steps, unitSince } from './test-steps.ts';
+import {
+  defaultSteps,
+  type Part,
+  reportFiles,
+  type StepName,
+  stepNames,
+  steps,
+  unitSince,
+} from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
@@ -51,17 +59,18 @@ function parseArguments(words: string[]): Part[] {
   return wanted.map((name) => ({ name, filters }));
 }
 
-/** Returns the steps that the committed and uncommitted changes can affect, with filters for their test files. */
+/** Returns lint, types, and the unit tests that import a file changed since `main`, or since the previous commit. */
 function changedParts(): Part[] {
-  const since = commitBeforeChanges();
-  const changed = changedFiles(since);
-  print(`· ${changed.length} files changed since ${since.slice(0, 7)}`);
+  const [head, fork] = [git('rev-parse', 'HEAD'), git('merge-base', 'HEAD', 'main')];
   return [
     { name: 'lint', filters: [] },
     { name: 'types', filters: [] },
-    { name: 'unit', filters: unitSince(since) },
-    ...partsFor(changed),
+    { name: 'unit', filters: unitSince(fork === head ? 'HEAD~1' : fork) },
   ];
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
 /** Prepares the browsers and the client. Returns the steps that can run. */

@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { listen } from '../local-server.ts';
 import { root } from './settings.ts';
 import { defaultSteps } from './test-steps.ts';
 
@@ -34,9 +28,21 @@ it('every action has the same version and commit in all workflows', () => {
   expect(new Set(uses).size).toBe(actions.size);
 });
 
+type Row = { steps: string; shard?: string; node?: number; java?: number };
+
 it('the jobs for a push run each test step once', () => {
-  const { steps } = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix;
-  expect(steps.join(' ').split(' ').sort()).toEqual([...defaultSteps].sort());
+  const rows: Row[] = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix.include;
+  const newest = rows.filter(({ node }) => node === undefined);
+  const shards = newest.flatMap(({ shard }) => shard ?? []);
+  expect(shards).toEqual(shards.map((_, index) => `${index + 1}/${shards.length}`));
+  const first = newest.filter(({ shard }) => shard === undefined || shard.startsWith('1/'));
+  expect(first.flatMap(({ steps }) => steps.split(' ')).sort()).toEqual([...defaultSteps].sort());
+});
+
+it('a job runs tests with the oldest Node and Java that README promises', () => {
+  const rows: Row[] = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix.include;
+  const [, node, java] = /Node (\d+) and Java (\d+) or newer/.exec(read('README.md')) ?? [];
+  expect(rows).toContainEqual(expect.objectContaining({ node: Number(node), java: Number(java) }));
 });
 
 /** Jobs that read earlier commits or tags, which a shallow clone lacks. */
@@ -90,23 +96,4 @@ it('the guide lets only the production environment of one repository deploy', ()
     `--attribute-condition="assertion.repository_id == '$repository' && assertion.environment == 'production'"`,
   );
   expect(guide).toMatch(/--member="principalSet:[^"]+\/attribute\.repository_id\/\$repository"/);
-});
-
-it('npm run audit checks every package of the client and the functions', async () => {
-  const requested = new Set<string>();
-  const registry = createServer(async (request, response) => {
-    const sent = await buffer(request);
-    for (const name of Object.keys(JSON.parse(String(gunzipSync(sent))))) requested.add(name);
-    response.setHeader('Content-Type', 'application/json').end('{}');
-  });
-  const { url, close } = await listen(registry, 0, () => registry.closeAllConnections());
-  await promisify(execFile)('npm', ['run', 'audit'], {
-    cwd: root,
-    env: { ...process.env, npm_config_registry: url, no_proxy: '127.0.0.1', NO_PROXY: '127.0.0.1' },
-  });
-  await close();
-  const { dependencies, devDependencies } = JSON.parse(read('functions/package.json'));
-  const client = JSON.parse(read('web/package.json')).dependencies;
-  const needed = Object.keys({ ...dependencies, ...devDependencies, ...client });
-  expect(needed.filter((name) => !name.startsWith('@almighty-tools/') && !requested.has(name))).toEqual([]);
 });

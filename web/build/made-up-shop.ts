@@ -27,6 +27,7 @@ export function buildShop(outDir: string, changed: Record<string, string> = {}, 
 
 /** Builds the client in a Vite mode, into a folder of the test. */
 export function build(mode: string, outDir: string, environment: Record<string, string> = {}, folder = web) {
-  const env = { ...process.env, NODE_ENV: 'production', ...environment };
+  // Without the URL of the stack under test, which `npm test` sets.
+  const env = { ...process.env, SITE_URL: undefined, NODE_ENV: 'production', ...environment };
   return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: folder, env });
 }

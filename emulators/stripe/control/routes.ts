@@ -8,6 +8,8 @@ import { failRefund } from '../refunds/refund.ts';
 import { faultSchema } from './faults.ts';
 
 const disputed = z.object({ amount: z.int().positive().optional() });
+/** Without an id, all orders. */
+const ofOrder = z.object({ orderId: z.string().optional() });
 const decision = z.object({ status: z.enum(['won', 'lost', 'prevented']) });
 
 /** Returns the routes under `/_local`. Tests use them to control the local Stripe: see README.md. */
@@ -32,8 +34,10 @@ export function controlRoutes(local: LocalStripe): Router {
   route('get', '/faults', () => faults.list());
   route('post', '/faults', (_id, body) => faults.add(readParams(faultSchema, body)));
   route('delete', '/faults', () => faults.clear());
-  route('post', '/webhooks/hold', () => webhooks.hold());
-  route('post', '/webhooks/release', () => webhooks.release());
+  route('post', '/webhooks/hold', (_id, body) => webhooks.hold(readParams(ofOrder, body ?? {}).orderId));
+  route('post', '/webhooks/release', (_id, body) =>
+    webhooks.release(readParams(ofOrder, body ?? {}).orderId),
+  );
   route('post', '/webhooks/discard', () => webhooks.discard());
   route('post', '/refunds/:id/fail', (id) =>
     failRefund(noCall(local), objectInPath(local.refunds, 'refund', id)),

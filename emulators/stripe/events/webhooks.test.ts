@@ -102,6 +102,17 @@ it('holds and releases events', async () => {
   await expect.poll(() => receiver.received.length).toBe(3);
 });
 
+it('holds and releases the events of one order', async () => {
+  await bench.control('POST', '/webhooks/hold', { orderId: 'order_1' });
+  const metadata = { orderId: 'order_1' };
+  const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata });
+  const other = await bench.stripe.paymentIntents.create({ ...order, metadata: { orderId: 'order_2' } });
+  const objects = () => events().map(({ data }) => data.object);
+  await expect.poll(objects).toMatchObject([{ id: other.id }]);
+  await bench.control('POST', '/webhooks/release', { orderId: 'order_1' });
+  await expect.poll(objects).toMatchObject([{ id: other.id }, { id }]);
+});
+
 it('drops held events, and sends later events', async () => {
   await bench.control('POST', '/webhooks/hold');
   await pay();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { z } from 'zod';
 
 type WebhookOptions = {
   url: string | undefined;
@@ -17,6 +18,7 @@ export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #stopped = new AbortController();
   #held: Stripe.EventBase[] | undefined;
+  readonly #heldOfOrders = new Map<string | undefined, Stripe.EventBase[]>();
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -29,20 +31,23 @@ export class Webhooks {
 
   /** Sends an event after the response to the call that caused it, or holds the event if webhooks are held. */
   announce(event: Stripe.EventBase): void {
-    if (this.#held) this.#held.push(event);
+    const held = this.#held ?? this.#heldOfOrders.get(orderOf(event));
+    if (held) held.push(event);
     // The delivery rejects only when it is stopped.
     else void this.#deliver(event).catch(() => {});
   }
 
-  /** Holds all further events until they are released. */
-  hold(): void {
-    this.#held ??= [];
+  /** Holds all further events, or those of an order, until they are released. */
+  hold(orderId?: string): void {
+    if (orderId === undefined) this.#held ??= [];
+    else this.#heldOfOrders.set(orderId, []);
   }
 
-  /** Sends the held events. */
-  release(): void {
-    const held = (this.#held ?? []).values();
-    this.#held = undefined;
+  /** Sends the held events, or those of an order. */
+  release(orderId?: string): void {
+    const held = ((orderId === undefined ? this.#held : this.#heldOfOrders.get(orderId)) ?? []).values();
+    if (orderId === undefined) this.#held = undefined;
+    else this.#heldOfOrders.delete(orderId);
     const deliverRest = async () => {
       for (const event of held) await this.#deliver(event);
     };
@@ -85,4 +90,11 @@ export class Webhooks {
     await response?.body?.cancel();
     return response?.ok === true;
   }
+}
+
+const ofOrder = z.object({ metadata: z.object({ orderId: z.string() }) });
+
+/** Returns the id of the order that a payment intent's metadata name. */
+function orderOf({ data }: Stripe.EventBase): string | undefined {
+  return ofOrder.safeParse(data.object).data?.metadata.orderId;
 }

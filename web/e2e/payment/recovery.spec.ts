@@ -5,12 +5,7 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// These tests hold back the webhooks of all workers. The tests that need webhooks are in `orders` and in
-// `failed-cards.spec.ts`, which run earlier. The tests of this file run one after another, so that no test releases the
-// webhooks that another test holds back.
-test.describe.configure({ mode: 'default' });
-test.beforeEach(() => holdWebhooks());
-test.afterEach(() => releaseWebhooks());
+test.beforeEach(({ order }) => holdWebhooks(order));
 
 /** Makes the request that records a payment fail. */
 async function failRecording(page: Page, order: string) {
@@ -31,7 +26,7 @@ test('a payment is recorded by the webhook if the API fails after the charge', a
   await expect(page.getByText('Your card was charged and the payment is safe.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Payment Successful' })).toBeDisabled();
   // The webhook, not this page, records the payment. The page shows it without a reload.
-  await releaseWebhooks();
+  await releaseWebhooks(order);
   await expect(page.getByText('Transaction ID:')).toBeVisible();
   expect(await isPaid(shopper, order)).toBe(true);
   expect(await chargesFor(order)).toHaveLength(1);

@@ -2,11 +2,15 @@ import { expect } from '@playwright/test';
 
 const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
 
-async function callStripe<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
+async function callStripe<T>(
+  method: string,
+  path: string,
+  form?: Record<string, string> | string,
+): Promise<T> {
   const response = await fetch(stripeUrl + path, {
     method,
     headers: { Authorization: 'Bearer sk_test_local' },
-    body: form ? new URLSearchParams(form) : null,
+    body: typeof form === 'object' ? new URLSearchParams(form) : (form ?? null),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
@@ -91,12 +95,12 @@ export async function intentStatuses(orderId: string): Promise<string[]> {
   return (await intentsFor(orderId)).map(({ status }) => status);
 }
 
-/** Holds back Stripe's webhooks for all running tests. */
-export async function holdWebhooks(): Promise<void> {
-  await callStripe('POST', '/_local/webhooks/hold');
+/** Holds back Stripe's webhooks about an order. */
+export async function holdWebhooks(orderId: string): Promise<void> {
+  await callStripe('POST', '/_local/webhooks/hold', JSON.stringify({ orderId }));
 }
 
 /** Sends the webhooks that were held back. */
-export async function releaseWebhooks(): Promise<void> {
-  await callStripe('POST', '/_local/webhooks/release');
+export async function releaseWebhooks(orderId: string): Promise<void> {
+  await callStripe('POST', '/_local/webhooks/release', JSON.stringify({ orderId }));
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shop, test } from './shop.ts';
+import { shop, test } from '../support/production-shop.ts';
 
 // One worker runs all tests of this file, so it builds the site only once.
 test.describe.configure({ mode: 'default' });

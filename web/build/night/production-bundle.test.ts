@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anotherShop, textsOf, tracesOf } from '../../functions/test/support/another-shop.ts';
-import { type BuiltShop, buildAnotherShop } from './another-shop.ts';
-import { inlineScripts } from './inline-scripts.ts';
-import { localTraces } from './local-traces.ts';
-import { build, buildShop } from './made-up-shop.ts';
-import { outDirOf } from './modes.ts';
-import { pages } from './pages.ts';
+import { anotherShop, textsOf, tracesOf } from '../../../functions/test/support/another-shop.ts';
+import { type BuiltShop, buildAnotherShop } from '../another-shop.ts';
+import { inlineScripts } from '../inline-scripts.ts';
+import { localTraces } from '../local-traces.ts';
+import { build, buildShop } from '../made-up-shop.ts';
+import { outDirOf } from '../modes.ts';
+import { pages } from '../pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 
@@ -75,7 +75,7 @@ describe('the build of a real store with another shop.ts', () => {
 
   // The Content-Security-Policy allows only this script.
   it('contains no inline script except the unchanged one of index.html', () => {
-    const source = inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8'));
+    const source = inlineScripts(readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8'));
     const files = globSync('*.html', { cwd: built.site });
     expect(files).toHaveLength(pages.length);
     for (const file of files) expect(inlineScripts(page(file)), file).toEqual(source);

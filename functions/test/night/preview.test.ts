@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeGoogle, fakeGoogle, PROJECT, type Respond } from '../owner/test/fake-google.ts';
-import { googleDeployment } from '../owner/test/google-deployment.ts';
-import { type Workspace, workspace } from '../owner/test/workspace.ts';
+import { type FakeGoogle, fakeGoogle, PROJECT, type Respond } from '../../owner/test/fake-google.ts';
+import { googleDeployment } from '../../owner/test/google-deployment.ts';
+import { type Workspace, workspace } from '../../owner/test/workspace.ts';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const WITHIN_MS = 60_000;
+const WITHIN_MS = 120_000;
 
 const CHANNEL = 'pr-7';
 const channels = `/v1beta1/projects/${PROJECT}/sites/${PROJECT}/channels`;

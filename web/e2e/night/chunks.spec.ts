@@ -1,0 +1,120 @@
+import {
+  chunkErrors,
+  openPortfolio,
+  portfolio,
+  portfolioHeading,
+  simulateDeployment,
+} from '../support/chunks.ts';
+import { asAdmin, expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
+
+test.use({ expectedErrors: chunkErrors });
+
+asAdmin('an import that failed to load opens with the next click', async ({ page }) => {
+  const panel = /import-panel-[\w-]+\.js/;
+  await page.route(panel, (route) => route.abort());
+  await page.goto('/dashboard/manageProducts');
+  const button = page.getByRole('button', { name: 'Import CSV' });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText(/^This section failed to load\./);
+  await page.unroute(panel);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Import tools' })).toBeFocused();
+});
+
+test('a page that failed to load without a connection opens when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await waitForReact(page);
+  await context.setOffline(true);
+  await openPortfolio(page);
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
+  await context.setOffline(false);
+  // Chromium fires this event only on a computer with a network connection.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(portfolioHeading(page)).toBeVisible();
+});
+
+test('Back while the app loads a prerendered page shows the previous page', async ({ page }) => {
+  await page.goto('/blogs');
+  await waitForReact(page);
+  await openPortfolio(page);
+  await expect(portfolioHeading(page)).toBeVisible();
+  const release = await hold(page, portfolio);
+  const requested = page.waitForRequest(portfolio);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  // The app has started, and waits for the chunk of the page.
+  await requested;
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await expect(portfolioHeading(page)).toBeHidden();
+});
+
+test.describe('during the first rendering', () => {
+  // React error 418: the URL has changed, so React renders another page than the prerendered one.
+  test.use({ expectedErrors: /React error #418/ });
+
+  test('Back while React hydrates a prerendered page shows the previous page', async ({ page }) => {
+    // Simulates Back just before the router starts listening. The router adds the first listener after `hydrateRoot`.
+    await page.addInitScript(() => {
+      const { addEventListener } = window;
+      window.addEventListener = (
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | AddEventListenerOptions,
+      ) => {
+        if (type === 'popstate') {
+          window.addEventListener = addEventListener;
+          history.pushState(null, '', '/blogs');
+          dispatchEvent(new PopStateEvent('popstate'));
+        }
+        addEventListener.call(window, type, listener, options);
+      };
+    });
+    await page.goto('/portfolio');
+    await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/blogs');
+  });
+});
+
+test('Back before React hydrates a prerendered page shows the previous page without an error', async ({
+  page,
+}) => {
+  // Presses Back when React has scheduled the first rendering, for which it sends itself a message.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...args: unknown[]) {
+      MessagePort.prototype.postMessage = postMessage;
+      history.pushState(null, '', '/blogs');
+      dispatchEvent(new PopStateEvent('popstate'));
+      Reflect.apply(postMessage, this, args);
+    };
+  });
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/blogs');
+  await expect(portfolioHeading(page)).toBeHidden();
+});
+
+test('a page that the new build also lacks does not reload forever', async ({ page }) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await waitForReact(page);
+  await simulateDeployment(page, portfolio);
+  await openPortfolio(page);
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
+});
+
+test('a page that fails to load shows a message even if the store does not respond', async ({ page }) => {
+  await page.goto('/blogs');
+  await waitForReact(page);
+  await page.route(portfolio, (route) => route.abort());
+  await hold(page, '/');
+  await openPortfolio(page);
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
+});
