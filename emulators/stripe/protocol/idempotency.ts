@@ -14,7 +14,9 @@ export type FirstCall = { path: string; digest: string; since: number; id: strin
  * because they may contain a card number.
  */
 function digestOf(params: object): string {
-  return createHash('sha256').update(JSON.stringify(sorted(params))).digest('base64');
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(params)))
+    .digest('base64');
 }
 
 function sorted(params: unknown): unknown {
