@@ -1,10 +1,11 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { isDay } from '../contract/days.ts';
 import { LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
-import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
+import type { OrderFilterInput } from '../contract/order-filter.ts';
 import { isPhase, statusOf } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
