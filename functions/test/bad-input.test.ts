@@ -38,6 +38,7 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolName', 'Saw', 'Name must be at least 5 characters'],
       ['toolPrice', undefined, 'Price is required'],
       ['toolPrice', '', 'Price is required'],
+      ['toolPrice', 'ten', 'Price must be an amount in dollars, such as 1,295.00'],
       ['toolPrice', '1e2', 'Price must be an amount in dollars, such as 1,295.00'],
       [
         'toolPrice',
@@ -55,6 +56,8 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolImage', 'javascript:alert(1)', 'Image must be an https URL'],
       ['toolMinimumOrderQuantity', undefined, 'Minimum Order Quantity is required'],
       ['toolMinimumOrderQuantity', 0, 'Minimum Order Quantity must be a whole number of at least 1'],
+      ['toolMinimumOrderQuantity', 'ten', 'Minimum Order Quantity must be a whole number of at least 1'],
+      ['toolAvailableQuantity', ['ten'], 'Available Quantity must be a whole number of at least 0'],
       ['toolAvailableQuantity', null, 'Available Quantity is required'],
       [
         'toolAvailableQuantity',
@@ -93,6 +96,7 @@ function cases(path: string): [field: string, value: unknown, message: string][]
   }
   return [
     ['rating', undefined, 'Rating is required'],
+    ['rating', 'five', 'Rating must be a number from 1 to 5'],
     ['rating', 0, 'Rating can not be 0'],
     ['rating', 6, 'Rating can not be greater than 5'],
     ['reviewText', undefined, 'Rating Text is required'],

@@ -1,5 +1,4 @@
 import type {
-  ConfirmCardPaymentData,
   ConfirmCardPaymentOptions,
   PaymentIntent,
   PaymentIntentResult,
@@ -82,16 +81,35 @@ export async function handleNextAction(api: Api, clientSecret: string): Promise<
   return outcome.value ? handle(api, clientSecret, outcome.value) : resultOf(outcome);
 }
 
-/** Charges the card of a payment method. */
+type ConfirmData = { payment_method?: string | MethodData };
+
+/** Returns the id of the given payment method. Creates it if a card Element is given; returns an error of Stripe. */
+async function methodIn(
+  api: Api,
+  { payment_method: given }: ConfirmData,
+): Promise<{ id?: string; error?: StripeError }> {
+  if (typeof given !== 'object') return { ...(given !== undefined && { id: given }) };
+  const { paymentMethod, error } = await createPaymentMethod(api, given);
+  return error ? { error } : { id: paymentMethod.id };
+}
+
+/**
+ * Charges a card: of an existing payment method, of a card Element, or of the payment method that the intent already
+ * has. https://docs.stripe.com/js/payment_intents/confirm_card_payment
+ */
 export async function confirmCardPayment(
   api: Api,
   clientSecret: string,
-  { payment_method: method }: ConfirmCardPaymentData,
+  data: ConfirmData,
   { handleActions = true }: ConfirmCardPaymentOptions,
 ): Promise<PaymentIntentResult> {
-  if (typeof method !== 'string') throw integrationError('The payment method should be an id.');
-  const outcome = await api.post<PaymentIntent>(`${pathOf(clientSecret)}/confirm`, {
-    payment_method: method,
+  // Stripe.js fails too, with a less clear error: https://github.com/stripe/react-stripe-js/issues/49
+  if ('card' in data) throw integrationError('The card should be in `payment_method`.');
+  const path = pathOf(clientSecret);
+  const { id, error } = await methodIn(api, data);
+  if (error) return { error };
+  const outcome = await api.post<PaymentIntent>(`${path}/confirm`, {
+    payment_method: id,
     client_secret: clientSecret,
   });
   const isOpen = handleActions && outcome.value;

@@ -74,6 +74,11 @@ export function isEmpty(input: unknown): boolean {
   return isNoText || (typeof input === 'string' && visibleText(input).trim() === '');
 }
 
+/** A required number, with a message for a missing value and a message for a value that is not a number. */
+export function requiredNumber(required: string, invalid: string) {
+  return z.number({ error: ({ input }) => (isEmpty(input) ? required : invalid) });
+}
+
 /** A number, or a string that contains a number. An empty string is invalid, not zero. */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
   return read(numberIn, schema);

@@ -30,6 +30,7 @@ export const messages = {
   pictureTooLarge: 'Profile Picture must be at most 5 MB',
 
   ratingRequired: 'Rating is required',
+  ratingInvalid: 'Rating must be a number from 1 to 5',
   ratingTooLow: 'Rating can not be 0',
   ratingTooHigh: 'Rating can not be greater than 5',
   reviewTextRequired: 'Rating Text is required',
@@ -125,6 +126,7 @@ export const messages = {
   trackingTooLong: 'Tracking number must be at most 100 characters',
 
   totalPriceRequired: 'Total Price is required',
+  totalPriceInvalid: 'Total Price must be an amount in dollars, such as 1295.00',
   transactionIdRequired: 'Transaction ID is required',
 
   closedRequired: 'A message for shoppers is required',

@@ -182,7 +182,8 @@ it.each([
   [5, {}],
   [0.9, { rating: 'Rating can not be 0' }],
   [5.1, { rating: 'Rating can not be greater than 5' }],
-  ['many', { rating: 'Rating is required' }],
+  ['', { rating: 'Rating is required' }],
+  ['many', { rating: 'Rating must be a number from 1 to 5' }],
 ])('a rating of %s has the problems %j', (rating, expected) => {
   expect(problems(reviewInputSchema, { rating, reviewText: 'long enough' })).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { documentId, isEmpty, numeric, phoneField, requiredText } from './fields.ts';
+import { documentId, numeric, phoneField, requiredNumber, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
-const quantityField = z
-  .number({ error: ({ input }) => (isEmpty(input) ? messages.quantityRequired : messages.quantityInvalid) })
-  .int(messages.quantityInvalid);
+const quantityField = requiredNumber(messages.quantityRequired, messages.quantityInvalid).int(
+  messages.quantityInvalid,
+);
 
 export const addressField = requiredText(messages.addressRequired).max(
   limits.address.max,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { amount, documentId } from './fields.ts';
+import { amount, documentId, requiredNumber } from './fields.ts';
 import { messages } from './messages.ts';
 import type { clientSecretResponse, failedRefundResponse, paymentDataResponse } from './responses.ts';
 
 /** `totalPrice` is the total in dollars that the client shows. The server compares it with the order's total. */
 export const createPaymentIntentSchema = z.object({
-  totalPrice: amount(z.number({ error: messages.totalPriceRequired })),
+  totalPrice: amount(requiredNumber(messages.totalPriceRequired, messages.totalPriceInvalid)),
   orderId: documentId(messages.orderIdInvalid).optional(),
 });
 

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { amount, isEmpty, numeric, textField, unlessEmpty } from './fields.ts';
+import { amount, numeric, requiredNumber, textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
 import { orderPhases } from './order-phases.ts';
 import type { refundResponse } from './responses.ts';
 
-const amountField = z
-  .number({
-    error: ({ input }) => (isEmpty(input) ? messages.refundAmountRequired : messages.refundAmountInvalid),
-  })
+const amountField = requiredNumber(messages.refundAmountRequired, messages.refundAmountInvalid)
   .min(toDollars(1), messages.refundAmountInvalid)
   .max(toDollars(limits.chargeCents.max), messages.refundAmountInvalid)
   .refine(isWholeCents, messages.refundAmountInvalid);

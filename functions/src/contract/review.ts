@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, numeric, requiredText, unlessEmpty } from './fields.ts';
+import { documentId, numeric, requiredNumber, requiredText, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
@@ -11,8 +11,7 @@ import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } fr
  */
 export const reviewInputSchema = z.object({
   rating: numeric(
-    z
-      .number({ error: messages.ratingRequired })
+    requiredNumber(messages.ratingRequired, messages.ratingInvalid)
       .min(limits.rating.min, messages.ratingTooLow)
       .max(limits.rating.max, messages.ratingTooHigh),
   ),

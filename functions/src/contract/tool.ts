@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, isEmpty, numeric, requiredText, textField } from './fields.ts';
+import { amount, numeric, requiredNumber, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
@@ -17,8 +17,7 @@ type IsAtImageHost = (url: string) => boolean;
 
 function wholeNumber(required: string, invalid: string, min: number) {
   return numeric(
-    z
-      .number({ error: ({ input }) => (isEmpty(input) ? required : invalid) })
+    requiredNumber(required, invalid)
       .refine((value) => Number.isInteger(value) && value >= min, invalid)
       .max(limits.toolQuantity.max, messages.toolQuantityTooHigh),
   );
@@ -27,10 +26,7 @@ function wholeNumber(required: string, invalid: string, min: number) {
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
 const priceField = amount(
-  z
-    .number({
-      error: ({ input }) => (isEmpty(input) ? messages.toolPriceRequired : messages.toolPriceNotAnAmount),
-    })
+  requiredNumber(messages.toolPriceRequired, messages.toolPriceNotAnAmount)
     .refine(
       (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
       messages.toolPriceInvalid,
