@@ -45,7 +45,7 @@ async function newPerson(): Promise<IdentityWithAccount> {
   const account = await accountById(uid);
   if (!account) throw new Error('The account was not created');
   await findOrCreateUser(uid);
-  return { uid, email, admin: false, token: '', account };
+  return { uid, email, admin: false, token: '', auth_time: 0, account };
 }
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;

@@ -57,7 +57,7 @@ describe('PUT /user', () => {
 });
 
 describe('a promotion', () => {
-  it('is returned immediately by GET /admin, and takes effect with the user’s next token', async () => {
+  it('takes effect immediately, with the token of before', async () => {
     const person = await newPerson();
     const { token } = await admin();
     expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
@@ -69,9 +69,14 @@ describe('a promotion', () => {
     expect(await call('GET', `/admin/${person.email}`, { token: person.token })).toMatchObject({
       body: { admin: true },
     });
-    expect(await call('GET', '/users', { token: person.token })).toMatchObject({ status: 403 });
-    const { status, body } = await call('GET', '/users?limit=500', { token: await signIn(person.email) });
+    const { status, body } = await call('GET', '/users?limit=500', { token: person.token });
     expect(status).toBe(200);
+    const buyer = await newPerson();
+    const hidden = await newTool({ hidden: true });
+    const orderId = await newOrder(buyer, await newTool());
+    for (const path of [`/orders/${buyer.email}`, `/order/${orderId}`, `/tool/${hidden}`])
+      expect(await call('GET', path, { token: person.token }), path).toMatchObject({ status: 200 });
+    expect(await call('DELETE', `/order/${orderId}`, { token: person.token })).toMatchObject({ status: 200 });
     expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
   });
 });

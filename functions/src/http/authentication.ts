@@ -6,6 +6,7 @@ import {
   type Identity,
   type IdentityWithAccount,
   identityOf,
+  type Session,
   type VerifiedToken,
   verifyToken,
 } from '../platform/identity/identity.ts';
@@ -18,7 +19,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 /**
  * Authenticates a request by its bearer token. Checking whether the token was revoked costs a request to the
  * identity provider, so reads by users without the admin claim skip this check. The admin claim is never
- * trusted without it.
+ * trusted: the account decides. For data of another user, a guard loads the account with `withAccount`.
  *
  * @throws 401 without a valid token, 429 after too many requests, 403 for an admin route if the caller is not
  * an admin.
@@ -27,6 +28,15 @@ export async function authenticate(access: LoginAccess, request: Request): Promi
   const token = await verifiedCaller(request);
   const isOwnRead = request.method === 'GET' && access !== 'admin' && !token.claimsAdmin;
   return isOwnRead ? { ...token, admin: false, account: undefined } : identityFrom(token, access);
+}
+
+/**
+ * Loads the account of a caller, unless it is already loaded. The user may be an admin although the token is older than
+ * the promotion. @throws 401
+ */
+export async function withAccount(caller: Identity): Promise<IdentityWithAccount> {
+  const { account } = caller;
+  return account ? { ...caller, account } : identityFrom(caller, 'user');
 }
 
 /** Like `authenticate`, but always loads the account. @throws 401, 429, 403 */
@@ -51,7 +61,7 @@ export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
  * Loads the account of a token. @throws 401 if the session has ended, 403 for an admin route if the caller is
  * not an admin
  */
-export async function identityFrom(token: VerifiedToken, access: LoginAccess): Promise<IdentityWithAccount> {
+export async function identityFrom(token: Session, access: LoginAccess): Promise<IdentityWithAccount> {
   const identity = await identityOf(token);
   if (!identity) throw refuse('unauthenticated');
   if (access === 'admin' && !identity.admin) throw refuse('forbidden');

@@ -95,9 +95,11 @@ describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
   const attempt = () => byName.get(name)?.handle(requestWith(name, 'Bearer a.b.c'));
 
   it(`${expected ? 'checks' : 'does not check'} whether the token was revoked`, async () => {
-    // A route without the check continues, and then fails because this request has no id or e-mail in its
-    // path.
-    const refused = { code: expected ? 'unauthenticated' : expect.stringMatching(/^(forbidden|not_found)$/) };
+    // A route without the check continues, and then fails because this request has no id in its path and an invalid
+    // uid in its query.
+    const refused = {
+      code: expected ? 'unauthenticated' : expect.stringMatching(/^(invalid_input|not_found)$/),
+    };
     await expect(attempt()).rejects.toMatchObject(refused);
     expect(vi.mocked(identityOf).mock.calls).toEqual(expected ? [[token]] : []);
   });
@@ -123,12 +125,22 @@ describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
   });
 });
 
-function requestWith(name: string, authorization: string): Request {
+it.each(Object.keys(checksRevocation).filter((name) => /^get .*:email$/.test(name)))(
+  '%s of another user checks the caller’s account, whatever the token says',
+  async (name) => {
+    const attempt = byName.get(name)?.handle(requestWith(name, 'Bearer a.b.c', 'other@b'));
+    await expect(attempt).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(identityOf).toHaveBeenCalledOnce();
+  },
+);
+
+/** Returns a request for the data of the caller or another user. */
+function requestWith(name: string, authorization: string, email = token.email): Request {
   const [method = ''] = name.split(' ');
-  const request: Request = Object.create(express.request);
+  const request: Request = Object.create(express.request, { query: { value: { uid: 'a/b' } } });
   return Object.assign(request, {
     method: method.toUpperCase(),
     headers: { authorization },
-    params: {},
+    params: method === 'get' ? { email } : {},
   });
 }

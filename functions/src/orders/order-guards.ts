@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
-import { authenticate } from '../http/authentication.ts';
+import { authenticate, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
 import { idIn } from '../http/request-parameters.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
@@ -51,7 +51,7 @@ export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
     const { orderId, totalPrice } = parseInput(createPaymentIntentSchema, request.body ?? {});
     const totalCents = toCents(totalPrice);
     const order = orderId
-      ? await loadOrder(orderId, caller, 'owner')
+      ? (await loadOrder(orderId, caller, 'owner')).order
       : await onlyOpenOrder(caller.uid, totalCents);
     return { caller, order, totalCents };
   },
@@ -63,20 +63,21 @@ function order(access: OrderAccess): Guard<OrderGranted> {
     refuses: ['not_found'],
     authorize: async (request: Request) => {
       const caller = await authenticate(access, request);
-      return { caller, order: await loadOrder(idIn(request), caller, access) };
+      return loadOrder(idIn(request), caller, access);
     },
   };
 }
 
 /**
- * Loads an order and checks its owner. Compares uids, because another user can get the same e-mail later.
+ * Loads an order and checks its owner. Returns the caller with the current role. Compares uids, because another user can get the same e-mail later.
  *
  * @throws 404 if the order does not exist, 403 if the caller may not access it.
  */
-async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
+async function loadOrder(id: string, authenticated: Identity, access: OrderAccess): Promise<OrderGranted> {
   const order = await existingOrder(id);
-  const isOwn = order.data.uid === caller.uid;
-  const maySeeOthers = caller.admin && access !== 'owner';
-  if (!isOwn && !maySeeOthers) throw refuse('forbidden');
-  return order;
+  if (order.data.uid === authenticated.uid) return { caller: authenticated, order };
+  if (access === 'owner') throw refuse('forbidden');
+  const caller = await withAccount(authenticated);
+  if (!caller.admin) throw refuse('forbidden');
+  return { caller, order };
 }

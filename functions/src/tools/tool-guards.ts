@@ -1,5 +1,5 @@
 import type { Tool } from '../contract/tool.ts';
-import { authenticate } from '../http/authentication.ts';
+import { authenticate, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
 import { AS_NEW } from '../http/operation.ts';
 import { idIn, versionIn } from '../http/request-parameters.ts';
@@ -29,7 +29,8 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
     const caller = isAnonymous ? undefined : await authenticate('user', request);
     const [id, changedAt] = [idIn(request), versionIn(request)];
     const tool = isAnonymous ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
-    if (!tool || (tool.hidden && !caller?.admin)) throw refuse('not_found', { what: 'Tool' });
+    const isVisible = tool && (!tool.hidden || (caller && (await withAccount(caller)).admin));
+    if (!isVisible) throw refuse('not_found', { what: 'Tool' });
     return { tool, isCopy: isAnonymous && changedAt === undefined };
   },
 };

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { authenticate, identityFrom, verifiedCaller } from '../http/authentication.ts';
+import { authenticate, identityFrom, verifiedCaller, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
 import { emailIn, uidIn } from '../http/request-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -56,9 +56,10 @@ function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity;
     access,
     ...byEmail,
     authorize: async (request: Request) => {
-      const caller = await authenticate(access, request);
+      const authenticated = await authenticate(access, request);
       const email = emailIn(request);
-      const isOwn = email === caller.email;
+      const isOwn = email === authenticated.email;
+      const caller = isOwn ? authenticated : await withAccount(authenticated);
       if (!isOwn && !caller.admin) throw refuse('forbidden');
       const account = isOwn ? caller.account : await accountByEmail(email);
       const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);

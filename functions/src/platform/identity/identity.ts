@@ -10,12 +10,17 @@ import { type Account, auth, recordById, toAccount } from './accounts.ts';
  */
 export type Subject = { uid: string; email: string; account: Account | undefined };
 
+/** The session of a caller: the part of the token that is checked against the account. */
+export type Session = Pick<VerifiedToken, 'uid' | 'email' | 'token' | 'auth_time'>;
+
 /** The caller of a route. `account` is set if it was already loaded for this request. */
 export type Identity = {
   uid: string;
   email: string;
   admin: boolean;
   token: string;
+  /** The time of the login, in seconds. */
+  auth_time: number;
   account: Account | undefined;
 };
 
@@ -27,9 +32,8 @@ export type VerifiedToken = {
   uid: string;
   email: string;
   claimsAdmin: boolean;
-  /** The time of the login, in seconds. */
-  auth_time: number;
   token: string;
+  auth_time: number;
 };
 
 const REFUSED_TOKEN = [
@@ -56,14 +60,15 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
  * account was deleted.
  *
  * Does not use the library's own revocation check, because that check returns only the token. The account
- * also contains the current role; a demoted admin's token keeps the admin claim for up to an hour.
+ * contains the current role: a token that was issued before a promotion or demotion has the former role for up to an
+ * hour.
  */
-export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
-  const { uid, email, claimsAdmin, token } = verified;
+export async function identityOf(verified: Session): Promise<IdentityWithAccount | undefined> {
+  const { uid, email, token, auth_time } = verified;
   const record = await recordById(uid);
   if (!record || isSessionOver(verified, record)) return undefined;
   const account = toAccount(record);
-  return { uid, email, admin: claimsAdmin && account.admin, token, account };
+  return { uid, email, admin: account.admin, token, auth_time, account };
 }
 
 /**
