@@ -13,7 +13,14 @@ export async function writeUser({ admin, ...sample }: SampleUser): Promise<Ident
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });
   const account = await accountById(sample.uid);
   if (!account) throw new Error(`The account ${sample.email} was not created`);
-  const person = { uid: account.uid, email: account.email, admin: account.admin, token: '', auth_time: 0, account };
+  const person = {
+    uid: account.uid,
+    email: account.email,
+    admin: account.admin,
+    token: '',
+    auth_time: 0,
+    account,
+  };
   await login(person, await findUser(person.uid));
   return person;
 }
