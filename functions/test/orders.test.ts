@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { namesakeOf, newPerson } from './support/people.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -96,8 +97,8 @@ describe('POST /order', () => {
     // Several buyers, because two orders of one buyer already conflict on the buyer's record.
     const buyers = await Promise.all(Array.from({ length: 10 }, () => newPerson()));
     const body = { toolId, quantity: 1, ...delivery };
-    const orders = [...buyers, ...buyers].map(({ token }) => call('POST', '/order', { token, body }));
-    const responses = await Promise.all(orders);
+    const placing = [...buyers, ...buyers].map(({ token }) => call('POST', '/order', { token, body }));
+    const responses = await Promise.all(placing);
     const count = (status: number) => responses.filter((response) => response.status === status).length;
     expect({ sold: count(200), refused: count(409) }).toEqual({ sold: 5, refused: 15 });
     expect(await stockOf(toolId)).toBe(0);
@@ -137,6 +138,30 @@ describe('reading orders', () => {
       path = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
     }
     expect(seen).toEqual(placed.reverse());
+  });
+
+  it('omits canceled and expired orders, unless they are asked for', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const ids = [await newOrder(buyer, toolId), await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+    const [open = '', canceled = '', expired = ''] = ids;
+    await orders.doc(canceled).update({ phase: 'canceled' });
+    await orders.doc(expired).update({ phase: 'expired' });
+    const { token } = await admin();
+    const listed = async (path: string) => {
+      const { status, body } = await call('GET', path, { token });
+      expect(status).toBe(200);
+      const rows = z.array(z.object({ _id: z.string() })).parse(body);
+      return ids.filter((id) => rows.some(({ _id }) => _id === id));
+    };
+    const q = `/orders?q=${buyer.email}`;
+    for (const path of [`/orders/${buyer.email}`, q, `${q}&paid=false`, `${q}&status=pending`]) {
+      expect(await listed(path), path).toEqual([open]);
+      const more = `${path}${path.includes('?') ? '&' : '?'}ended=`;
+      expect(await listed(`${more}true`), more).toEqual(ids);
+      expect(await listed(`${more}false`), more).toEqual([open]);
+      expect(await call('GET', `${more}maybe`, { token })).toMatchObject({ status: 400 });
+    }
   });
 
   it.each(['limit=0', 'limit=501', 'limit=ten', 'cursor=nonsense', 'cursor=WzEsMl0', 'limit=1&limit=2'])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
@@ -43,6 +44,37 @@ describe('POST /create-payment-intent', () => {
     await newOrder(buyer, toolId);
     expect(await bare()).toMatchObject({ status: 409 });
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
+  });
+
+  it('without orderId, is about the order whose payment page sent it', async () => {
+    const { buyer, orderId: first, toolId } = await openOrder();
+    const second = await newOrder(buyer, toolId);
+    const from = (url: string) =>
+      call('POST', '/create-payment-intent', {
+        token: buyer.token,
+        body: { totalPrice: TOTAL },
+        headers: { Referer: url },
+      });
+    const page = (id: string) => `https://store.example/dashboard/payment/${id}`;
+    const intents = new Set<unknown>();
+    for (const url of [page(first), `${page(second)}?from=list`]) {
+      const response = await from(url);
+      expect(response).toMatchObject({ status: 200 });
+      intents.add(JSON.stringify(response.body));
+    }
+    expect(intents.size).toBe(2);
+    const [intentId] = [await intentFor(buyer, second, TOTAL)];
+    await charge(intentId);
+    expect(await report(buyer, second, intentId)).toMatchObject({ status: 200 });
+    expect(await from(page(second))).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    await orders.doc(first).update({ phase: 'canceled' });
+    const third = await newOrder(buyer, toolId);
+    expect(await from(page(first))).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect((await orders.doc(third).get()).data()).toMatchObject({ intentId: null });
+    const others = await openOrder();
+    for (const id of [others.orderId, 'unknown', '__x__', '%2e%2e'])
+      expect(await from(page(id)), id).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
+    expect(await from('https://store.example/dashboard/myOrders')).toMatchObject({ status: 200 });
   });
 
   it('rejects a paid order', async () => {

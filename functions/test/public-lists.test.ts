@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { reviews } from '../src/reviews/review.record.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
-import { newPerson, type Person } from './support/people.ts';
-import { newTool } from './support/shop.ts';
+import { fromOtherProject, newPerson, type Person, withClaims } from './support/people.ts';
+import { newReview, newTool } from './support/shop.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
 let api: OwnApi;
@@ -42,6 +42,21 @@ describe('the public lists', () => {
     // Other tests add tools at the same time.
     expect(await ids(`/tools?limit=100&v=${Date.now()}`)).toContain(id);
     expect(await ids('/tools?limit=100')).toContain(id);
+  });
+
+  it('are current for an admin’s token, but not for a token that only claims to be an admin’s', async () => {
+    const boss = await newPerson({ admin: true });
+    const forged = withClaims(fromOtherProject(boss.token), { admin: true });
+    await ids('/tools?limit=500');
+    const id = await newTool();
+    expect(await ids('/tools?limit=500', { token: forged })).not.toContain(id);
+    const { body, headers } = await call('GET', '/tools', { at: api.url, token: boss.token });
+    expect(listed.parse(body).map(({ _id }) => _id)).toContain(id);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    await call('DELETE', `/tool/${id}`, { at: api.url, token: boss.token });
+    expect(await ids('/tools', { token: boss.token })).not.toContain(id);
+    const reviewId = await newReview(shopper);
+    expect(await ids('/reviews', { token: boss.token })).toContain(reviewId);
   });
 
   it('may be cached by the CDN, except after a change by the same client', async () => {

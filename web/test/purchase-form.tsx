@@ -15,7 +15,7 @@ const tool: Tool = sampleTool({
   toolPrice: 78.4,
 });
 
-export const lastOrderRequest = 'GET /api/orders/a%40b?limit=1 as shopper';
+export const lastOrderRequest = 'GET /api/orders/a%40b?limit=1&ended=true as shopper';
 
 /** Answers the requests of the purchase page that an order repeats. */
 export function answerRereads(changes: Partial<Tool> = {}, lastOrder?: object): void {

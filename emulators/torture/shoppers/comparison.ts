@@ -78,7 +78,7 @@ async function moneyOf(intentId: string): Promise<[string, number]> {
 async function ordersAsShown(model: Model, real: Real, shopper: number) {
   if (at(model.shoppers, shopper).isDeleted) return [];
   const { email } = named(real.shoppers, shopper);
-  const { body } = await callAs(real, shopper, 'GET', `/orders/${email}`);
+  const { body } = await callAs(real, shopper, 'GET', `/orders/${email}?ended=true`);
   return orderList
     .parse(body)
     .map(({ _id, phase, paid, status }) => [_id, phase, paid, status])

@@ -31,7 +31,8 @@ export const limits = {
   picture: { maxBytes: 5 * 1024 * 1024 },
   /** Reasons for refunds and returns, and answers to return requests. */
   reason: { max: 500 },
-  page: { default: 100, max: 500 },
+  /** Rows per page of a list. Without `limit`, a page has the maximum. */
+  page: { max: 500 },
   searchText: { max: 100 },
   search: { max: 300, words: 10 },
   /** Maximum number of orders in one CSV file. Limited because a request times out after a minute. */

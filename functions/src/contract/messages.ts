@@ -142,6 +142,7 @@ export const messages = {
   searchTooLong: 'A search must be at most 300 characters',
   searchTooManyWords: 'A search must have at most 10 words',
   paidInvalid: 'The filter `paid` must be true or false',
+  endedInvalid: 'The filter `ended` must be true or false',
   statusInvalid: 'Status must be pending or shipped',
   orderSortInvalid: 'Sort must be newest or oldest',
   auditPersonInvalid: 'Please enter the e-mail or uid of one user',

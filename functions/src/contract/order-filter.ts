@@ -10,6 +10,13 @@ const dayField = z
 
 const orderSorts = ['newest', 'oldest'] as const;
 
+/** `true` if a list of orders contains orders that ended, because they were canceled or have expired. */
+const endedField = unlessEmpty(z.enum(['true', 'false'], { error: messages.endedInvalid }));
+
+/** The filter of GET /orders/{email}. */
+export const ownOrderFilterSchema = z.object({ ended: endedField });
+export type OwnOrderFilterInput = z.infer<typeof ownOrderFilterSchema>;
+
 /** The filter of GET /orders and of Manage All Orders. */
 export const orderFilterSchema = z
   .object({
@@ -17,6 +24,7 @@ export const orderFilterSchema = z
     paid: unlessEmpty(z.enum(['true', 'false'], { error: messages.paidInvalid })),
     status: unlessEmpty(z.enum(['pending', 'shipped'], { error: messages.statusInvalid })),
     returns: unlessEmpty(z.enum(['open'], { error: messages.returnsInvalid })),
+    ended: endedField,
     /** The first day or time. */
     from: unlessEmpty(dayField),
     /** The last day (inclusive) or time. */

@@ -31,6 +31,7 @@ it.each<[Parameters<typeof phasesThat>[0], OrderPhase[]]>([
   ['refundable', ['paid', 'shipped']],
   ['shippable', ['paid']],
   ['over', ['shipped-refunded', 'canceled', 'expired']],
+  ['ended', ['canceled', 'expired']],
 ])('the phases that are %s', (meaning, phases) => {
   expect(phasesThat(meaning).sort()).toEqual(phases.sort());
   for (const phase of orderPhases) expect(isPhase(phase, meaning)).toBe(phases.includes(phase));

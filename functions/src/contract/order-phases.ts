@@ -27,6 +27,8 @@ type Meaning = {
   shippable: boolean;
   /** No later payment, shipment or cancellation can follow. */
   over: boolean;
+  /** The order was canceled or has expired. Lists omit it by default. */
+  ended: boolean;
 };
 
 type Row = Partial<Meaning> & {
@@ -78,9 +80,9 @@ const table: Record<OrderPhase, Row> = {
   // Refunded after it was shipped.
   'shipped-refunded': { status: 'shipped', over: true, next: [] },
   // Was paid at some time, and was later canceled or expired.
-  canceled: { status: 'pending', over: true, next: [] },
+  canceled: { status: 'pending', over: true, ended: true, next: [] },
   // Was never paid, and its hold ended. Deleted with its user.
-  expired: { status: 'pending', over: true, next: ['deleted'] },
+  expired: { status: 'pending', over: true, ended: true, next: ['deleted'] },
 };
 
 /** Returns the phases with a meaning, such as all payable phases. */

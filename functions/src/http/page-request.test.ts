@@ -11,11 +11,11 @@ function problems(query: object, schema = reviewListRequestSchema): Record<strin
 const LAST_MS = 253_402_300_799_999;
 
 describe('the query string of a list', () => {
-  it('requests the first 100 items by default, and ignores other parameters', () => {
-    expect(pageRequestSchema.parse({ q: 'saw' })).toEqual({ limit: 100, after: undefined });
+  it('requests the first 500 items by default, and ignores other parameters', () => {
+    expect(pageRequestSchema.parse({ q: 'saw' })).toEqual({ limit: 500, after: undefined });
     expect(reviewListRequestSchema.parse({})).toEqual({
       changedAt: undefined,
-      page: { limit: 100, after: undefined },
+      page: { limit: 500, after: undefined },
     });
   });
 

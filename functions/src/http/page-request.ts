@@ -28,7 +28,7 @@ export const limitParameter = z
   .regex(/^\d{1,4}$/, limitInvalid)
   .transform(Number)
   .refine((limit) => limit >= 1 && limit <= limits.page.max, `The limit must be from 1 to ${limits.page.max}`)
-  .default(limits.page.default);
+  .default(limits.page.max);
 
 /**
  * The query's `v`: the time of the caller's last change to the list, in milliseconds. The response must be

@@ -7,6 +7,7 @@ import { oncePer } from '../platform/cache/once-per.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
+import { isFromAdmin } from './admin-claim.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { nextPageLink, type PublicRequest } from './page-request.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
@@ -28,7 +29,7 @@ export type ListSearch<Item, Search> = {
 
 /**
  * Makes a route that returns one page of a list, the same for all callers. Does not cache a page that was
- * read for a caller who has just changed the list.
+ * read for a caller who has just changed the list, or for an admin: the specification's client has no `v`.
  */
 export function publicList<Item, Search>(
   path: string,
@@ -58,7 +59,7 @@ export function publicList<Item, Search>(
       const url = withoutUnknownParameters(request.originalUrl, parameters);
       // Not `request.query`: Express ignores parameters after the first 1,000, but the URL in the cache has them.
       const requested = parseInput(schema, queryOf(url));
-      const { changedAt } = requested;
+      const changedAt = requested.changedAt ?? ((await isFromAdmin(request)) ? Date.now() : undefined);
       const headers = changedAt === undefined ? PUBLIC_CACHING : PRIVATE_CACHING;
       if ('page' in requested)
         return { prepared: pageResponse(url, await list.page(requested.page, changedAt), headers) };

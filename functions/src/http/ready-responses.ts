@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { claimsAdmin } from './admin-claim.ts';
 import { hasBody } from './body.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
@@ -8,7 +9,8 @@ import type { Route } from './route.ts';
  * reading the body would take several times as long as sending such a response.
  *
  * @param prefix The part of the path that Hosting does not remove.
- * @returns a function that returns undefined for a request that a route must handle.
+ * @returns a function that returns undefined for a request that a route must handle. An admin’s request is handled,
+ * because it needs the current data.
  */
 export function readyResponses(
   routes: Route[],
@@ -22,6 +24,7 @@ export function readyResponses(
     const { method, url = '' } = request;
     const pathEnd = url.indexOf('?');
     const ready = byPath.get(pathEnd === -1 ? url : url.slice(0, pathEnd));
-    return ready && method === 'GET' && !hasBody(request) ? ready(url) : undefined;
+    if (!ready || method !== 'GET' || hasBody(request) || claimsAdmin(request)) return undefined;
+    return ready(url);
   };
 }

@@ -92,7 +92,7 @@ function parametersOf(
 }
 
 const listParameters = {
-  limit: `The maximum number of rows per page: 1 to ${limits.page.max}; the default is ${limits.page.default}`,
+  limit: `The maximum number of rows per page: 1 to ${limits.page.max}, which is the default`,
   cursor: 'The position of the page, from the `Link` header of the previous page',
 };
 

@@ -3,12 +3,13 @@ import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import { authenticate, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
+import { idSchema } from '../http/page-request.ts';
 import { idIn } from '../http/request-parameters.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { StoredOrder } from './order.record.ts';
-import { existingOrder } from './orders.repository.ts';
+import { existingOrder, findOrder } from './orders.repository.ts';
 import { onlyOpenOrder } from './orders.service.ts';
 
 type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
@@ -38,7 +39,8 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
 
 /**
  * Requires the owner of the order in the body, and reads the total in cents that the client sent. The
- * specification's body has no order id. In this case, loads the caller's only open order with that total.
+ * specification's body has no order id. In this case, the request is about the order whose payment page sent it. From
+ * any other page, loads the caller's only open order with that total.
  *
  * @throws 400 for an invalid body, 404, 403, 409 if no open order or several open orders have the total.
  */
@@ -52,10 +54,25 @@ export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
     const totalCents = toCents(totalPrice);
     const order = orderId
       ? (await loadOrder(orderId, caller, 'owner')).order
-      : await onlyOpenOrder(caller.uid, totalCents);
+      : await orderOfPage(request, caller.uid, totalCents);
     return { caller, order, totalCents };
   },
 };
+
+/**
+ * Returns the caller's order on whose payment page the request was sent, or from any other page the caller's only open
+ * order with that total. Anyone can send any `Referer`, so an order of another user is the same as no order.
+ *
+ * @throws 409 without such an order.
+ */
+async function orderOfPage(request: Request, uid: string, totalCents: number): Promise<StoredOrder> {
+  const page = /\/dashboard\/payment\/([^/?#]+)/.exec(request.header('Referer') ?? '');
+  if (!page) return onlyOpenOrder(uid, totalCents);
+  const id = idSchema.safeParse(page[1]);
+  const order = id.success ? await findOrder(id.data) : undefined;
+  if (order?.data.uid !== uid) throw refuse('total_mismatch', { because: 'no order' });
+  return order;
+}
 
 function order(access: OrderAccess): Guard<OrderGranted> {
   return {

@@ -154,6 +154,11 @@ describe('the phase of an order', () => {
 
   it('does not matter without a filter', () => {
     expect(phasesWith({})).toBeUndefined();
+    expect(orderPhases.filter((phase) => !phasesWith({ withoutEnded: true })?.includes(phase))).toEqual(
+      expect.arrayContaining(['canceled', 'expired']),
+    );
+    expect(phasesWith({ withoutEnded: true })).toHaveLength(orderPhases.length - 2);
+    expect(phasesWith({ paid: false, withoutEnded: true })).not.toContain('expired');
     expect(phasesWith({ paid: true })).toEqual(['paid', 'refunding', 'shipped'].sort(byOrder));
   });
 });

@@ -111,13 +111,19 @@ export type StoredOrder = Stored<OrderRecord>;
 
 export const orders = collection('orders', orderSchema);
 
-type PhaseFilter = { paid?: boolean | undefined; status?: OrderStatus | undefined };
+type PhaseFilter = {
+  paid?: boolean | undefined;
+  status?: OrderStatus | undefined;
+  /** True to exclude canceled and expired orders. */
+  withoutEnded?: boolean;
+};
 
 /** Returns the phases that match a filter, or undefined if the filter is empty. */
-export function phasesWith({ paid, status }: PhaseFilter): OrderPhase[] | undefined {
-  if (paid === undefined && status === undefined) return undefined;
+export function phasesWith({ paid, status, withoutEnded = false }: PhaseFilter): OrderPhase[] | undefined {
+  if (paid === undefined && status === undefined && !withoutEnded) return undefined;
   return orderPhases.filter(
     (phase) =>
+      (!withoutEnded || !isPhase(phase, 'ended')) &&
       (paid === undefined || isPhase(phase, 'paid') === paid) &&
       (status === undefined || statusOf(phase) === status),
   );

@@ -27,9 +27,14 @@ export async function findNote(orderId: string): Promise<string> {
   return stored(await orderNotes.doc(orderId).get())?.data.note ?? '';
 }
 
-/** Returns one page of a user's orders, newest first. */
-export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page<StoredOrder>> {
-  return readPage(orders.where('uid', '==', uid), 'createdAt', page);
+/** Returns one page of a user's orders in some or all phases, newest first. */
+export async function listOrdersOf(
+  uid: string,
+  page: PageRequest,
+  phases?: OrderPhase[],
+): Promise<Page<StoredOrder>> {
+  const own = orders.where('uid', '==', uid);
+  return readPage(phases ? own.where('phase', 'in', phases) : own, 'createdAt', page);
 }
 
 /** Returns up to two payable orders of a user with this total. If there are two, the total is ambiguous. */

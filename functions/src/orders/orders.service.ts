@@ -5,7 +5,7 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
-import type { OrderFilterInput } from '../contract/order-filter.ts';
+import type { OrderFilterInput, OwnOrderFilterInput } from '../contract/order-filter.ts';
 import { isPhase, statusOf } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -50,10 +50,10 @@ async function* pagesOf(
   yield* everyPage(limits.page.max, (page) => listMatching(filter, { ...page, ...order }));
 }
 
-function filterOf({ q, paid, status, returns, from, to }: OrderFilterInput): OrderFilter {
+function filterOf({ q, paid, status, returns, ended, from, to }: OrderFilterInput): OrderFilter {
   return {
     words: orderSearchWords(q ?? ''),
-    phases: phasesWith({ paid: paid && paid === 'true', status }),
+    phases: phasesWith({ paid: paid && paid === 'true', status, withoutEnded: ended !== 'true' }),
     returns,
     from: from === undefined ? undefined : firstMoment(from),
     to: to === undefined ? undefined : lastMoment(to),
@@ -76,8 +76,13 @@ function lastMoment(text: string): Date {
 }
 
 /** Returns one page of a user's orders, newest first. */
-export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Order>> {
-  return mapPage(await listOrdersOf(uid, page), toOrder);
+export async function listOf(
+  { uid }: Subject,
+  page: PageRequest,
+  { ended }: OwnOrderFilterInput,
+): Promise<Page<Order>> {
+  const phases = phasesWith({ withoutEnded: ended !== 'true' });
+  return mapPage(await listOrdersOf(uid, page, phases), toOrder);
 }
 
 /** Returns a user's only payable order with a total in cents. @throws 409 if there are several or none */

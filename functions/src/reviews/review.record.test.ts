@@ -64,8 +64,8 @@ describe('the query of the list of reviews', () => {
   const cursor = cursorOf([7, 'r1']);
 
   it.each([
-    [{}, { changedAt: undefined, page: { limit: 100, after: undefined } }],
-    [{ toolId: '' }, { changedAt: undefined, page: { limit: 100, after: undefined } }],
+    [{}, { changedAt: undefined, page: { limit: 500, after: undefined } }],
+    [{ toolId: '' }, { changedAt: undefined, page: { limit: 500, after: undefined } }],
     [
       { limit: '5', cursor, v: '9' },
       { changedAt: 9, page: { limit: 5, after } },

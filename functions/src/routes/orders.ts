@@ -9,7 +9,7 @@ import {
   returnInputSchema,
   shipmentSchema,
 } from '../contract/order-changes.ts';
-import { orderFilterSchema } from '../contract/order-filter.ts';
+import { orderFilterSchema, ownOrderFilterSchema } from '../contract/order-filter.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { recordPaymentSchema } from '../contract/payment.ts';
 import { restockInputSchema } from '../contract/refund.ts';
@@ -22,7 +22,7 @@ import {
   orderResponse,
   singleOrderResponse,
 } from '../contract/responses.ts';
-import { filteredList, list } from '../http/filtered-list.ts';
+import { filteredList } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
 import { del, get, patch, post, put } from '../http/route.ts';
@@ -38,6 +38,8 @@ import { recordPayment } from '../payments/card-payment.service.ts';
 import { cancel } from '../payments/closing.service.ts';
 import { withPaymentIds } from '../payments/stripe-ids.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
+
+const ended = '`true`: also canceled and expired orders, which the list otherwise omits';
 
 /** Routes of orders. */
 export const ordersRoutes: DocumentedRoute[] = [
@@ -70,6 +72,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',
+        ended,
         returns: '`open`: only orders with an open return request',
         from: 'Only orders placed on or after this day (ISO 8601, in the store’s time zone) or time',
         to: 'Only orders placed on or before this day or time',
@@ -86,8 +89,11 @@ export const ordersRoutes: DocumentedRoute[] = [
     {
       summary: 'List a user’s orders, newest first',
       returns: z.array(orderResponse),
+      query: { ended },
     },
-    list(path.ordersOf, selfOrAdmin, ({ subject, page }) => orders.listOf(subject, page)),
+    filteredList(path.ordersOf, selfOrAdmin, ownOrderFilterSchema, {
+      page: ({ subject, page, filter }) => orders.listOf(subject, page, filter),
+    }),
   ),
   documented(
     {

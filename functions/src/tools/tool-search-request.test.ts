@@ -7,7 +7,7 @@ import {
   toolListRequestSchema,
 } from './tool-search-request.ts';
 
-const nothing = { limit: 100, after: undefined };
+const nothing = { limit: 500, after: undefined };
 
 /** Returns the first message for each invalid parameter. */
 function problems(query: object, schema = toolListRequestSchema): Record<string, string> {
@@ -36,7 +36,7 @@ describe('the query of the list of tools', () => {
   ])('requests the newest tools with %j', (query) => {
     expect(toolListRequestSchema.parse(query)).toEqual({
       changedAt: undefined,
-      page: { limit: 100, after: undefined },
+      page: { limit: 500, after: undefined },
     });
   });
 

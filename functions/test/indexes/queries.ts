@@ -38,7 +38,10 @@ export const queries: Record<string, () => Promise<unknown>> = {
       await everyFilter((filter) => orderSearch.listMatching(filter, { ...page, isOldestFirst }));
   },
   countMatching: () => everyFilter((filter) => orderSearch.countMatching(filter, 1)),
-  listOrdersOf: () => orders.listOrdersOf('uid', page),
+  listOrdersOf: async () => {
+    await orders.listOrdersOf('uid', page);
+    await orders.listOrdersOf('uid', page, ['open']);
+  },
   payableOrdersOfTotal: () => orders.payableOrdersOfTotal('uid', 100),
   holdingOrdersOf: () => orders.holdingOrdersOf('uid').next(),
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),

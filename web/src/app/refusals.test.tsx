@@ -62,8 +62,8 @@ it.each([
   [403, '/dashboard', 'GET /api/user/a%40b', '/'],
   [401, '/purchase/saw', 'GET /api/tool/saw', '/'],
   [403, '/purchase/saw', 'GET /api/tool/saw', '/'],
-  [401, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50', '/login'],
-  [403, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50', '/login'],
+  [401, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50&ended=true', '/login'],
+  [403, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50&ended=true', '/login'],
   [401, '/dashboard/payment/1', 'GET /api/order/1', '/login'],
 ] as const)(
   'a %i response on %s to %s logs the user out, and redirects to %s',
@@ -85,7 +85,7 @@ it.each([401, 403] as const)(
 );
 
 it.each([
-  ['/dashboard/manageAllOrders', 'GET /api/orders?limit=50'],
+  ['/dashboard/manageAllOrders', 'GET /api/orders?limit=50&ended=true'],
   ['/dashboard/makeAdmin', 'GET /api/users?limit=100'],
 ])('a 401 response on the page %s to %s logs the admin out', async (url, call) => {
   answer('GET /api/admin/a%40b as admin', json({ admin: true }));
@@ -110,7 +110,7 @@ it.each([
 );
 
 it('a user who was logged out of a page returns to it after the next login', async () => {
-  const call = 'GET /api/orders/a%40b?limit=50 as shopper';
+  const call = 'GET /api/orders/a%40b?limit=50&ended=true as shopper';
   answer(call, refusals[401]);
   const user = await openRoutes(guarded, { url: '/dashboard/myOrders', as: 'shopper' });
   await expectToLogInAgain('/login');
@@ -152,7 +152,7 @@ it('a user whose login expires on a payment page returns to it after the next lo
 
 it('a user whose account is disabled while they order is logged out with one message', async () => {
   answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw' })));
-  answer('GET /api/orders/a%40b?limit=1 as shopper', json([sampleOrder()]));
+  answer('GET /api/orders/a%40b?limit=1&ended=true as shopper', json([sampleOrder()]));
   answer('GET /api/selling', json({ closed: null }));
   const user = await openRoutes(guarded, { url: '/purchase/saw', as: 'shopper' });
   await screen.findByRole('form', { name: 'Purchase This Tool' });
@@ -169,7 +169,7 @@ it('a user whose account is disabled while they order is logged out with one mes
 it('an admin who logs out while orders are shipped ships no more of them', async () => {
   const orders = ['1', '2', '3', '4', '5', '6'].map((_id) => sampleOrder({ _id, phase: 'paid', paid: true }));
   answer('GET /api/admin/a%40b as admin', json({ admin: true }));
-  answer('GET /api/orders?limit=50 as admin', json(orders));
+  answer('GET /api/orders?limit=50&ended=true as admin', json(orders));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = await openRoutes(guarded, { url: '/dashboard/manageAllOrders', as: 'admin' });
   await user.click(await screen.findByLabelText('Select all to ship (6)'));

@@ -27,7 +27,7 @@ const pages: Filtered[] = [
     path: paths.manageAllOrders,
     part: <ManageAllOrders />,
     filter: 'q=nothing-like-that',
-    call: '/api/orders?limit=50',
+    call: '/api/orders?limit=50&ended=true',
     none: 'No orders match.',
     others: ['GET /api/refunds/failed?limit=20 as admin'],
   },

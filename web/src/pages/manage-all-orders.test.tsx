@@ -12,7 +12,7 @@ import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const list = (query = '') => `GET /api/orders?limit=50${query} as admin`;
+const list = (query = '') => `GET /api/orders?limit=50&ended=true${query} as admin`;
 const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
 const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
 const read = (id: string) => `GET /api/order/${id} as admin`;

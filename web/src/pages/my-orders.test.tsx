@@ -15,7 +15,7 @@ const readRequest = 'GET /api/order/saw as shopper';
 
 /** Opens My Orders with one order. */
 async function openList(changes: Partial<Order> = {}) {
-  answer('GET /api/orders/a%40b?limit=50 as shopper', json([sampleOrder(changes)]));
+  answer('GET /api/orders/a%40b?limit=50&ended=true as shopper', json([sampleOrder(changes)]));
   const user = open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
   await waitFor(() => expect(row()).toBeTruthy());
   return user;

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Opens the page with these orders. */
 async function openList(...orders: ReturnType<typeof sampleOrder>[]) {
-  answer('GET /api/orders?limit=50 as admin', json(orders));
+  answer('GET /api/orders?limit=50&ended=true as admin', json(orders));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(orders.length));

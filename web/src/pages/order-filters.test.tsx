@@ -7,7 +7,7 @@ import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const list = (query = '') => `GET /api/orders?limit=50${query && `&${query}`} as admin`;
+const list = (query = '') => `GET /api/orders?limit=50&ended=true${query && `&${query}`} as admin`;
 const shownIds = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
 

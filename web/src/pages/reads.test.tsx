@@ -39,7 +39,7 @@ const purchase: Read = {
   call: 'GET /api/tool/saw as shopper',
   document: sampleTool({ _id: 'saw' }),
   others: {
-    'GET /api/orders/a%40b?limit=1 as shopper': [sampleOrder()],
+    'GET /api/orders/a%40b?limit=1&ended=true as shopper': [sampleOrder()],
     'GET /api/selling': {},
   },
   loading: 'Loading the tool…',

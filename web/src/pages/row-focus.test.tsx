@@ -45,7 +45,7 @@ async function confirm(user: User, button: HTMLElement, title: string, text: str
 
 const openMyOrders = (...ids: string[]) => {
   const orders = ids.map((_id, index) => sampleOrder({ _id, quantity: index + 2 }));
-  answer('GET /api/orders/a%40b?limit=50 as shopper', json(orders));
+  answer('GET /api/orders/a%40b?limit=50&ended=true as shopper', json(orders));
   return openList(<MyOrders />, paths.myOrders, 'shopper', ids[0] ?? '');
 };
 
@@ -101,7 +101,7 @@ it('a cancellation that finishes on another page does not move the focus', async
 
 it('a shipped order moves the focus to the next row', async () => {
   const paid = sampleOrder({ _id: 'paid', phase: 'paid', paid: true, email: 'sam@example.com' });
-  answer('GET /api/orders?limit=50 as admin', json([paid, sampleOrder({ _id: 'below' })]));
+  answer('GET /api/orders?limit=50&ended=true as admin', json([paid, sampleOrder({ _id: 'below' })]));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = await openList(<ManageAllOrders />, paths.manageAllOrders, 'admin', 'paid');
   answer('PATCH /api/shipped/paid as admin', json({ modifiedCount: 1, message: 'The order is shipped' }));

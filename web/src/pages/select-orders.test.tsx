@@ -18,7 +18,7 @@ const paidOrders = (count: number) =>
 
 /** Opens the page with paid orders. */
 async function openOrders(orders: ReturnType<typeof paidOrders>) {
-  answer('GET /api/orders?limit=50 as admin', json(orders));
+  answer('GET /api/orders?limit=50&ended=true as admin', json(orders));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const part = (
     <>
@@ -45,7 +45,7 @@ it('orders are selected, printed and shipped with six clicks', async () => {
     clicks += 1;
     return user.click(element as Element);
   };
-  answer('GET /api/orders?limit=50&paid=true&status=pending&sort=oldest as admin', json(orders));
+  answer('GET /api/orders?limit=50&ended=true&paid=true&status=pending&sort=oldest as admin', json(orders));
   await click(await screen.findByText('To ship'));
   await waitFor(() => expect(location.search).toContain('sort=oldest'));
   await waitFor(() => expect(boxes()).toHaveLength(4));

@@ -23,7 +23,7 @@ const paidOrders = (count: number) =>
 
 /** Opens the page with these orders. */
 async function openOrders(orders: ReturnType<typeof paidOrders>) {
-  answer('GET /api/orders?limit=50 as admin', json(orders));
+  answer('GET /api/orders?limit=50&ended=true as admin', json(orders));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const part = (
     <>
@@ -134,7 +134,7 @@ describe('an order whose address changes after its packing slip was printed', ()
     const user = await openOrders([order]);
     await user.click(checkboxOf(1));
     await user.click(screen.getByText('Print packing slips (1)'));
-    answer('GET /api/orders?limit=50 as admin', json([{ ...order, ...current }]));
+    answer('GET /api/orders?limit=50&ended=true as admin', json([{ ...order, ...current }]));
     void queryClient.invalidateQueries({ queryKey: orderListsKey });
     await waitFor(() => expect(rowText('1')).toContain('2 New Street'));
     return user;

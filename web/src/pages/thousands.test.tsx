@@ -47,7 +47,7 @@ it('the payment page shows 1,200', async () => {
 });
 
 it('My Orders shows 1,200', async () => {
-  answer('GET /api/orders/a%40b?limit=50 as shopper', json([order]));
+  answer('GET /api/orders/a%40b?limit=50&ended=true as shopper', json([order]));
   open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
   await waitFor(() => expect(document.querySelector('[data-row="saw"]')?.textContent).toContain('1,200'));
 });

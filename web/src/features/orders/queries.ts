@@ -14,6 +14,9 @@ import type { OrderFilter } from './admin/order-filter.ts';
 
 const pageSize = 50;
 
+/** The query parameter for lists that also contain canceled and expired orders. */
+const withEnded = 'ended=true';
+
 /** Prefix of all query keys in this file. A change of an order invalidates them. */
 export const ordersKey = ['orders'] as const;
 
@@ -26,6 +29,7 @@ export function ordersOf(email: string) {
     key: [...orderListsKey, 'of', email],
     path: apiPath(apiPatterns.ordersOf, { email }),
     pageSize,
+    filter: withEnded,
     meta: personal,
   });
 }
@@ -36,7 +40,7 @@ export function lastDeliveryQuery(email: string) {
     queryKey: [...ordersKey, 'last-delivery', email],
     queryFn: async () => {
       const path = apiPath(apiPatterns.ordersOf, { email });
-      const { items } = await getPage<Order>(path, '?limit=1');
+      const { items } = await getPage<Order>(path, `?limit=1&${withEnded}`);
       const [last] = items;
       return last ? { address: last.address, phone: last.phone } : null;
     },
@@ -51,7 +55,7 @@ export function allOrders(filter: OrderFilter) {
     key: [...orderListsKey, 'all', query],
     path: apiPatterns.orders,
     pageSize,
-    filter: query,
+    filter: query ? `${withEnded}&${query}` : withEnded,
     meta: personal,
   });
 }
@@ -64,6 +68,7 @@ export function ordersSince(since: string, filter: OrderFilter) {
   // A day begins at another time in the store's time zone than in UTC.
   const isLater = since === '' || from > (isDay(from) ? shopDayOf(since) : since);
   if (!isLater) query.set('from', since);
+  query.set('ended', 'true');
   const asked = query.toString();
   return queryOptions({
     queryKey: [...ordersKey, 'since', asked],

@@ -53,7 +53,9 @@ function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBa
         {texts.openReturns}
       </button>
       <DownloadButton
-        make={() => getFile(`${apiPatterns.orders}?${new URLSearchParams(filter)}`, 'text/csv')}
+        make={() =>
+          getFile(`${apiPatterns.orders}?${new URLSearchParams({ ...filter, ended: 'true' })}`, 'text/csv')
+        }
         busyText={texts.making}
       >
         {texts.download}
