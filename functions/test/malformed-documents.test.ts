@@ -31,13 +31,13 @@ async function makeMalformed(path: string, changes: object): Promise<void> {
 /** Returns the ids on all pages of a list, with two items per page. */
 async function idsOf(path: string, token: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let next: string | undefined = `${path}?limit=2`; next; ) {
+  for (let next: string | undefined = `${path}?ended=true&limit=2`; next; ) {
     const { status, body, headers } = await call('GET', next, { token, at: api.url });
     expect(status).toBe(200);
     if (!Array.isArray(body)) throw new Error('The response is not a list');
     ids.push(...body.map(({ _id }) => _id));
     next = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
-    if (next) next = `${path}?limit=2&${next}`;
+    if (next) next = `${path}?ended=true&limit=2&${next}`;
   }
   return ids;
 }

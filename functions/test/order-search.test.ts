@@ -51,8 +51,10 @@ afterAll(() => store.stop());
 
 const rows = z.array(z.object({ _id: z.string() }));
 
+/** Returns a page with ended orders. The link to the next page contains the parameter. */
 async function page(query: string) {
-  const { status, body, headers } = await call('GET', `/orders?${query}`, { token: boss.token });
+  const path = `/orders?${query.includes('ended=') ? '' : 'ended=true&'}${query}`;
+  const { status, body, headers } = await call('GET', path, { token: boss.token });
   expect(status, JSON.stringify(body)).toBe(200);
   const next = headers.get('Link')?.match(/\?([^>]+)>/)?.[1];
   return { ids: rows.parse(body).map(({ _id }) => _id), next };
