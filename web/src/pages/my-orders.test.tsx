@@ -192,7 +192,7 @@ it('a return is requested after a confirmation, and the order shows it', async (
 });
 
 describe('while the page is open', () => {
-  const list = 'GET /api/orders/a%40b?limit=50 as shopper';
+  const list = 'GET /api/orders/a%40b?limit=50&ended=true as shopper';
   const news = () => document.querySelector('[aria-live="polite"]')?.textContent;
   const other = sampleOrder({ _id: 'drill', toolName: 'Drill' });
 

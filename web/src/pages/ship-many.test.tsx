@@ -12,7 +12,7 @@ import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const toShip = '?limit=50&paid=true&status=pending&sort=oldest';
+const toShip = '?limit=50&ended=true&paid=true&status=pending&sort=oldest';
 const done = json({ modifiedCount: 1, message: 'The order is shipped' });
 
 /** Returns paid orders for 1, 2, 3… units. The ids are the numbers of units. */
@@ -46,6 +46,7 @@ it('ten orders are shipped with four clicks, each with one request', async () =>
   const orders = paidOrders(10);
   const user = await openOrders(orders);
   answer(`GET /api/orders${toShip} as admin`, json(orders));
+  answer('GET /api/orders?limit=1&ended=true as admin', json(orders));
   await user.click(screen.getByText('To ship'));
   expect(location.search).toContain('paid=true&status=pending&sort=oldest');
   await user.click(await screen.findByLabelText('Select all to ship (10)'));
@@ -114,6 +115,7 @@ it('a list that loads for the first time during the requests shows its orders', 
   await waitFor(() => expect(sentChanges()).toHaveLength(4));
   const list = held(json(orders));
   answer(`GET /api/orders${toShip} as admin`, list.answer);
+  answer('GET /api/orders?limit=1&ended=true as admin', json(orders));
   await user.click(screen.getByText('To ship'));
   ships.release();
   await waitFor(() => expect(sentChanges()).toHaveLength(5));

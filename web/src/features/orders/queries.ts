@@ -82,7 +82,8 @@ export function ordersSince(since: string, filter: OrderFilter) {
 /** Returns the time of the newest order in the store when a list was opened; empty without an order. For admins. */
 export const newestOrderQuery = queryOptions({
   queryKey: [...ordersKey, 'newest'],
-  queryFn: async () => (await getPage<Order>(apiPatterns.orders, '?limit=1')).items[0]?.createdAt ?? '',
+  queryFn: async () =>
+    (await getPage<Order>(apiPatterns.orders, `?limit=1&${withEnded}`)).items[0]?.createdAt ?? '',
   staleTime: 'static',
   gcTime: 0,
   meta: personal,
