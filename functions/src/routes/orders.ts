@@ -22,7 +22,7 @@ import {
   orderResponse,
   singleOrderResponse,
 } from '../contract/responses.ts';
-import { filteredList } from '../http/filtered-list.ts';
+import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, documented } from '../http/operation.ts';
 import { del, get, patch, post, put } from '../http/route.ts';
