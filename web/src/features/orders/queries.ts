@@ -71,7 +71,8 @@ export function ordersSince(since: string, filter: OrderFilter) {
   query.set('ended', 'true');
   const asked = query.toString();
   return queryOptions({
-    queryKey: [...ordersKey, 'since', asked],
+    // Not below `ordersKey`, because a change of an order does not change which orders are new.
+    queryKey: ['new-orders', asked],
     queryFn: () => getPage<Order>(apiPatterns.orders, `?${asked}`),
     // The list was read just now, so the first poll follows after the interval.
     initialData: { items: [], next: undefined },
@@ -81,7 +82,7 @@ export function ordersSince(since: string, filter: OrderFilter) {
 
 /** Returns the time of the newest order in the store when a list was opened; empty without an order. For admins. */
 export const newestOrderQuery = queryOptions({
-  queryKey: [...ordersKey, 'newest'],
+  queryKey: ['new-orders', 'newest'],
   queryFn: async () =>
     (await getPage<Order>(apiPatterns.orders, `?limit=1&${withEnded}`)).items[0]?.createdAt ?? '',
   staleTime: 'static',
