@@ -13,6 +13,8 @@ import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
 const list = (query = '') => `GET /api/orders?limit=50&ended=true${query} as admin`;
+/** The page reads it if the oldest orders come first, to recognize new orders. */
+const newestOrder = 'GET /api/orders?limit=1&ended=true as admin';
 const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
 const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
 const read = (id: string) => `GET /api/order/${id} as admin`;
@@ -237,6 +239,7 @@ describe('an action', () => {
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
     answer(list('&paid=true&status=pending&sort=oldest'), json([paid()]));
+    answer(newestOrder, json([]));
     await user.click(screen.getByText('To ship'));
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Pending']));
     shipping.release();
