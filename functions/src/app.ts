@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { hasBody, readBody } from './http/body.ts';
+import { allowOrigin } from './http/cors.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { sendPrepared } from './http/prepared-response.ts';
 import { readyResponses } from './http/ready-responses.ts';
@@ -43,6 +44,7 @@ export function createApp(routes: Route[]): RequestListener {
   app.use(sendRefusal);
   const readyResponse = readyResponses(routes, PREFIX);
   return (request, response) => {
+    if (allowOrigin(request, response)) return;
     const ready = readyResponse(request);
     if (ready) sendPrepared(request, response, ready);
     else app(request, response);

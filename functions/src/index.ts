@@ -25,7 +25,7 @@ hideBodiesFromServer();
 setGlobalOptions({ region, maxInstances: 20 });
 
 /**
- * The store's API. The client has the same origin, so no other origin is allowed.
+ * The store's API. The client has the same origin. `http/cors.ts` allows other origins.
  *
  * An instance that rejected 50 large bodies at the same time used 150 MB, so 512 MB are enough for 80
  * concurrent requests.

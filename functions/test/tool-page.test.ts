@@ -54,9 +54,9 @@ it('GET /tool may be cached by the CDN only for visitors', async () => {
     return [headers.get('Cache-Control'), headers.get('Vary')];
   };
   const forAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
-  expect(await caching(read(id))).toEqual([forAll, 'Authorization']);
+  expect(await caching(read(id))).toEqual([forAll, 'Authorization, Origin']);
   for (const response of [read(id, token), read(id, undefined, `?v=${Date.now()}`)])
-    expect(await caching(response)).toEqual(['private, no-store', 'Authorization']);
+    expect(await caching(response)).toEqual(['private, no-store', 'Authorization, Origin']);
   expect((await caching(read(randomUUID())))[0]).toBe('no-store');
 });
 

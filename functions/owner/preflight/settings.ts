@@ -12,7 +12,7 @@ const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
  * Settings that may be empty. Their line must exist, because the Firebase CLI prompts for every parameter
  * that has no line.
  */
-const MAY_BE_EMPTY = ['SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
+const MAY_BE_EMPTY = ['ALLOWED_ORIGINS', 'SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
 /**
  * Numbers that may be zero. A limit of zero in any other number would block all orders, reviews or requests.
  */

@@ -42,7 +42,7 @@ export function forVisitors<Granted extends { isCopy: boolean }>(
     ...access,
     handle: async (request) => {
       const granted = await authorize(request);
-      const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization' } : PRIVATE_CACHING;
+      const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization, Origin' } : PRIVATE_CACHING;
       return { prepared: prepareResponse(JSON.stringify(handler(granted)), caching) };
     },
   };

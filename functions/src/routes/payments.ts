@@ -76,7 +76,8 @@ export const paymentsRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Get the client secret with which the browser pays an order',
+      summary:
+        'Get the client secret with which the browser pays an order. Without `orderId`, the request is about the order whose payment page is in the `Referer` header, or else about the caller’s only open order with this total',
       returns: clientSecretResponse,
       refuses: ['order_not_open', 'too_many_failed_cards', 'busy', 'payment_provider_unavailable'],
     },

@@ -25,7 +25,8 @@ export const usersRoutes: DocumentedRoute[] = [
   // A request without profile fields is a login.
   documented(
     {
-      summary: 'Log in (with an empty body or only the e-mail), or change your profile',
+      summary:
+        'Log in with an ID token of Firebase Authentication (with an empty body or only the e-mail), or change your profile',
       returns: z.union([loginResponse, modifiedResponse]),
       refuses: ['busy'],
     },

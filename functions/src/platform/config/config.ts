@@ -91,6 +91,17 @@ const imageHosts = text(
 /** The values of ORDER_MAILS. */
 export const orderMailModes = ['off', 'on'];
 
+const allowedOrigins = text(
+  'ALLOWED_ORIGINS',
+  '',
+  'Origins of other clients that may call the API from a browser, separated by commas. If empty, only the store’s own page may.',
+);
+
+/** Returns true if a browser’s client on this origin may call the API, besides the store’s own page. */
+export function isAllowedOrigin(origin: string): boolean {
+  return allowedOrigins().split(',').includes(origin) && origin !== '';
+}
+
 const orderMails = defineString('ORDER_MAILS', {
   default: 'off',
   description: 'With "on", shoppers get an e-mail about each step of their orders. SMTP_URL must be set.',

@@ -90,3 +90,25 @@ it('an unknown time zone is rejected', () => {
     new Error('timeZone in shop.ts is Europe/Atlantis, which is not a time zone'),
   );
 });
+
+it.each([
+  '*',
+  'app.example',
+  'https://app.example/',
+  'https://*.app.example',
+  'HTTPS://app.example',
+  'http://app.example',
+  'null',
+  ' https://b.example',
+  '',
+])('"%s" is not an allowed origin', (origin) => {
+  const settings = { GCLOUD_PROJECT, ALLOWED_ORIGINS: `https://ok.example,${origin}` };
+  expect(() => assertSafeEnvironment(settings)).toThrow(`ALLOWED_ORIGINS contains "${origin}"`);
+});
+
+it('origins with https are allowed, in a demo project also with http', () => {
+  const ALLOWED_ORIGINS = 'https://ok.example,https://b.example:8443';
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ALLOWED_ORIGINS })).not.toThrow();
+  const local = { GCLOUD_PROJECT: 'demo-shop', ALLOWED_ORIGINS: 'http://127.0.0.1:3000' };
+  expect(() => assertSafeEnvironment(local)).not.toThrow();
+});

@@ -16,6 +16,7 @@ const localOnly = {
  * - a local service in a real project (a demo project's id begins with `demo-`),
  * - an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
  * - an unknown time zone in shop.ts,
+ * - an entry of ALLOWED_ORIGINS that is not an origin with https (in a demo project also with http), such as `*`,
  * - an SMTP_URL that is not the URL of an SMTP server.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
@@ -23,6 +24,7 @@ export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
   requireTimeZone();
   requireMailServer(environment);
+  requireOrigins(environment);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
@@ -37,6 +39,24 @@ function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: strin
 function requireTimeZone(): void {
   const { timeZone } = shop;
   if (!isTimeZone(timeZone)) throw new Error(`timeZone in shop.ts is ${timeZone}, which is not a time zone`);
+}
+
+function requireOrigins(environment: NodeJS.ProcessEnv): void {
+  const { ALLOWED_ORIGINS: origins } = environment;
+  if (!origins) return;
+  const protocols = isDemo(environment) ? ['https:', 'http:'] : ['https:'];
+  const malformed = origins.split(',').find((origin) => !isOrigin(origin, protocols));
+  if (malformed !== undefined)
+    throw new Error(
+      `ALLOWED_ORIGINS contains "${malformed}": name each origin, such as https://app.example, with commas between them`,
+    );
+}
+
+/** Returns true for an origin as browsers send it: without a path or a wildcard, in lower case. */
+function isOrigin(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text) || text.includes('*')) return false;
+  const { origin, protocol } = new URL(text);
+  return origin === text && protocols.includes(protocol);
 }
 
 const SMTP = ['smtp:', 'smtps:'];
