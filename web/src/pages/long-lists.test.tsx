@@ -14,9 +14,9 @@ import { Component as ManageProducts } from './manage-products.tsx';
 const pages = 5;
 
 /** Answers the requests of a list whose pages have one row each. */
-function answerPages(path: string, limit: number, row: (id: string) => object): void {
+function answerPages(path: string, limit: number, row: (id: string) => object, filter = ''): void {
   for (let page = 0; page < pages; page += 1) {
-    const cursor = page === 0 ? '' : `&cursor=${page}`;
+    const cursor = page === 0 ? filter : `&cursor=${page}`;
     const next = page === pages - 1 ? {} : { next: `?limit=${limit}&cursor=${page + 1}` };
     answer(`GET ${path}?limit=${limit}${cursor} as admin`, json([row(`row-${page}`)], next));
   }
@@ -36,7 +36,7 @@ async function loadAll(user: ReturnType<typeof open>, what: string, shown: () =>
 it(`shipping an order with ${pages} pages loaded sends one request, and returning to the list one more`, async () => {
   const order = (_id: string) => sampleOrder({ _id, phase: 'paid', paid: true });
   const rows = () => [...document.querySelectorAll('tr[data-row]')];
-  answerPages('/api/orders', 50, order);
+  answerPages('/api/orders', 50, order, '&ended=true');
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
   await loadAll(user, 'orders', rows);
