@@ -91,7 +91,7 @@ describe('an order that expired unpaid', () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expire(orderId);
-    const { body } = await call('GET', `/orders/${buyer.email}`, { token: buyer.token });
+    const { body } = await call('GET', `/orders/${buyer.email}?ended=true`, { token: buyer.token });
     expect(body).toMatchObject([{ _id: orderId, phase: 'expired', paid: false, status: 'pending' }]);
     const closed = {
       status: 409,

@@ -93,7 +93,11 @@ describe('a search for tools', () => {
     ['sort', 'sort=cheapest', 'Sort must be newest, price, -price or name'],
     ['inStock', 'inStock=yes', 'In stock must be true or false'],
     ['minPrice', 'minPrice=-1', 'A price must be in dollars and cents, up to $999,999.99'],
-    ['minPrice', 'minPrice=1.234', 'A price must be in dollars and cents, up to $999,999.99'],
+    [
+      'minPrice',
+      'minPrice=1.234',
+      '1.234 can mean two different numbers. Please type it without a thousands separator',
+    ],
     ['maxPrice', 'maxPrice=1000000', 'A price must be in dollars and cents, up to $999,999.99'],
     ['maxPrice', 'maxPrice=1e9', 'Please enter an amount in dollars, such as 1,295.00'],
     ['maxPrice', 'maxPrice=cheap', 'Please enter an amount in dollars, such as 1,295.00'],

@@ -126,12 +126,9 @@ export async function changeOrder(
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   refuseWrongPhase(order, changes.phase);
-  // Firestore rejects an update without fields, such as that of a note.
-  batch.update(
-    orders.doc(order.id),
-    { phase: order.data.phase, ...changes },
-    { lastUpdateTime: order.version },
-  );
+  // A write that changes no field would keep the version, so that a concurrent write would not notice it.
+  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
+  batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
   addChangeMail(batch, order, changes);
 }
 

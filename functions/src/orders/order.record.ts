@@ -89,6 +89,8 @@ const orderSchema = z.object({
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
   words: z.array(z.string()),
+  /** Time of the last change by Firestore's clock. It gives the document a new version with each change. */
+  changedAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
