@@ -63,7 +63,9 @@ export class Window {
   /** Clicks the button or link with this text, inside the elements of a selector. A child may add text, as in "Pay $9.00". */
   async press(text: string, inside = 'body'): Promise<void> {
     const has = `normalize-space()=${quoted(text)}`;
-    await this.click(`${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}]])`);
+    await this.click(
+      `${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}] or span[${has}]])`,
+    );
   }
 
   /** Clicks a button of the dialog, and waits until the dialog no longer covers the page. */

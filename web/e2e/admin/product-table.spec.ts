@@ -28,7 +28,7 @@ test('Tab moves through the fields of prices and stocks, and leaving a field sav
   await expect(page.getByRole('row', { name: `${word} awl` })).toContainText('Low');
   await stock('gauge').fill('many');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('alert')).toHaveText('Available Quantity is required');
+  await expect(page.getByRole('alert')).toHaveText('Available Quantity must be a whole number of at least 0');
   await expect(stock('gauge')).toHaveValue('many');
   await stock('gauge').focus();
   await page.keyboard.press('Escape');
