@@ -43,5 +43,7 @@ test('a visitor registers, orders, pays and sees the order shipped', async ({ pa
   await adminPage.getByRole('button', { name: 'Yes, it is shipped' }).click();
   await expect(adminPage.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
 
+  // Otherwise the page reads the order again after 30 seconds.
+  await page.reload();
   await expect(row).toContainText('Shipped');
 });

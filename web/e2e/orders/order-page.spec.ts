@@ -104,6 +104,8 @@ asShopper(
     await page.evaluate(() => scrollTo(0, 0));
 
     await payOrder(shopper, order);
+    // Otherwise the page reads the order again after 30 seconds.
+    await page.reload();
     await expect(top).toContainText('Transaction ID');
     await expect(top.getByText('Next, we pack your order.')).toBeVisible();
     for (const part of [state('Paid'), again, top.getByRole('link', { name: shop.email })])
