@@ -64,7 +64,7 @@ export class Window {
   async press(text: string, inside = 'body'): Promise<void> {
     const has = `normalize-space()=${quoted(text)}`;
     await this.click(
-      `${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}] or span[${has}]])`,
+      `${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}] or .//span[${has}]])`,
     );
   }
 

@@ -41,7 +41,7 @@ export function SubmitButton({
       className={`btn btn-${look} ${className}`}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
     </button>
   );
 }
