@@ -72,7 +72,11 @@ export async function startImageHost({ port = 0, key }: ImageHostOptions = {}): 
     const [oldest = ''] = pictures.keys();
     if (pictures.size > MAX_PICTURES) pictures.delete(oldest);
     const url = `${listening.url}/${id}/image.${picture.extension}`;
-    response.json({ data: { id, url, display_url: url, size: picture.bytes.length }, success: true, status: 200 });
+    response.json({
+      data: { id, url, display_url: url, size: picture.bytes.length },
+      success: true,
+      status: 200,
+    });
   });
   app.get('/:id/:filename', (request, response) => {
     const picture = pictures.get(request.params.id);

@@ -118,6 +118,7 @@ asShopper(
     expect(receipt).not.toContain('Cancel Order');
 
     await shipOrder(order);
+    await page.reload();
     await expect(top.getByText('Your order is on its way to you.')).toBeVisible();
     await expect(again).toHaveAttribute('href', `/purchase/${tool._id}`);
     await top.getByRole('link', { name: `Review: ${tool.toolName}` }).click();
