@@ -204,7 +204,7 @@ const actions = {
 } satisfies Record<string, (scene: Scene) => Promise<ApiResponse>>;
 type Action = keyof typeof actions;
 
-/** Actions after which the order still has the same state; of a paid order also the repeated report of its payment. */
+/** Actions that do not change the order's state. If the order is paid, the repeated report of its payment is one too. */
 const harmless: readonly Action[] = ['note', 'history', 'address', 'ownAddress', 'createIntent'];
 const harmlessIfPaid: readonly Action[] = [...harmless, 'pay'];
 const harmlessIfShipped: readonly Action[] = [...harmlessIfPaid, 'track'];

@@ -94,8 +94,8 @@ async function methodIn(
 }
 
 /**
- * Charges a card: of an existing payment method, of a card Element, or of the payment method that the intent already
- * has. https://docs.stripe.com/js/payment_intents/confirm_card_payment
+ * Charges the card of an existing payment method, of a card Element, or of the intent's own payment method:
+ * https://docs.stripe.com/js/payment_intents/confirm_card_payment
  */
 export async function confirmCardPayment(
   api: Api,

@@ -21,7 +21,7 @@ export const sample = {
 /** Links to texts that customers must be able to read before they order. */
 const LEGAL_LINKS = ['delivery', 'returns', 'privacy', 'terms'] as const;
 
-/** Domains that belong to nobody: https://www.rfc-editor.org/rfc/rfc2606 */
+/** Reserved domains, which no shop can own: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED_DOMAIN = /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i;
 
 /** Any URL, to which a path is resolved. */

@@ -85,9 +85,9 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
 }
 
 /**
- * Returns what is sent to whom; undefined if nobody may get the e-mail. The account decides now, because the
- * stored address may belong to another person since: only the current address of the account gets the e-mail.
- * If it is not verified, it must also be the stored address.
+ * Returns the e-mail with its recipient; undefined if no account may get it. The account decides when the e-mail is
+ * sent, because the stored address may belong to another person by then. Only the account's current address gets the
+ * e-mail. An address that is not verified must also be the stored one.
  */
 async function outgoingOf(
   { to, uid, message, toUnverified, createdAt }: MailRecord,

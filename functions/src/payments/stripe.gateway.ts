@@ -117,7 +117,7 @@ type FullRefund = {
 /**
  * Refunds the rest of an intent. Safe to repeat, because Stripe never refunds the same amount twice. Stripe
  * repeats its response for the same idempotency key for a day. So the key contains the id and the attempt of the
- * pending refund, or the hour if there is none. A repeated refusal is asked again with a new key.
+ * pending refund, or the hour if there is none. After a repeated refusal, the request is sent with a new key.
  *
  * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example
  * during a dispute.
