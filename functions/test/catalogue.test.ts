@@ -30,14 +30,15 @@ describe('a tool', () => {
     const buyer = await newPerson();
     const id = await newTool();
     await call('POST', '/order', { token: buyer.token, body: { toolId: id, quantity: 5, ...delivery } });
-    await call('PUT', `/tool/${id}`, {
-      token,
-      body: { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 },
+    const add = (availableBefore: number) =>
+      call('PUT', `/tool/${id}`, { token, body: { toolAvailableQuantity: 30, availableBefore } });
+    expect(await add(20)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('The stock has changed in the meantime and is now 15.') },
     });
-    expect(await stockOf(id)).toBe(25);
-    const tooFew = { ...hammer, toolAvailableQuantity: 0, availableBefore: 30 };
-    expect(await call('PUT', `/tool/${id}`, { token, body: tooFew })).toMatchObject({ status: 409 });
-    expect(await stockOf(id)).toBe(25);
+    expect(await stockOf(id)).toBe(15);
+    expect(await add(15)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await stockOf(id)).toBe(30);
   });
 
   it('is added once per idempotency key, and the key is rejected for another tool', async () => {

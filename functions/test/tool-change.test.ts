@@ -27,6 +27,78 @@ async function sell(quantity: number): Promise<void> {
 }
 const current = async () => (await call('GET', `/tool/${id}`, { token: boss.token })).body;
 
+describe('a change of several fields', () => {
+  const edit = (body: unknown) => call('PUT', `/tool/${id}`, { token: boss.token, body });
+
+  it('changes only these fields', async () => {
+    const body = {
+      toolName: 'Ball hammer',
+      nameBefore: hammer.toolName,
+      category: 'Hammers',
+      categoryBefore: '',
+    };
+    expect(await edit(body)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await current()).toMatchObject({ ...hammer, toolName: 'Ball hammer', category: 'Hammers' });
+    expect(await edit(body)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+  });
+
+  it.each([
+    ['toolName', 'nameBefore', 'Old name', 'New name', 'name', '“Claw hammer”'],
+    ['toolDescription', 'descriptionBefore', 'Old.', 'New.', 'description', `“${hammer.toolDescription}”`],
+    [
+      'toolImage',
+      'imageBefore',
+      'https://x.example/1',
+      'https://x.example/2',
+      'picture',
+      `“${hammer.toolImage}”`,
+    ],
+    ['toolMinimumOrderQuantity', 'minimumBefore', 1, 3, 'minimum order quantity', '2'],
+    ['toolAvailableQuantity', 'availableBefore', 19, 30, 'stock', '20'],
+    ['toolPrice', 'priceBefore', 70, 80, 'price', '$78.40'],
+    ['category', 'categoryBefore', 'Tools', 'Hammers', 'category', 'empty'],
+  ])(
+    'is rejected with the current value if %s has a third value',
+    async (field, former, old, now, what, is) => {
+      const typed = { hidden: true, [field]: now, [former]: old };
+      expect(await edit(typed)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          modifiedCount: 0,
+          message: `The ${what} has changed in the meantime and is now ${is}. Please check it, then save again.`,
+        },
+      });
+      expect(await current()).toMatchObject(hammer);
+      expect(await current()).not.toHaveProperty('hidden');
+    },
+  );
+
+  it('without former values replaces any current value', async () => {
+    await sell(5);
+    expect(await edit({ ...hammer, toolPrice: 80, toolAvailableQuantity: 30 })).toMatchObject({
+      status: 200,
+    });
+    expect(await current()).toMatchObject({ ...hammer, toolPrice: 80, toolAvailableQuantity: 30 });
+  });
+
+  it.each([
+    [{}, { toolName: 'At least one field of the tool is required' }],
+    [{ nameBefore: 'Claw hammer' }, { toolName: 'At least one field of the tool is required' }],
+    [
+      { toolName: 'Ball hammer', nameBefore: 7 },
+      { nameBefore: 'The former value must have the same type as the value' },
+    ],
+    [
+      { toolPrice: 80, priceBefore: 'ten' },
+      { priceBefore: 'The former value must have the same type as the value' },
+    ],
+    [{ toolName: '' }, { toolName: 'Name is required' }],
+  ])('is rejected if it is %j', async (body, fields) => {
+    expect(await edit(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
+  });
+});
+
 describe('a change of price or stock', () => {
   it('changes only that field', async () => {
     expect(await change({ toolPrice: 80, priceBefore: 78.4 })).toMatchObject({

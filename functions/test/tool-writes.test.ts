@@ -17,7 +17,7 @@ it('every write of a tool updates its updatedAt', async () => {
       order = await newOrder(buyer, id);
     },
     cancel: () => send('DELETE', `/order/${order}`),
-    edit: () => send('PUT', `/tool/${id}`, hammer),
+    edit: () => send('PUT', `/tool/${id}`, { ...hammer, toolMinimumOrderQuantity: 1 }),
     change: () => send('PATCH', `/tool/${id}`, { toolPrice: 80, priceBefore: hammer.toolPrice }),
     delete: () => send('DELETE', `/tool/${id}`),
     restore: () => send('PUT', `/tool/${id}/restore`),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
-import { admin, delivery, hammer } from '../../../functions/test/support/shop.ts';
+import { admin, delivery } from '../../../functions/test/support/shop.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
 import { expire, reconcile } from '../support/schedules.ts';
-import { dispute, PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
+import { dispute, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
 /**
  * An action on an order. `at` is the URL of the instance of the API that handles it. Returns the status of
@@ -194,14 +194,9 @@ async function addStock(
   at: string | undefined,
   headers: Record<string, string>,
 ): Promise<number> {
-  const { toolId, units } = scene;
-  const body = {
-    ...hammer,
-    toolPrice: PRICE,
-    toolMinimumOrderQuantity: 1,
-    toolAvailableQuantity: units + ADDED,
-    availableBefore: units,
-  };
+  const { toolId, units, orderId } = scene;
+  const available = orderId ? units - QUANTITY : units;
+  const body = { toolAvailableQuantity: available + ADDED, availableBefore: available };
   const status = await asAdmin('PUT', `/tool/${toolId}`, { at, body, headers });
   if (status === 200) scene.units = units + ADDED;
   return status;

@@ -65,10 +65,9 @@ export const messages = {
   toolCategoryInvalid: 'Category must be text',
   toolCategoryTooLong: 'Category must be at most 40 characters',
   toolHiddenInvalid: 'Hidden must be true or false',
+  formerValueInvalid: 'The former value must have the same type as the value',
+  toolUpdateEmpty: 'At least one field of the tool is required',
   toolChangeEmpty: 'A price, a stock or a value for `hidden` is required',
-
-  toolStockChanged: (available: number) =>
-    `Some units were sold in the meantime: ${available} are left. Please check the quantity.`,
 
   cursorInvalid: 'The cursor is not valid',
   searchTextTooLong: 'The search must be at most 100 characters',

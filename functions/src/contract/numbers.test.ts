@@ -269,7 +269,11 @@ describe('a tool', () => {
     expect(update.parse({ ...tool, availableBefore: '7' }).availableBefore).toBe(7);
     expect(update.parse({ ...tool, availableBefore: 1_000_000 }).availableBefore).toBe(1_000_000);
     expect(update.parse(tool).availableBefore).toBeUndefined();
-    for (const availableBefore of [-1, 0.5, 1_000_001])
+    expect(update.parse({ toolPrice: 2 })).toEqual({ toolPrice: 2 });
+    expect(problems(update, { availableBefore: 7 })).toEqual({
+      toolName: 'At least one field of the tool is required',
+    });
+    for (const availableBefore of ['many', true])
       expect(Object.keys(problems(update, { ...tool, availableBefore }))).toEqual(['availableBefore']);
     expect(update.safeParse({ ...tool, toolImage: 'http://127.0.0.1/saw.png' }).success).toBe(false);
     expect(toolUpdateSchema(() => true).safeParse({ ...tool, toolImage: 'http://x/saw.png' }).success).toBe(

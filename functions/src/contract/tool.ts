@@ -67,16 +67,55 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
 }
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
+export type ToolField = keyof ToolInput;
+
+/** The name of each field's former value in a change. A field that is missing here does not compile. */
+export const formerNames = {
+  toolName: 'nameBefore',
+  toolDescription: 'descriptionBefore',
+  toolImage: 'imageBefore',
+  toolMinimumOrderQuantity: 'minimumBefore',
+  toolAvailableQuantity: 'availableBefore',
+  toolPrice: 'priceBefore',
+  category: 'categoryBefore',
+  hidden: 'hiddenBefore',
+} as const satisfies Record<ToolField, string>;
+
+function isToolField(name: string): name is ToolField {
+  return Object.hasOwn(formerNames, name);
+}
+
+/** The fields of a tool that an admin enters. */
+export const toolFields = Object.keys(formerNames).filter(isToolField);
+
+const formerText = z.string(messages.formerValueInvalid).optional();
+const formerNumber = numeric(z.number(messages.formerValueInvalid)).optional();
+
+/** Former values. They are not checked like new values, because the tool may be older than the current rules. */
+const formerValues = {
+  nameBefore: formerText,
+  descriptionBefore: formerText,
+  imageBefore: formerText,
+  minimumBefore: formerNumber,
+  availableBefore: formerNumber,
+  priceBefore: amount(z.number(messages.formerValueInvalid)).optional(),
+  categoryBefore: formerText,
+  hiddenBefore: z.boolean(messages.formerValueInvalid).optional(),
+} satisfies Record<(typeof formerNames)[ToolField], z.ZodType>;
+
 /**
- * A tool as an admin changes it. `availableBefore` is the stock that the form showed. The server adds only
- * the admin's difference to the current stock, so that units sold in the meantime stay sold. `priceBefore` is
- * the price that the form showed. The server changes the price only if it differs.
+ * A change of a tool: the fields that change, each with the former value that the admin saw. If the current value is
+ * neither the former nor the new one, the server rejects the change. Without a former value, the server replaces any
+ * current value.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
-  return toolInputSchema(isAtImageHost).extend({
-    availableBefore: availableField.optional(),
-    priceBefore: priceField.optional(),
-  });
+  return toolInputSchema(isAtImageHost)
+    .partial()
+    .extend(formerValues)
+    .refine((update) => toolFields.some((field) => update[field] !== undefined), {
+      path: ['toolName'],
+      error: messages.toolUpdateEmpty,
+    });
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
@@ -114,36 +153,46 @@ export function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-type OptionalField = {
-  [Name in keyof ToolInput]-?: undefined extends ToolInput[Name] ? Name : never;
-}[keyof ToolInput];
-
-/** The optional fields. A new one that is missing here does not compile. */
-const optionalFields: Record<OptionalField, true> = { category: true, hidden: true };
-
-function isOptional(name: string): name is OptionalField {
-  return Object.hasOwn(optionalFields, name);
+/** Returns the named fields. */
+export function pickFields<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Partial<Pick<Fields, Name>>;
+export function pickFields(fields: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
 /**
- * Returns the update that changes the tool that the admin saw into the input. An optional field that the admin has not
- * changed is omitted, because another admin may have changed it in the meantime.
+ * Returns the update that changes the tool that the admin saw into the input: only the fields that differ, each with
+ * its former value. Returns undefined if no field differs.
  */
-export function toolUpdateFrom(shown: Tool, input: ToolInput): ToolUpdate {
-  const update: ToolUpdate = {
-    ...input,
-    availableBefore: shown.toolAvailableQuantity,
-    priceBefore: shown.toolPrice,
+export function toolUpdateFrom(shown: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
+  // A missing category or "hidden" equals an empty one.
+  const { category = '', hidden = false } = shown;
+  const former: Required<ToolInput> = { ...shown, category, hidden };
+  const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  if (changed.length === 0) return undefined;
+  const before = {
+    nameBefore: former.toolName,
+    descriptionBefore: former.toolDescription,
+    imageBefore: former.toolImage,
+    minimumBefore: former.toolMinimumOrderQuantity,
+    availableBefore: former.toolAvailableQuantity,
+    priceBefore: former.toolPrice,
+    categoryBefore: former.category,
+    hiddenBefore: former.hidden,
   };
-  for (const name of Object.keys(input).filter(isOptional)) {
-    // A missing category or "hidden" equals an empty one.
-    if ((input[name] || undefined) === (shown[name] || undefined)) update[name] = undefined;
-  }
-  return update;
+  return {
+    ...pickFields(input, changed),
+    ...pickFields(
+      before,
+      changed.map((field) => formerNames[field]),
+    ),
+  };
 }
 
 /** Returns a tool after a change. A field that the change does not contain stays unchanged. */
-export function changedTool({ hidden: before, ...tool }: Tool, change: ToolInput): Tool {
+export function changedTool({ hidden: before, ...tool }: Tool, change: Pick<ToolUpdate, ToolField>): Tool {
   const { hidden = before, ...fields } = definedFields(change);
   return { ...tool, ...fields, ...(hidden && { hidden }) };
 }

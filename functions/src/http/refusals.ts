@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
-import { formatCents } from '../contract/money.ts';
+import { formatCents, toCents } from '../contract/money.ts';
 import type { OrderPhase } from '../contract/order-phases.ts';
 import type { ErrorBody } from '../contract/responses.ts';
+import type { ToolField } from '../contract/tool.ts';
 import type { Refusal, RefusalDetails } from '../platform/errors/refusal.ts';
 
 const MINUTE_SECONDS = 60;
@@ -44,9 +45,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   conflict: {
     status: 409,
     message: (details) => {
-      if (details.because === 'sold in the meantime') return messages.toolStockChanged(details.available);
-      if (details.because === 'stock changed') return hasChanged('stock', String(details.available));
-      if (details.because === 'price changed') return hasChanged('price', formatCents(details.cents));
+      if (details.because === 'tool changed')
+        return hasChanged(toolFieldTexts[details.field], toolValueText(details.field, details.value));
       if (details.because === 'refunded in the meantime')
         return `The refunded amount has changed in the meantime and is now ${formatCents(details.cents)}. Please check if this refund is still needed.`;
       if (details.because === 'owed amount changed')
@@ -214,6 +214,24 @@ const phaseTexts: Record<OrderPhase, string> = {
   canceled: 'canceled',
   expired: 'expired',
 };
+
+/** The fields of a tool in sentences. */
+const toolFieldTexts: Record<ToolField, string> = {
+  toolName: 'name',
+  toolDescription: 'description',
+  toolImage: 'picture',
+  toolMinimumOrderQuantity: 'minimum order quantity',
+  toolAvailableQuantity: 'stock',
+  toolPrice: 'price',
+  category: 'category',
+  hidden: 'visibility',
+};
+
+function toolValueText(field: ToolField, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'hidden' : 'visible';
+  if (typeof value === 'number') return field === 'toolPrice' ? formatCents(toCents(value)) : String(value);
+  return value ? `“${value}”` : 'empty';
+}
 
 function hasChanged(what: string, now: string): string {
   return `The ${what} has changed in the meantime and is now ${now}. Please check it, then save again.`;

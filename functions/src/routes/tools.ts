@@ -103,7 +103,7 @@ export const toolsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Change a tool. With `availableBefore`, the difference is added to the current stock, so units sold in the meantime stay sold. With `priceBefore`, an unchanged price does not overwrite a newer price',
+        'Change fields of a tool. Send only the fields that change, each with its former value: `nameBefore`, `descriptionBefore`, `imageBefore`, `minimumBefore`, `availableBefore`, `priceBefore`, `categoryBefore`, `hiddenBefore`. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value',
       returns: modifiedResponse,
       refuses: ['conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,
@@ -112,13 +112,13 @@ export const toolsRoutes: DocumentedRoute[] = [
       path.tool,
       toolForAdmin,
       toolUpdateSchema(isTrustedPicture),
-      ({ caller, tool, body, idempotencyKey }) => tools.edit(caller, tool, body, idempotencyKey),
+      ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
     ),
   ),
   documented(
     {
       summary:
-        'Hide or show a tool, or change its price or stock. If the current value is neither the value you expect nor the new value, the response is a conflict that contains the current value',
+        'Hide or show a tool, or change its price or stock. Works as `PUT`, but the former value of a price or a stock is required',
       returns: modifiedResponse,
       refuses: ['conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,

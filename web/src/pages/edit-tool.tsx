@@ -25,7 +25,8 @@ function EditTool({ id }: { id: string }) {
           submitText={texts.save}
           onSend={async (tool) => {
             const isHere = rememberPlace();
-            await change(toolUpdateFrom(shown, tool));
+            const update = toolUpdateFrom(shown, tool);
+            if (update) await change(update);
             notify.success(texts.saved(tool.toolName));
             if (isHere()) await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
             return 'keep';

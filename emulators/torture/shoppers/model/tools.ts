@@ -2,13 +2,13 @@ import { at, type Expected, type Model, ok, refused } from './state.ts';
 
 type Edit = { tool: number; available: number; before: number | undefined; cents: number };
 
-/** Changes price and stock. If the form sent the previous stock, adds only the difference. */
+/** Changes price and stock. If the form sent the previous stock, it must still be the stock. */
 export function editTool(model: Model, { tool: index, available, before, cents }: Edit): Expected {
   const tool = at(model.tools, index);
   if (tool.isDeleted) return refused(404, 'not_found');
-  const left = tool.available + available - (before ?? tool.available);
-  if (left < 0) return refused(409, 'conflict');
-  tool.available = left;
+  const isOutdated = before !== undefined && ![before, available].includes(tool.available);
+  if (isOutdated) return refused(409, 'conflict');
+  tool.available = available;
   tool.cents = cents;
   return ok;
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
 import type { Dependency } from '../../contract/responses.ts';
+import type { ToolField } from '../../contract/tool.ts';
 
 type InvalidFields = { fields: Record<string, string> };
 
@@ -14,8 +15,8 @@ type TextParameters = {
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' };
   conflict:
-    | { because: 'sold in the meantime' | 'stock changed'; available: number }
-    | { because: 'price changed' | 'refunded in the meantime' | 'owed amount changed'; cents: number }
+    | { because: 'tool changed'; field: ToolField; value: string | number | boolean }
+    | { because: 'refunded in the meantime' | 'owed amount changed'; cents: number }
     | { because: 'units changed' | 'restocked in the meantime'; units: number }
     | { because: 'tracking changed'; carrier: string; tracking: string }
     | { because: 'phase changed'; phase: OrderPhase }

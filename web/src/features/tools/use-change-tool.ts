@@ -1,4 +1,10 @@
-import { changedTool, type Tool, type ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import {
+  changedTool,
+  pickFields,
+  type Tool,
+  type ToolUpdate,
+  toolFields,
+} from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isConflict } from '#lib/api/api-error.ts';
@@ -23,12 +29,12 @@ export function useChangeTool(id: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (tool: ToolUpdate) =>
       changeTool(id, tool, key).catch(async (error: unknown) => {
-        // A 409 means that the stock or the price has changed. The next change must start from the current values.
+        // A 409 means that a field has changed to a third value. The next change must start from the current values.
         if (isConflict(error)) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: (_response, { availableBefore: _, priceBefore: __, ...tool }) => {
-      changeRow<Tool>(client, toolsKey, id, (row) => changedTool(row, tool));
+    onSuccess: (_response, update) => {
+      changeRow<Tool>(client, toolsKey, id, (row) => changedTool(row, pickFields(update, toolFields)));
       markStale(client, ...toolReads);
     },
   });

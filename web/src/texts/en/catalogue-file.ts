@@ -9,7 +9,7 @@ export const file = 'CSV file';
 export const fileHelp =
   'The file must have the same format as Download CSV. A row with an _id changes that tool; a row without an _id adds a tool. If a column is missing, its values do not change. A value that equals its column "…Before" does not change either, so units that were sold after the download stay sold. You can check all changes before you save them.';
 export const checking = 'Checking the file';
-export const tooLarge = 'This file is larger than 5 MB. Please split it.';
+export const tooLarge = 'This file is larger than 10 MB. Please split it.';
 export const noColumns = 'The first line of this file must contain the column _id or toolName.';
 export const notUtf8 = 'This file is not encoded as UTF-8. Please save it as "CSV UTF-8".';
 export const brokenQuotes = (line: number) =>

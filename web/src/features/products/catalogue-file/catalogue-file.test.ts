@@ -27,8 +27,8 @@ describe('the downloaded file', () => {
   it('starts with a byte order mark, and quotes every field', () => {
     const csv = csvOf([tool({ category: 'Saws', hidden: true, toolDescription: 'Say "cut"' })]);
     expect(csv.split('\r\n')).toEqual([
-      `\ufeff"${header.replaceAll(',', '","')}","toolAvailableQuantityBefore","toolPriceBefore","hiddenBefore"`,
-      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true","7","24.50","true"',
+      `\ufeff"${header.replaceAll(',', '","')}","${columnNames.map((name) => `${name}Before`).join('","')}"`,
+      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true"',
     ]);
   });
 
@@ -55,14 +55,22 @@ describe('a downloaded file that is edited and uploaded days later', () => {
   /** Returns the checked row after the admin has changed one text of the file. */
   const edited = (from: string, to: string, now: Partial<Tool>) => check(file.replace(from, to), [tool(now)]);
 
-  it('keeps sold units sold, and the price and visibility that another admin has changed', () => {
-    const now: Partial<Tool> = { toolAvailableQuantity: 5, toolPrice: 30, hidden: true };
+  it('keeps what sales and other admins have changed', () => {
+    const now: Partial<Tool> = {
+      toolName: 'Japanese saw',
+      toolImage: '/plates/other.svg',
+      toolMinimumOrderQuantity: 1,
+      toolAvailableQuantity: 5,
+      toolPrice: 30,
+      category: 'Saws',
+      hidden: true,
+    };
     expect(edited('', '', now)).toMatchObject([{ action: 'none' }]);
     expect(edited('Cuts.', 'Cuts wood.', now)).toMatchObject([
       {
         action: 'change',
         changes: [{ name: 'toolDescription', before: 'Cuts.', after: 'Cuts wood.' }],
-        tool: { toolAvailableQuantity: 5, toolPrice: 30 },
+        tool: { toolDescription: 'Cuts wood.', descriptionBefore: 'Cuts.' },
       },
     ]);
   });
@@ -89,6 +97,12 @@ describe('a downloaded file that is edited and uploaded days later', () => {
       '"26"',
       { toolAvailableQuantity: 20, toolPrice: 30 },
       'toolPrice is 30.00 now, but was 24.50 at the download. Correct toolPrice, and enter 30.00 as toolPriceBefore',
+    ],
+    [
+      'Cuts.',
+      'Cuts wood.',
+      { toolAvailableQuantity: 20, toolDescription: 'Cuts bone.' },
+      'toolDescription is Cuts bone. now, but was Cuts. at the download. Correct toolDescription, and enter Cuts bone. as toolDescriptionBefore',
     ],
   ])('cannot change %s to %s if the value has changed in the meantime', (from, to, now, problem) => {
     expect(edited(from, to, now)).toMatchObject([{ action: 'invalid', problem }]);
@@ -262,16 +276,12 @@ describe('a row with an _id', () => {
         key: expect.stringMatching(/^[0-9a-f-]{36}$/),
         id: 'saw',
         tool: {
-          toolName: 'Hand saw',
-          toolDescription: 'Cuts.',
-          toolImage: '/plates/saw.svg',
-          toolMinimumOrderQuantity: 2,
-          toolAvailableQuantity: 7,
           toolPrice: 30,
           category: 'Saws',
           hidden: true,
-          availableBefore: 7,
           priceBefore: 24.5,
+          categoryBefore: '',
+          hiddenBefore: false,
         },
         changes: [
           { name: 'toolPrice', before: '24.50', after: '30.00' },
@@ -301,7 +311,7 @@ describe('a row with an _id', () => {
   it('does not send a category or a visibility that it does not change', () => {
     const hidden = [tool({ category: 'Saws', hidden: true })];
     for (const file of ['_id,toolPrice,category,hidden\nsaw,30,Saws,yes', '_id,toolPrice\nsaw,30'])
-      expect(check(file, hidden)).toMatchObject([{ tool: { category: undefined, hidden: undefined } }]);
+      expect(check(file, hidden)[0]).toHaveProperty('tool', { toolPrice: 30, priceBefore: 24.5 });
   });
 
   it('may have the name of its own tool, or a new one', () => {

@@ -1,5 +1,6 @@
 import {
   changedTool,
+  pickFields,
   type Tool,
   type ToolInput,
   type ToolUpdate,
@@ -38,7 +39,9 @@ function columnsIn({ fields }: FileRow): ColumnName[] {
 /** Returns the value of a column at the download, or undefined if the file does not contain it. */
 function valueBefore({ fields }: FileRow, name: ColumnName) {
   const text = fields[beforeColumn(name)];
-  return text ? columns[name].valueOf(text) : undefined;
+  // Only a category may be empty.
+  const isMissing = text === undefined || (text === '' && name !== 'category');
+  return isMissing ? undefined : columns[name].valueOf(text);
 }
 
 /** Returns the row's values. A value of a tool that is the same as at the download is omitted, and stays as it is now. */
@@ -97,8 +100,15 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   const key = crypto.randomUUID();
   if (!tool) return { action: 'add', line, name, key, tool: data };
   const changes = changesOf(row, tool, data);
-  if (changes.length === 0) return { action: 'none', line, name };
-  return { action: 'change', line, name, key, id, tool: toolUpdateFrom(tool, data), changes };
+  const update = toolUpdateFrom(
+    tool,
+    pickFields(
+      data,
+      changes.map(({ name: field }) => field),
+    ),
+  );
+  if (!update) return { action: 'none', line, name };
+  return { action: 'change', line, name, key, id, tool: update, changes };
 }
 
 /**

@@ -56,9 +56,6 @@ function isColumn(name: string): name is ColumnName {
 /** Names of the columns, in the order of the file. */
 export const columnNames = Object.keys(columns).filter(isColumn);
 
-/** Columns whose values sales and other admins change while an admin edits the file. */
-const changing = ['toolAvailableQuantity', 'toolPrice', 'hidden'] as const;
-
 /** Returns the name of the column that contains a value as it was at the download. */
 export const beforeColumn = (name: ColumnName) => `${name}Before`;
 
@@ -80,15 +77,15 @@ export type ReadFile = {
 };
 
 /**
- * Returns all tools as CSV. The last columns contain some values a second time, so that an import detects which of
- * them the admin has changed. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
+ * Returns all tools as CSV. The last columns contain all values a second time, so that an import detects which of them
+ * the admin has changed. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
  * not calculate them.
  */
 export function csvOf(tools: readonly Tool[]): string {
-  const fields = ['_id', ...columnNames, ...changing.map(beforeColumn)];
+  const fields = ['_id', ...columnNames, ...columnNames.map(beforeColumn)];
   const data = tools.map((tool) => [
     tool._id,
-    ...[...columnNames, ...changing].map((name) => columns[name].textOf(tool)),
+    ...[...columnNames, ...columnNames].map((name) => columns[name].textOf(tool)),
   ]);
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
@@ -102,7 +99,7 @@ function plainText(text: string): string {
 /** Returns the name of a column as in `columns`, without regard to case, spaces, hyphens and underscores. */
 const nameKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const known = new Map(
-  ['_id', ...columnNames, ...changing.map(beforeColumn)].map((name) => [nameKey(name), name]),
+  ['_id', ...columnNames, ...columnNames.map(beforeColumn)].map((name) => [nameKey(name), name]),
 );
 
 /** Returns the separator of a file: the most frequent one in its first line, because no column name contains one. */

@@ -11,7 +11,7 @@ import { readAllTools } from '../managed-tools.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
 import { rowsOf } from './csv.ts';
 
-const maxBytes = 5_000_000;
+const maxBytes = 10_000_000;
 /** Pause between rows. A user may send only 600 requests a minute. */
 const pauseMs = 110;
 
