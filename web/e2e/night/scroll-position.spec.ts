@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { StoredTool } from '../support/store.ts';
 
-/** Shows the first row of a list 200 times with different ids. The row at `kept.at` has the id `kept.id`. */
+/** Shows the first row of a list 200 times with different ids. The row at `kept.at` is the current tool `kept.id`. */
 async function withLongList(page: Page, call: string, kept?: { at: number; id: string }) {
   // The row is read once, because other tests add rows, and their height may differ.
   let first: Promise<object[]> | undefined;
@@ -15,8 +15,8 @@ async function withLongList(page: Page, call: string, kept?: { at: number; id: s
       .fetch({ url: `${url.origin}${url.pathname}?limit=1` })
       .then((response) => response.json());
     const [row] = await first;
-    const idAt = (place: number) => (place === kept?.at ? kept.id : `row-${place}`);
-    const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: idAt(place) }));
+    const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: `row-${place}` }));
+    if (kept) rows[kept.at] = await (await route.fetch({ url: `${url.origin}/api/tool/${kept.id}` })).json();
     const next =
       end < rows.length && `<${url.origin}${url.pathname}?cursor=${end}&limit=${end - start}>; rel="next"`;
     await route.fulfill({ json: rows.slice(start, end), headers: next ? { Link: next } : {} });
