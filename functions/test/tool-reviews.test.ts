@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -47,6 +48,12 @@ async function ratingOf(toolId: string): Promise<unknown> {
   const { ratingCount, ratingAverage } = Object(body);
   return [ratingCount, ratingAverage];
 }
+
+const ids = (rows: unknown) =>
+  z
+    .array(z.object({ _id: z.string() }))
+    .parse(rows)
+    .map(({ _id }) => _id);
 
 async function remove(reviewId: string): Promise<void> {
   const { token } = await admin();
@@ -209,11 +216,11 @@ describe('the reviews of a tool', () => {
     await write(await buyerOf(other), other);
     await newReview(await newPerson());
     const { body, headers } = await list(toolId, '&limit=2');
-    expect(Object(body).map(({ _id }: { _id: string }) => _id)).toEqual(written.slice(0, 2));
+    expect(ids(body)).toEqual(written.slice(0, 2));
     expect(headers.get('X-Total-Count')).toBe('3');
     const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
     const rest = await call('GET', next);
-    expect(Object(rest.body).map(({ _id }: { _id: string }) => _id)).toEqual(written.slice(2));
+    expect(ids(rest.body)).toEqual(written.slice(2));
     expect(rest.headers.get('Link')).toBeNull();
   });
 
@@ -230,5 +237,45 @@ describe('the reviews of a tool', () => {
     expect((await list('gone')).body).toEqual([]);
     expect(await call('GET', '/reviews?toolId=a/b')).toMatchObject({ status: 400 });
     expect(await call('GET', '/reviews/summary?toolId=a/b')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the reviews of a tool, after 500 newer reviews of other tools', () => {
+  it('are all listed and counted', async () => {
+    const [toolId, other] = await Promise.all([newTool(), newTool()]);
+    const written: unknown[] = [];
+    for (const rating of [5, 4.5, 2])
+      written.unshift(await newReview(await buyerOf(toolId), { toolId, rating }));
+    const writer = reviews.firestore.bulkWriter();
+    const newer = { uid: 'u', name: 'Sam', image: null, rating: 1, reviewText: 'One of very many reviews' };
+    const createdAt = new Date(Date.now() + 1000);
+    const added = Array.from({ length: 500 }, () =>
+      writer.create(reviews.doc(), { ...newer, toolId: other, toolName: 'Other', createdAt }),
+    );
+    await Promise.all([...added, writer.close()]);
+    const list = async (path: string) => {
+      const { body, headers } = await call('GET', path);
+      const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+      return { ids: ids(body), found: headers.get('X-Total-Count'), next };
+    };
+    const first = await list(`/reviews?toolId=${toolId}&limit=2&v=${Date.now()}`);
+    expect(first).toMatchObject({ ids: written.slice(0, 2), found: '3' });
+    expect(await list(first.next)).toEqual({ ids: written.slice(2), found: '3', next: '' });
+    const summary = (id: string) => call('GET', `/reviews/summary?toolId=${id}&v=${Date.now()}`);
+    expect((await summary(toolId)).body).toEqual({ count: 3, average: 3.83, stars: [0, 1, 0, 0, 2] });
+    // Visitors get it too, and the CDN may cache it.
+    const visited = await call('GET', `/reviews?toolId=${toolId}`);
+    expect(visited.headers.get('Cache-Control')).toContain('s-maxage=60');
+    expect(ids(visited.body)).toEqual(written);
+    expect(ids((await call('GET', '/reviews?toolId=gone')).body)).toEqual([]);
+    expect((await summary('gone')).body).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
+    // Only reads that miss the cache are limited.
+    await call('GET', `/tools?v=${Date.now()}`);
+    const statuses = async (id: string) => {
+      const calls = Array.from({ length: 70 }, () => call('GET', `/reviews/summary?toolId=${id}`));
+      return new Set((await Promise.all(calls)).map(({ status }) => status));
+    };
+    expect(await statuses(other)).toEqual(new Set([200]));
+    expect(await statuses(toolId)).toEqual(new Set([200, 429]));
   });
 });

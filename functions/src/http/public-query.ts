@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { parseInput } from '../platform/errors/parse-input.ts';
+import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import type { Guard } from './guard.ts';
 import { prepareResponse } from './prepared-response.ts';
@@ -12,7 +13,7 @@ import type { Route } from './route.ts';
 export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,
   schema: z.ZodType<Query>,
-  make: (query: Query) => Promise<object>,
+  make: (query: Query, sender: Sender) => Promise<object>,
   caching = PUBLIC_CACHING,
 ): Route {
   return {
@@ -22,7 +23,7 @@ export function publicQuery<Query extends { v?: number | undefined }>(
     handle: async (request) => {
       const query = parseInput(schema, request.query);
       const headers = query.v === undefined ? caching : PRIVATE_CACHING;
-      return { prepared: prepareResponse(JSON.stringify(await make(query)), headers) };
+      return { prepared: prepareResponse(JSON.stringify(await make(query, senderOf(request))), headers) };
     },
   };
 }

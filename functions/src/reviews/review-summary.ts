@@ -12,17 +12,18 @@ const AGE_FACTOR = 10;
 
 /** The summary of all reviews, for everyone. */
 export const reviewSummary = new CachedValue({
-  read: summarize,
+  read: () => summarize(),
   ageMs: () => AGE_FACTOR * publicListAgeMs(),
 });
 
-async function summarize(): Promise<ReviewSummary> {
+/** Counts all reviews, or the reviews of one tool. */
+export async function summarize(toolId?: string): Promise<ReviewSummary> {
   const [one, two, three, four, five] = await Promise.all([
-    countRatings(1),
-    countRatings(2),
-    countRatings(3),
-    countRatings(4),
-    countRatings(5),
+    countRatings(1, toolId),
+    countRatings(2, toolId),
+    countRatings(3, toolId),
+    countRatings(4, toolId),
+    countRatings(5, toolId),
   ]);
   const sum = [one, two, three, four, five].reduce((total, ratings) => total + ratings.sum, 0);
   return summaryOf(sum, [one.count, two.count, three.count, four.count, five.count]);

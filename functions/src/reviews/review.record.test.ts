@@ -10,9 +10,14 @@ import {
   reviewSummaryRequestSchema,
 } from './review-list-request.ts';
 import { publicReviews } from './reviews.service.ts';
-import { reviewsOfTool, summaryOfTool } from './tool-reviews.ts';
+import { type ReviewSearch, reviewsOfTool, summaryOfTool } from './tool-reviews.ts';
 
 vi.mock('./reviews.service.ts', () => ({ publicReviews: { copy: vi.fn() } }));
+vi.mock('../tools/catalogue.service.ts', () => ({
+  allTools: {
+    copy: async () => ({ rows: [{ item: { _id: 'saw', ratingCount: 3 } }, { item: { _id: 'drill' } }] }),
+  },
+}));
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
 const fields = {
@@ -97,29 +102,31 @@ describe('the reviews of a tool', () => {
     };
     return { item, place: [100 - index, item._id] as const, json: JSON.stringify(item) };
   });
-  const copy = { rows, isWhole: false, readTime: new Date(0), allReadAt: 0 };
+  const copy = { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
+  const sender = { address: '192.0.2.1', client: '192.0.2.1' };
   const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ item }) => item._id);
 
-  it('are read page by page', async () => {
-    const first = await reviewsOfTool(copy, { toolId: 'saw', limit: 2 });
+  it.each([true, false])('are read page by page, if the copy is whole: %s', async (isWhole) => {
+    const read = (search: ReviewSearch) => reviewsOfTool({ ...copy, isWhole }, search, sender);
+    const first = await read({ toolId: 'saw', limit: 2 });
     expect(ids(first)).toEqual(['r0', 'r1']);
     expect([first.next, first.found]).toEqual([[99, 'r1'], 3]);
-    const second = await reviewsOfTool(copy, {
-      toolId: 'saw',
-      limit: 2,
-      after: [99, 'r1'],
-    });
+    const second = await read({ toolId: 'saw', limit: 2, after: [99, 'r1'] });
     expect(ids(second)).toEqual(['r4']);
     expect([second.next, second.found]).toEqual([undefined, 3]);
-    const past = await reviewsOfTool(copy, { toolId: 'saw', limit: 2, after: [0, 'x'] });
+    const past = await read({ toolId: 'saw', limit: 2, after: [0, 'x'] });
     expect(past).toEqual({ items: [], next: undefined, found: 3 });
   });
 
   it('have an average and a number of each rating', async () => {
     vi.mocked(publicReviews.copy).mockResolvedValue(copy);
-    expect(await summaryOfTool('saw', 7)).toEqual({ count: 3, average: 3.47, stars: [1, 0, 0, 1, 1] });
+    expect(await summaryOfTool('saw', sender, 7)).toEqual({
+      count: 3,
+      average: 3.47,
+      stars: [1, 0, 0, 1, 1],
+    });
     expect(publicReviews.copy).toHaveBeenCalledWith(7);
-    expect(await summaryOfTool('drill')).toEqual({ count: 1, average: 2, stars: [0, 1, 0, 0, 0] });
-    expect(await summaryOfTool('hammer')).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
+    expect(await summaryOfTool('drill', sender)).toEqual({ count: 1, average: 2, stars: [0, 1, 0, 0, 0] });
+    expect(await summaryOfTool('hammer', sender)).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
   });
 });

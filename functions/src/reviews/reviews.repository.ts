@@ -77,12 +77,28 @@ export async function listReviewsOf(uid: string, page: PageRequest): Promise<Rea
   return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
 }
 
+/** Returns one page of a tool's reviews, newest first. */
+export async function listReviewsOfTool(
+  toolId: string,
+  page: PageRequest,
+): Promise<ReadPage<Stored<ReviewRecord>>> {
+  return readPage(reviews.where('toolId', '==', toolId), 'createdAt', page);
+}
+
+export async function countReviewsOfTool(toolId: string): Promise<number> {
+  return (await reviews.where('toolId', '==', toolId).count().get()).data().count;
+}
+
 /** A rating is rounded to the nearest star. */
 const HALF_STAR = 0.5;
 
-/** Returns the number of ratings that round to `stars`, and their sum. */
-export async function countRatings(stars: number): Promise<{ count: number; sum: number }> {
-  const query = reviews.where('rating', '>=', stars - HALF_STAR).where('rating', '<', stars + HALF_STAR);
+/** Returns the number of ratings that round to `stars`, and their sum, for all reviews or for one tool. */
+export async function countRatings(
+  stars: number,
+  toolId: string | undefined,
+): Promise<{ count: number; sum: number }> {
+  const all = toolId === undefined ? reviews : reviews.where('toolId', '==', toolId);
+  const query = all.where('rating', '>=', stars - HALF_STAR).where('rating', '<', stars + HALF_STAR);
   const aggregates = { count: AggregateField.count(), sum: AggregateField.sum('rating') };
   return (await query.aggregate(aggregates).get()).data();
 }

@@ -30,8 +30,9 @@ import { selfOrAdmin } from '../users/user-guards.ts';
 export const reviewsRoutes: DocumentedRoute[] = [
   documented(
     {
-      summary: 'List all reviews, newest first, or the reviews of one tool among the newest 500 reviews',
+      summary: 'List all reviews, newest first, or the reviews of one tool',
       returns: z.array(reviewResponse),
+      refuses: ['too_many_calls'],
       query: {
         toolId: 'Only reviews of this tool. `X-Total-Count` is their number',
         v: `The time of the caller’s last review, in milliseconds. The response ${AS_NEW}`,
@@ -48,14 +49,14 @@ export const reviewsRoutes: DocumentedRoute[] = [
       summary:
         'Get the number of reviews, the average rating, and the number of reviews for each rating. The API caches the summary for five minutes',
       returns: reviewSummaryResponse,
-      refuses: ['invalid_input'],
+      refuses: ['invalid_input', 'too_many_calls'],
       query: {
-        toolId: 'Only reviews of this tool among the newest 500 reviews',
+        toolId: 'Only reviews of this tool',
         v: `The time of the caller’s last review, in milliseconds. With \`toolId\`, the summary ${AS_NEW}`,
       },
     },
-    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
-      toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
+    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }, sender) =>
+      toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, sender, v),
     ),
   ),
   documented(

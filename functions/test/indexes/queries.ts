@@ -72,7 +72,11 @@ export const queries: Record<string, () => Promise<unknown>> = {
   readUsersAfter: () => users.readUsersAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
-  countRatings: () => reviews.countRatings(5),
+  countRatings: async () => {
+    for (const tool of [undefined, 'tool']) await reviews.countRatings(5, tool);
+  },
+  listReviewsOfTool: () => reviews.listReviewsOfTool('tool', page),
+  countReviewsOfTool: () => reviews.countReviewsOfTool('tool'),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   deleteMailsOf: () => mail.deleteMailsOf('uid'),
   dueMails: () => mail.dueMails(new Date(), 1),

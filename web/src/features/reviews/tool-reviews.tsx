@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import * as texts from '#texts/reviews/shown.ts';
-import { reviewSummaryQuery, toolReviews } from './queries.ts';
+import { toolReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
@@ -10,18 +9,17 @@ type ToolReviewsProps = {
   count: number;
 };
 
-function Reviews({ toolId, count }: ToolReviewsProps) {
-  const { data } = useQuery(reviewSummaryQuery(toolId));
-  const isPart = data !== undefined && data.count > 0 && data.count < count;
+const noneYet = <p className="text-steel">{texts.noneOfThisTool}</p>;
+
+function Reviews({ toolId }: { toolId: string }) {
   return (
     <>
-      {isPart && <p className="note mb-4">{texts.newestOnly(data.count)}</p>}
       <ReviewSummary toolId={toolId} />
       <ReviewGrid
         source={toolReviews(toolId)}
         className="sm:grid-cols-2 lg:grid-cols-3"
         isOfOneTool
-        empty={<p className="text-steel">{texts.olderOnly}</p>}
+        empty={noneYet}
       />
     </>
   );
@@ -34,11 +32,7 @@ export function Component({ toolId, count }: ToolReviewsProps) {
       <h2 id="tool-reviews-title" className="section-title">
         {texts.ofThisTool}
       </h2>
-      {count === 0 ? (
-        <p className="text-steel">{texts.noneOfThisTool}</p>
-      ) : (
-        <Reviews {...{ toolId, count }} />
-      )}
+      {count === 0 ? noneYet : <Reviews toolId={toolId} />}
     </section>
   );
 }

@@ -11,9 +11,6 @@ export const verified = 'Verified purchase:';
 export const verifiedAlone = 'Verified purchase';
 export const ofThisTool = 'Reviews of this tool';
 export const noneOfThisTool = 'No buyer has reviewed this tool yet.';
-/** Shown if the store has more reviews of the tool than it shows. */
-export const newestOnly = (count: number) => `The newest ${reviews(count)} of this tool:`;
-export const olderOnly = 'The reviews of this tool are too old to be shown.';
 /** Name of an author whose account was deleted. */
 export const formerCustomer = 'A former customer';
 export const noneYet = 'No reviews yet.';
