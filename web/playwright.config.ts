@@ -39,11 +39,21 @@ export default defineConfig({
   timeout: 90_000,
   // A run deletes the output of earlier runs of the same project.
   projects: [
-    { name: 'shared', testIgnore: '**/{alone,night,pictures}/**', outputDir: './test-results/shared' },
+    {
+      name: 'shared',
+      testIgnore: '**/{alone,night,pictures}/**',
+      grepInvert: /@night/,
+      outputDir: './test-results/shared',
+    },
     // Tests that change the whole store. They run after the others.
     { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
-    // Slow or rare tests, which run every night: `npm test -- night`. It checks all pages in both themes.
-    { name: 'night', testMatch: ['**/night/**', '**/pages.spec.ts'], outputDir: './test-results/night' },
+    // Slow or rare tests, which run every night: `npm test -- night`. It checks all pages in both themes and all widths.
+    {
+      name: 'night',
+      testIgnore: '**/{alone,pictures}/**',
+      grep: /\bnight\/|pages\.spec|@night/,
+      outputDir: './test-results/night',
+    },
     { name: 'pictures', testMatch: '**/pictures/**', outputDir: './test-results/pictures' },
   ],
   expect: { timeout: 20_000 },

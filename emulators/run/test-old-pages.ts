@@ -35,7 +35,7 @@ await command('test-old-pages', async (programs) => {
   );
   const test = {
     command: 'npm',
-    args: ['test', '--silent', '--', 'e2e', 'old-pages/actions'],
+    args: ['test', '--silent', '--', 'night', 'old-pages/actions'],
     env: { OLD_CLIENT: `${folder}/web/${outDir}` },
   };
   return (await programs.run(test, { withinMs: TEST_WITHIN_MS, show: true })).code;

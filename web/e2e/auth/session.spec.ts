@@ -49,7 +49,7 @@ asShopper(
   },
 );
 
-asShopper('a logout works without loading more scripts', async ({ page }) => {
+asShopper('a logout works without loading more scripts', { tag: '@night' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   // The deferred scripts must load before the logout.

@@ -1,6 +1,6 @@
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-test('a link to the current page scrolls to its top', async ({ page }) => {
+test('a link to the current page scrolls to its top', { tag: '@night' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -10,12 +10,12 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a URL with a fragment scrolls to that part of the page', async ({ page }) => {
+test('a URL with a fragment scrolls to that part of the page', { tag: '@night' }, async ({ page }) => {
   await page.goto('/#tools');
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-test('a URL with a malformed fragment or in a different letter case opens its page', async ({ page }) => {
+test('a URL with a malformed fragment or in a different letter case opens its page', { tag: '@night' }, async ({ page }) => {
   await page.goto('/blogs#%');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();

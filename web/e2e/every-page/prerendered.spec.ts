@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
 test.describe('for a visitor from Germany with a dark theme and a stored token', () => {
   test.use({ locale: 'de-DE', colorScheme: 'dark' });
 
-  test('React hydrates every public page without replacing elements', async ({ page }) => {
+  test('React hydrates every public page without replacing elements', { tag: '@night' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('accessToken', 'a.bearer.token'));
     for (const { path } of publicPages) {
       // The token is invalid, so the login link replaces the account menu.

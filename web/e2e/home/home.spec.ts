@@ -22,7 +22,7 @@ test('Home shows what the store offers', async ({ page, tool }) => {
   await expect(page.locator('#tools')).toBeInViewport();
 });
 
-test("the theme is shared between tabs, colors the browser's bars and can follow the system again", async ({
+test("the theme is shared between tabs, colors the browser's bars and can follow the system again", { tag: '@night' }, async ({
   page,
   context,
 }) => {

@@ -96,7 +96,7 @@ test('the tool page shows the reviews and the rating bars', async ({ page, shopp
   await expectAccessible(page, 'the page of a tool with a review');
 });
 
-test('the tool page links to all tools, its category and similar tools', async ({ page }) => {
+test('the tool page links to all tools, its category and similar tools', { tag: '@night' }, async ({ page }) => {
   const category = `Planes ${randomUUID().slice(0, 8)}`;
   const plane = await addTool(`Block plane ${category}`, 'Small.', { category });
   const other = await addTool(`Jointer ${category}`, 'Long.', { category });

@@ -105,7 +105,7 @@ test('a click with Shift selects orders, whose packing slips are printed on sepa
   await expect(toast).toHaveCount(1);
 });
 
-test('the first screen shows many orders, and the bar above them never covers the focus', async ({
+test('the first screen shows many orders, and the bar above them never covers the focus', { tag: '@night' }, async ({
   page,
   shopper,
   order,

@@ -13,6 +13,8 @@ asShopper(
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Return …' })).toHaveCount(0);
     await shipOrder(order);
+    // Otherwise the page reads the order again after 30 seconds.
+    await page.reload();
     await page.getByRole('button', { name: 'Return …' }).click();
     await expect(page.getByLabel('Why are you returning the tool?')).toBeFocused();
     await expect(page.getByText(/You can return this order until .+\./)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { cancelOrder, isPaid } from '../support/store.ts';
 
-test('the card form waits for the provider, and the Pay button for the client secret', async ({
+test('the card form waits for the provider, and the Pay button for the client secret', { tag: '@night' }, async ({
   page,
   order,
 }) => {
@@ -44,7 +44,7 @@ test('a provider and a client secret that fail to load show an error, and can be
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('an error appears if the provider does not respond', async ({ page, order }) => {
+test('an error appears if the provider does not respond', { tag: '@night' }, async ({ page, order }) => {
   await page.clock.install();
   await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
@@ -53,7 +53,7 @@ test('an error appears if the provider does not respond', async ({ page, order }
   await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
 });
 
-test('an order that was canceled in the meantime gets no client secret, and the page shows the reason', async ({
+test('an order that was canceled in the meantime gets no client secret, and the page shows the reason', { tag: '@night' }, async ({
   page,
   shopper,
   order,
