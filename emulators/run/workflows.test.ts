@@ -36,7 +36,7 @@ it('the jobs for a push run each test step once', () => {
   const shards = newest.flatMap(({ shard }) => shard ?? []);
   expect(shards).toEqual(shards.map((_, index) => `${index + 1}/${shards.length}`));
   const first = newest.filter(({ shard }) => shard === undefined || shard.startsWith('1/'));
-  expect(first.flatMap(({ steps }) => steps.split(' ')).sort()).toEqual([...defaultSteps].sort());
+  expect(first.flatMap(({ steps }) => steps.split(' ')).sort()).toEqual([...defaultSteps, 'firefox'].sort());
 });
 
 it('a job runs tests with the oldest Node and Java that README promises', () => {

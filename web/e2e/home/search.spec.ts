@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addTool, changeTool, type StoredTool } from '../support/store.ts';
+import { addTool, changeTool, newWord, type StoredTool } from '../support/store.ts';
 import { openInApp } from '../support/visit.ts';
-
-/** Returns a word that only the tools of one test contain. */
-const newWord = () => `qz${randomUUID().slice(0, 8)}`;
 
 const searchField = 'Search tools';
 
@@ -118,7 +114,7 @@ function watchTools(page: Page) {
 test('Back and a link to a search show the results immediately, without all tools before them', async ({
   page,
 }) => {
-  const category = `Planes ${randomUUID().slice(0, 8)}`;
+  const category = `Planes ${newWord()}`;
   const { toolName } = await addTool(`Block plane ${category}`, 'Small.', { category });
   const openTool = async () => {
     await page.getByRole('link', { name: toolName, exact: true }).click();

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { addTool } from '../support/store.ts';
-
-/** Returns a word that only the tools of one test contain. */
-const newWord = () => `qz${randomUUID().slice(0, 8)}`;
+import { addTool, newWord } from '../support/store.ts';
 
 const searchField = 'Search tools';
 
