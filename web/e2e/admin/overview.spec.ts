@@ -3,7 +3,7 @@ import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
 
-test('the figures link to the orders that they count', async ({ page, shopper, tool }) => {
+test('the figures link to the orders that they count', { tag: '@night' }, async ({ page, shopper, tool }) => {
   const id = await placeOrder(shopper, tool);
   await payOrder(shopper, id);
   await page.goto('/dashboard');

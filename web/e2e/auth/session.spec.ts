@@ -64,7 +64,10 @@ asShopper('a logout works without loading more scripts', { tag: '@night' }, asyn
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('a login without local storage lasts until the page is closed', async ({ page, shopper }) => {
+test('a login without local storage lasts until the page is closed', { tag: '@night' }, async ({
+  page,
+  shopper,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       configurable: true,

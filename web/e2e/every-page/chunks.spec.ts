@@ -63,7 +63,9 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
   expect(reloads).toBe(2);
 });
 
-test("a menu whose chunk was replaced by a deployment keeps the form's values", { tag: '@night' }, async ({ page }) => {
+test("a menu whose chunk was replaced by a deployment keeps the form's values", { tag: '@night' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/login');
   await page.getByLabel('Email').fill('shopper@example.com');

@@ -109,6 +109,7 @@ asShopper(
 
 asShopper(
   'a confirmation dialog returns the focus, and closes when the user logs out in another tab',
+  { tag: '@night' },
   async ({ page, context }) => {
     await page.goto('/dashboard/editProfile');
     await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');

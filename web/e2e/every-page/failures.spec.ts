@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { collectFailures } from '../support/failures.ts';
 
 // All other tests depend on collectFailures.
-test('collectFailures reports an uncaught error, a policy violation and a token in a URL', async ({
-  context,
-}) => {
+test('collectFailures reports an uncaught error, a policy violation and a token in a URL', {
+  tag: '@night',
+}, async ({ context }) => {
   const failures = collectFailures(context);
   const page = await context.newPage();
   await page.goto('/blogs');

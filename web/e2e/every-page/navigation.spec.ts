@@ -15,7 +15,9 @@ test('a URL with a fragment scrolls to that part of the page', { tag: '@night' }
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-test('a URL with a malformed fragment or in a different letter case opens its page', { tag: '@night' }, async ({ page }) => {
+test('a URL with a malformed fragment or in a different letter case opens its page', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/blogs#%');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();

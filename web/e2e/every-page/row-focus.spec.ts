@@ -24,6 +24,7 @@ async function close(page: Page, title: string) {
 
 asShopper(
   'a canceled order moves the focus to the next row, the previous row or the heading',
+  { tag: '@night' },
   async ({ page, shopper, tool, order }) => {
     const second = await placeOrder(shopper, tool, 3);
     const third = await placeOrder(shopper, tool, 4);

@@ -59,7 +59,9 @@ test('the banner moves with arrows and dots, loops, and announces each slide und
   });
 });
 
-test('the banner does not animate if the user prefers reduced motion', { tag: '@night' }, async ({ page }) => {
+test('the banner does not animate if the user prefers reduced motion', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await slideDurations(page)).toEqual(['0s']);
@@ -83,9 +85,9 @@ async function pressUntil(page: Page, key: string, isThere: (scrollY: number) =>
   }).toPass();
 }
 
-test('the focus stays in the banner when the carousel loads and when the slide changes, and keys scroll the page', { tag: '@night' }, async ({
-  page,
-}) => {
+test('the focus stays in the banner when the carousel loads and when the slide changes, and keys scroll the page', {
+  tag: '@night',
+}, async ({ page }) => {
   const release = await hold(page, /hero-carousel-[\w-]+\.js/);
   await page.goto('/');
   const banner = bannerOf(page);

@@ -22,10 +22,9 @@ test('Home shows what the store offers', async ({ page, tool }) => {
   await expect(page.locator('#tools')).toBeInViewport();
 });
 
-test("the theme is shared between tabs, colors the browser's bars and can follow the system again", { tag: '@night' }, async ({
-  page,
-  context,
-}) => {
+test("the theme is shared between tabs, colors the browser's bars and can follow the system again", {
+  tag: '@night',
+}, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });

@@ -143,10 +143,9 @@ test.describe('without its chunk', () => {
   // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
-  test('a search in the URL shows an error if it fails to load, and can be retried', { tag: '@night' }, async ({
-    page,
-    tool,
-  }) => {
+  test('a search in the URL shows an error if it fails to load, and can be retried', {
+    tag: '@night',
+  }, async ({ page, tool }) => {
     await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');

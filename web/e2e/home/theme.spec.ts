@@ -1,7 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-test("the first paint uses the chosen theme, or the system's after a reset", { tag: '@night' }, async ({ page }) => {
+test("the first paint uses the chosen theme, or the system's after a reset", { tag: '@night' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   const html = page.locator('html');

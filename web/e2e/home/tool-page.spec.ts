@@ -10,7 +10,10 @@ const shopInHtml = shop.name.replaceAll('&', '&amp;');
 /** Returns the part about the tool itself, above its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
 
-test('a card links to the tool page, and the tool page to the purchase', async ({ page, tool }) => {
+test('a card links to the tool page, and the tool page to the purchase', { tag: '@night' }, async ({
+  page,
+  tool,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await page
@@ -96,7 +99,9 @@ test('the tool page shows the reviews and the rating bars', async ({ page, shopp
   await expectAccessible(page, 'the page of a tool with a review');
 });
 
-test('the tool page links to all tools, its category and similar tools', { tag: '@night' }, async ({ page }) => {
+test('the tool page links to all tools, its category and similar tools', { tag: '@night' }, async ({
+  page,
+}) => {
   const category = `Planes ${randomUUID().slice(0, 8)}`;
   const plane = await addTool(`Block plane ${category}`, 'Small.', { category });
   const other = await addTool(`Jointer ${category}`, 'Long.', { category });

@@ -16,7 +16,11 @@ function acceptDialogs(page: Page): string[] {
   return titles;
 }
 
-test('an order typed on an old page is placed, and paid on the new pages', { tag: '@night' }, async ({ page, tool, site }) => {
+test('an order typed on an old page is placed, and paid on the new pages', { tag: '@night' }, async ({
+  page,
+  tool,
+  site,
+}) => {
   const dialogs = acceptDialogs(page);
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Quantity', { exact: true }).fill('7');
@@ -32,7 +36,12 @@ test('an order typed on an old page is placed, and paid on the new pages', { tag
   expect(await entryOf(page)).not.toBe(entry);
 });
 
-test('a card entered on an old page pays for the order', { tag: '@night' }, async ({ page, shopper, order, site }) => {
+test('a card entered on an old page pays for the order', { tag: '@night' }, async ({
+  page,
+  shopper,
+  order,
+  site,
+}) => {
   const dialogs = acceptDialogs(page);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');

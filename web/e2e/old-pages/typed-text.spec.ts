@@ -19,7 +19,7 @@ asShopper('a half-typed order survives the reload after a deployment', async ({ 
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
 });
 
-test('a user who was typing an e-mail address during a deployment logs in', async ({
+test('a user who was typing an e-mail address during a deployment logs in', { tag: '@night' }, async ({
   page,
   shopper,
   site,

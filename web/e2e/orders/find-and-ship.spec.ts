@@ -105,11 +105,9 @@ test('a click with Shift selects orders, whose packing slips are printed on sepa
   await expect(toast).toHaveCount(1);
 });
 
-test('the first screen shows many orders, and the bar above them never covers the focus', { tag: '@night' }, async ({
-  page,
-  shopper,
-  order,
-}) => {
+test('the first screen shows many orders, and the bar above them never covers the focus', {
+  tag: '@night',
+}, async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
   // Mocks a list of 16 unpaid orders, and of four paid orders in the list of orders to ship.

@@ -47,7 +47,10 @@ test('an order is placed once, clears its form, highlights its payment link and 
 test.describe('without a chunk', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|ERR_FAILED/ });
 
-  test('an order is confirmed even if its dialog fails to load', async ({ page, tool }) => {
+  test('an order is confirmed even if its dialog fails to load', { tag: '@night' }, async ({
+    page,
+    tool,
+  }) => {
     const messages: string[] = [];
     page.on('dialog', (dialog) => {
       messages.push(dialog.message());

@@ -70,7 +70,7 @@ test('Back during 3-D Secure closes its dialog, and the order can be paid later'
   await expectPaidThere(page, order);
 });
 
-test('an order that was just paid is never shown as unpaid', async ({ page }) => {
+test('an order that was just paid is never shown as unpaid', { tag: '@night' }, async ({ page }) => {
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();

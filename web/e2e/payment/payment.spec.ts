@@ -49,7 +49,9 @@ test('repeated clicks on Pay charge the card once, and the order is paid', async
   await expectAccessible(page, 'the receipt');
 });
 
-test('a list that was requested before the payment finished shows the order as paid', async ({ page }) => {
+test('a list that was requested before the payment finished shows the order as paid', {
+  tag: '@night',
+}, async ({ page }) => {
   const confirm = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();

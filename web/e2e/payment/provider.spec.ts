@@ -3,10 +3,9 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { cancelOrder, isPaid } from '../support/store.ts';
 
-test('the card form waits for the provider, and the Pay button for the client secret', { tag: '@night' }, async ({
-  page,
-  order,
-}) => {
+test('the card form waits for the provider, and the Pay button for the client secret', {
+  tag: '@night',
+}, async ({ page, order }) => {
   const releaseProvider = await hold(page, '**/v3/stripe.js');
   const releaseSecret = await hold(page, '**/api/create-payment-intent');
   await page.goto(`/dashboard/payment/${order}`);
@@ -53,11 +52,9 @@ test('an error appears if the provider does not respond', { tag: '@night' }, asy
   await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
 });
 
-test('an order that was canceled in the meantime gets no client secret, and the page shows the reason', { tag: '@night' }, async ({
-  page,
-  shopper,
-  order,
-}) => {
+test('an order that was canceled in the meantime gets no client secret, and the page shows the reason', {
+  tag: '@night',
+}, async ({ page, shopper, order }) => {
   const release = await hold(page, '**/api/create-payment-intent');
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByLabel('Card number')).toBeVisible();

@@ -35,7 +35,10 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   await expect(again).toHaveCount(0);
 });
 
-test('a user who logs out during the verification check stays logged out', async ({ page, shopper }) => {
+test('a user who logs out during the verification check stays logged out', { tag: '@night' }, async ({
+  page,
+  shopper,
+}) => {
   let lookups = 0;
   page.on('response', (response) => {
     const isLookup = response.url().includes('accounts:lookup') && response.request().method() === 'POST';
