@@ -5,11 +5,11 @@ const short = {
   /** The number of concurrent shoppers, and of units in stock. */
   scarce: { buyers: 60, units: 10 },
   enough: { buyers: 50, units: 50 },
-  webhooks: { orders: 18, deliveries: 180 },
+  webhooks: { orders: 18, deliveries: 90 },
   /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
-  shoppers: { runs: 20, longest: 50, commands: 150 },
+  shoppers: { runs: 12, longest: 50, commands: 90 },
   /** The number of random requests. */
-  fuzz: 800,
+  fuzz: 500,
 };
 
 const long: typeof short = {

@@ -3,6 +3,7 @@ import type { Plan, Visit } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Action } from '../scenes/actions.ts';
 import type { Scene } from '../scenes/scene.ts';
+import { isLong } from '../sizes.ts';
 import { described, networkCallsOf, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
@@ -24,7 +25,10 @@ type KilledStory = Played & Step & { story: Story };
  */
 const AT_ONCE = 12;
 
-/** Returns two kills for each network call of the operations, with and without a retry. */
+/**
+ * Returns kills for each network call of the operations: in the long form with and without a retry, in the short form
+ * with and without a retry in turn.
+ */
 export async function killsOf(
   stories: Story[],
   instance: Instance,
@@ -36,8 +40,9 @@ export async function killsOf(
     for (const [index] of networkCalls.entries()) {
       for (const effect of effects) {
         const plan = { at: index + 1, effect, ...(counts && { counts }) };
-        kills.push({ story, plan, isRetried: true });
-        if (!story.isAlwaysRetried) kills.push({ story, plan, isRetried: false });
+        const isRetried = story.isAlwaysRetried === true || kills.length % 2 === 0;
+        kills.push({ story, plan, isRetried });
+        if (isLong && !story.isAlwaysRetried) kills.push({ story, plan, isRetried: !isRetried });
       }
     }
   }
