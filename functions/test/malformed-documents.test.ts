@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
+import { finishRemoval } from '../src/removal/removal.service.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
@@ -91,4 +93,59 @@ it('a malformed overdue order does not prevent other orders from expiring', asyn
   await orders.doc(good).update({ heldUntil });
   await expireOverdue(new Date());
   expect(await orderOf(buyer, good)).toMatchObject({ phase: 'expired' });
+});
+
+describe.each([
+  ['an unpaid order', { quantity: 'two' }],
+  ['a paid order', { phase: 'paid', priceCents: null }],
+  ['an order of an unknown phase', { phase: 'lent' }],
+  ['an order without a time', { createdAt: null }],
+])('with %s that is malformed', (_, changes) => {
+  it('the removal of its user changes nothing', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const [bad, good] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+    await makeMalformed(`orders/${bad}`, changes);
+    const removed = await call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at: api.url });
+    expect(removed).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(api.output()).toContain(`orders/${bad} is malformed`);
+    expect(await orderOf(buyer, good)).toMatchObject({ phase: 'open' });
+    expect((await users.doc(buyer.uid).get()).data()?.removingSince).toBeUndefined();
+  });
+
+  it('an unfinished removal stays unfinished', async () => {
+    const buyer = await newPerson();
+    const id = await newOrder(buyer, await newTool());
+    await makeMalformed(`orders/${id}`, changes);
+    await users.doc(buyer.uid).update({ removingSince: new Date() });
+    await expect(finishRemoval(buyer.uid)).rejects.toThrow(`orders/${id} is malformed`);
+    expect((await users.doc(buyer.uid).get()).exists).toBe(true);
+    expect((await orders.firestore.doc(`orders/${id}`).get()).exists).toBe(true);
+  });
+
+  it('the export of the user’s data fails', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const [bad] = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
+    await makeMalformed(`orders/${bad}`, changes);
+    const exported = await call('GET', `/user-data/${buyer.email}`, { token: buyer.token, at: api.url });
+    expect(exported).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(api.output()).toContain(`orders/${bad} is malformed`);
+  });
+});
+
+it.each([
+  ['payments', { outcome: 'lent' }],
+  ['reviews', { reviewText: 7 }],
+  ['orderNotes', { note: 7 }],
+  ['audit', { action: 'lent' }],
+])('the export of a user’s data fails if a document of %s is malformed', async (collection, changes) => {
+  const buyer = await newPerson();
+  const orderId = await newOrder(buyer, await newTool());
+  const id = collection === 'orderNotes' ? orderId : `malformed-${collection}-${orderId}`;
+  await firestore.doc(`${collection}/${id}`).set({ uid: buyer.uid, target: orderId, ...changes });
+  malformed.push(`${collection}/${id}`);
+  const exported = await call('GET', `/user-data/${buyer.email}`, { token: buyer.token, at: api.url });
+  expect(exported).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(api.output()).toContain(`${collection}/${id} is malformed`);
 });

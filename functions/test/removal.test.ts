@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
-import { auth, newPerson } from './support/people.ts';
+import { auth, newPerson, revokedPerson } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
 
 let provider: BrokenProvider;
 let api: OwnApi;
@@ -15,13 +16,23 @@ let api: OwnApi;
  */
 let onLookUp: () => Promise<void> = async () => {};
 
+/** The end of the URL of a request that fails at the identity provider. */
+let failing: string | undefined;
+
 beforeAll(async () => {
   provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
+    fails: ({ url = '' }) =>
+      failing && url.endsWith(failing) ? { status: 400, body: '{"error":{"message":"NOT_NOW"}}' } : undefined,
     beforeResponse: async ({ url = '' }) => {
       if (url.endsWith('accounts:lookup')) await onLookUp();
     },
   });
   api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
+});
+
+afterEach(() => {
+  onLookUp = async () => {};
+  failing = undefined;
 });
 
 afterAll(async () => {
@@ -84,4 +95,51 @@ it('a profile or review is rejected after the removal of its user has begun', as
   expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 404 });
   const review = { rating: 4, reviewText: 'Light in the hand' };
   expect(await call('POST', '/review', { token, body: review })).toMatchObject({ status: 404 });
+});
+
+it('a removal is reported as done and finished by the reconciliation if the account cannot be deleted', async () => {
+  const { uid, email, token } = await newPerson();
+  const remove = () => call('DELETE', `/user/${email}`, { token, at: api.url });
+  failing = 'accounts:delete';
+  expect(await remove()).toMatchObject({ status: 200, body: { message: `${email} deleted` } });
+  expect(api.output()).toContain('A removal is not finished yet');
+  failing = undefined;
+  await reconcile();
+  expect((await users.doc(uid).get()).exists).toBe(false);
+  await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+});
+
+it('a removal fails and can be repeated if the sessions cannot be ended', async () => {
+  const { uid, email, token } = await newPerson();
+  const remove = () => call('DELETE', `/user/${email}`, { token, at: api.url });
+  failing = 'accounts:update';
+  expect((await remove()).status).toBeGreaterThanOrEqual(500);
+  failing = undefined;
+  expect(await remove()).toMatchObject({ status: 200, body: { message: `${email} deleted` } });
+  expect((await users.doc(uid).get()).exists).toBe(false);
+});
+
+it('a removal whose response was lost can be repeated by its user only', async () => {
+  const [person, other, boss] = await Promise.all([newPerson(), newPerson(), newPerson({ admin: true })]);
+  const remove = ({ token }: { token: string }) => call('DELETE', `/user/${person.email}`, { token });
+  const done = { status: 200, body: { deletedCount: 1, message: `${person.email} deleted` } };
+  expect(await remove(person)).toMatchObject(done);
+  expect(await remove(person)).toMatchObject(done);
+  expect(await remove(other)).toMatchObject({ status: 403 });
+  expect(await remove(boss)).toMatchObject({ status: 404 });
+});
+
+it('the repeat of a removal does not remove the next user of the e-mail address', async () => {
+  const person = await newPerson();
+  const remove = () => call('DELETE', `/user/${person.email}`, { token: person.token });
+  expect(await remove()).toMatchObject({ status: 200 });
+  const { uid } = await auth.createUser({ email: person.email });
+  expect(await remove()).toMatchObject({ status: 200 });
+  expect(await auth.getUser(uid)).toMatchObject({ email: person.email });
+});
+
+it('a user who was logged out everywhere cannot remove the account with the former token', async () => {
+  const { uid, email, token } = await revokedPerson();
+  expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 401 });
+  expect((await users.doc(uid).get()).data()?.removingSince).toBeUndefined();
 });

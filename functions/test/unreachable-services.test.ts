@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson } from './support/people.ts';
+import { newOrder, newTool } from './support/shop.ts';
 
 /** Time after which the client gives up waiting for a change. */
 const PAGE_TIMEOUT_MS = 30_000;
@@ -85,6 +88,27 @@ describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
         body: { code: 'dependency_down', down: expect.arrayContaining(down) },
       });
       expect(watcher.tookMs).toBeLessThan(API_TIMEOUT_MS);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+describe.concurrent('the API when Stripe does not respond', () => {
+  it('reports the removal of a user as done before it aborts the call', { timeout: TIMEOUT_MS }, async ({
+    expect,
+  }) => {
+    const api: OwnApi = await ownApi({ STRIPE_API_BASE: `http://${addressOf(silentServer)}` });
+    try {
+      const buyer = await newPerson();
+      const orderId = await newOrder(buyer, await newTool());
+      await orders.doc(orderId).update({ intentId: 'pi_unreachable' });
+      const remove = () => call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at: api.url });
+      const startedAt = Date.now();
+      expect(await remove()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+      expect(Date.now() - startedAt).toBeLessThan(API_TIMEOUT_MS);
+      expect(api.output()).toContain('A removal is not finished yet');
+      expect(await remove(), 'the repeat').toMatchObject({ status: 200, body: { deletedCount: 1 } });
     } finally {
       await api.stop();
     }

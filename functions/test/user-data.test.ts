@@ -3,11 +3,24 @@ import { userDataResponse } from '../src/contract/responses.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
-import { newPerson, type Person } from './support/people.ts';
+import {
+  auth,
+  deletedPerson,
+  disabledPerson,
+  newPerson,
+  type Person,
+  revokedPerson,
+} from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 
 const dataOf = ({ email, uid }: Person, by: Person) =>
   call('GET', `/user-data/${email}?uid=${uid}`, { token: by.token });
+
+async function renamedPerson(): Promise<Person> {
+  const person = await newPerson();
+  await auth.updateUser(person.uid, { email: `new-${person.email}` });
+  return person;
+}
 
 describe('the export of a person’s data', () => {
   it('is a file with profile, orders, payments and reviews, for the person and admins only', async () => {
@@ -25,12 +38,50 @@ describe('the export of a person’s data', () => {
     expect(data.profile).toMatchObject({ _id: person.uid, email: person.email });
     expect(data.orders.map(({ _id }) => _id)).toEqual([unpaid, paid]);
     expect(data.payments).toEqual([
-      { _id: transactionId, orderId: paid, amount: 156.8, outcome: 'settled', at: expect.any(String) },
+      {
+        _id: transactionId,
+        orderId: paid,
+        amount: 156.8,
+        outcome: 'settled',
+        at: expect.any(String),
+        refunded: 0,
+        returned: 0,
+      },
     ]);
+    expect(data).toMatchObject({ notes: [], actions: [] });
     expect(data.reviews.map(({ _id }) => _id)).toEqual([reviewId]);
 
     expect((await dataOf(person, boss)).body).toEqual(body);
     expect(await dataOf(person, other)).toMatchObject({ status: 403 });
+  });
+
+  it('contains refunds with their reasons, notes, former addresses and changes of the account', async () => {
+    const [person, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+    const asBoss = async (method: string, path: string, body: object) =>
+      expect(await call(method, path, { token: boss.token, body })).toMatchObject({ status: 200 });
+    const orderId = await newOrder(person, toolId);
+    await pay(person, orderId, 156.8);
+    await asBoss('PUT', `/order-note/${orderId}`, { note: 'Asks for Anna at the desk' });
+    await asBoss('PATCH', `/order-address/${orderId}`, { address: '2 New Street', phone: '01700000000' });
+    await asBoss('POST', `/refund/${orderId}`, { amount: 20, reason: 'A scratch', restock: 1 });
+    for (const disabled of [true, false]) await asBoss('PUT', `/user-status/${person.email}`, { disabled });
+
+    const { body } = await dataOf(person, boss);
+    expect(JSON.stringify(body)).not.toContain(boss.uid);
+    const data = userDataResponse.parse(body);
+    const note = 'Asks for Anna at the desk';
+    expect(data.notes).toEqual([{ orderId, note, at: expect.any(String) }]);
+    expect(data.payments).toMatchObject([{ amount: 156.8, refunded: 20, returned: 0 }]);
+    expect(data.actions).toMatchObject([
+      { action: 'user.enable', target: person.uid },
+      { action: 'user.disable', target: person.uid },
+      { action: 'order.refund', target: orderId, amount: 20, reason: 'A scratch', units: 1 },
+      {
+        action: 'order.address',
+        changes: [{ field: 'address', before: '1 Sample Street', after: '2 New Street' }],
+      },
+      { action: 'order.note', target: orderId },
+    ]);
   });
 
   it('is complete even if the data has several pages', async () => {
@@ -43,6 +94,18 @@ describe('the export of a person’s data', () => {
     const data = userDataResponse.parse((await dataOf(person, person)).body);
     expect(new Set(data.orders.map(({ _id }) => _id)).size).toBe(120);
     expect(data.payments).toEqual([]);
+  });
+
+  it.each([
+    ['was logged out everywhere', revokedPerson],
+    ['was disabled', disabledPerson],
+    ['was deleted', deletedPerson],
+    ['has a new e-mail address', renamedPerson],
+  ])('is refused to the former token of a user who %s, like the profile', async (_, end) => {
+    const person = await end();
+    const refused = { status: 401, body: { code: 'unauthenticated' } };
+    expect(await dataOf(person, person)).toMatchObject(refused);
+    expect(await call('GET', `/user/${person.email}`, { token: person.token })).toMatchObject(refused);
   });
 
   it('returns 404 if the account does not exist', async () => {

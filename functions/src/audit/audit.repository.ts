@@ -9,7 +9,7 @@ import {
   stored,
   timestampField,
 } from '../platform/firestore/firestore.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/firestore/page.ts';
+import { allPages, type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 
 const auditSchema = z.object({
   /** The uid of the admin, or `owner` for an action with the project's own credentials. */
@@ -74,6 +74,19 @@ export async function forgetAddresses(orderId: string): Promise<void> {
     for (const { ref } of page) batch.update(ref, { changes: FieldValue.delete() });
     await batch.commit();
   }
+}
+
+/** Maximum number of values of a filter with `in`. */
+const TARGETS_PER_QUERY = 30;
+
+/** Returns all entries about some objects. @throws MalformedDocument */
+export async function entriesAbout(targets: readonly string[]): Promise<Stored<AuditRecord>[]> {
+  const entries: Stored<AuditRecord>[] = [];
+  for (let first = 0; first < targets.length; first += TARGETS_PER_QUERY) {
+    const some = targets.slice(first, first + TARGETS_PER_QUERY);
+    for await (const page of storedPages(audit.where('target', 'in', some))) entries.push(...page);
+  }
+  return entries;
 }
 
 /** Filters of the audit entries. An undefined filter matches all entries. */

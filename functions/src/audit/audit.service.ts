@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilterInput } from '../contract/audit.ts';
+import type { AuditAction, AuditEntry, AuditFilterInput } from '../contract/audit.ts';
 import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -42,26 +42,43 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
   const uids = entries.flatMap(({ data }) => [data.actor, ...(isAboutUser(data) ? [data.target] : [])]);
   const emails = await emailsOf([...new Set(uids)]);
   return entries.map(({ id, data }) => {
-    const { action, actor, at, target, name, changes, text, amountCents, units, reason, refused } = data;
-    const email = emails.get(actor);
-    const targetEmail = isAboutUser(data) ? emails.get(target) : undefined;
+    const email = emails.get(data.actor);
+    const targetEmail = isAboutUser(data) ? emails.get(data.target) : undefined;
     return {
       _id: id,
-      action,
-      at: at.toISOString(),
-      actor,
-      target,
+      actor: data.actor,
       ...(email !== undefined && { email }),
       ...(targetEmail !== undefined && { targetEmail }),
-      ...(name !== undefined && { name }),
-      ...(changes && { changes }),
-      ...(text !== undefined && { text }),
-      ...(amountCents !== undefined && { amount: toDollars(amountCents) }),
-      ...(units !== undefined && { units }),
-      ...(reason && { reason }),
-      ...(refused && { refused: true as const }),
+      ...toAction(data),
     };
   });
+}
+
+/** Converts an entry to the API's format, without the admin. */
+export function toAction({
+  action,
+  at,
+  target,
+  name,
+  changes,
+  text,
+  amountCents,
+  units,
+  reason,
+  refused,
+}: AuditRecord): AuditAction {
+  return {
+    action,
+    at: at.toISOString(),
+    target,
+    ...(name !== undefined && { name }),
+    ...(changes && { changes }),
+    ...(text !== undefined && { text }),
+    ...(amountCents !== undefined && { amount: toDollars(amountCents) }),
+    ...(units !== undefined && { units }),
+    ...(reason && { reason }),
+    ...(refused && { refused: true as const }),
+  };
 }
 
 function isAboutUser({ action }: AuditRecord): boolean {

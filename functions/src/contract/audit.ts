@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { documentId, emailField, textField, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
-import type { auditChange, auditEntryResponse } from './responses.ts';
+import type { auditActionResponse, auditChange, auditEntryResponse } from './responses.ts';
 
 /** An e-mail, or the id of a user or of a changed object. */
 function emailOrId(message: string) {
@@ -22,3 +22,5 @@ export type AuditFilterInput = z.infer<typeof auditFilterSchema>;
 export type AuditChange = z.infer<typeof auditChange>;
 
 export type AuditEntry = z.infer<typeof auditEntryResponse>;
+
+export type AuditAction = z.infer<typeof auditActionResponse>;

@@ -153,25 +153,6 @@ export const failedRefundResponse = named('FailedRefund', {
   excess: z.literal(true).exactOptional(),
 });
 
-/** A payment in the export of a user's data. */
-export const paymentDataResponse = z.strictObject({
-  /** The id of the payment intent. */
-  _id: z.string(),
-  orderId: z.string(),
-  amount: z.number(),
-  /** The state of the payment: `settled`, `refunded`, … */
-  outcome: z.string(),
-  at: time,
-});
-
-/** The export of all data that the store has about a user. */
-export const userDataResponse = named('UserData', {
-  profile: userResponse,
-  orders: z.array(orderResponse),
-  payments: z.array(paymentDataResponse),
-  reviews: z.array(reviewResponse),
-});
-
 const auditValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A field that an admin changed; null means no value. Prices are in dollars. */
@@ -181,19 +162,12 @@ export const auditChange = z.strictObject({
   after: auditValue.nullable(),
 });
 
-/** An action of an admin. */
-export const auditEntryResponse = named('AuditEntry', {
-  _id: z.string(),
+/** An action of an admin, without the admin. */
+export const auditActionResponse = named('AuditAction', {
   action: z.enum(auditActions),
   at: time,
-  /** The uid of the admin, or `owner` for an action with the project's own credentials. */
-  actor: z.string(),
-  /** The admin's e-mail, while the account exists. */
-  email: z.string().exactOptional(),
   /** The id of the changed tool, order or review, the uid of the user, or `selling`. */
   target: z.string(),
-  /** The e-mail of the changed user, while the account exists. */
-  targetEmail: z.string().exactOptional(),
   /** The name of the changed tool at the time of the action. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
@@ -205,6 +179,45 @@ export const auditEntryResponse = named('AuditEntry', {
   reason: z.string().exactOptional(),
   /** True if Stripe refused the refund. */
   refused: z.literal(true).exactOptional(),
+});
+
+/** An action of an admin. */
+export const auditEntryResponse = auditActionResponse
+  .extend({
+    _id: z.string(),
+    /** The uid of the admin, or `owner` for an action with the project's own credentials. */
+    actor: z.string(),
+    /** The admin's e-mail, while the account exists. */
+    email: z.string().exactOptional(),
+    /** The e-mail of the changed user, while the account exists. */
+    targetEmail: z.string().exactOptional(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+/** A payment in the export of a user's data. */
+export const paymentDataResponse = z.strictObject({
+  /** The id of the payment intent. */
+  _id: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  /** The state of the payment: `settled`, `refunded`, … */
+  outcome: z.string(),
+  at: time,
+  /** The part that Stripe refunded, and the part that an admin returned in another way, in dollars. */
+  refunded: z.number(),
+  returned: z.number(),
+});
+
+/** The export of all data that the store has about a user. */
+export const userDataResponse = named('UserData', {
+  profile: userResponse,
+  orders: z.array(orderResponse),
+  /** The admins' notes on the orders. */
+  notes: z.array(z.strictObject({ orderId: z.string(), note: z.string(), at: time })),
+  payments: z.array(paymentDataResponse),
+  /** The admins' actions on the account and the orders, such as refunds with their reasons. */
+  actions: z.array(auditActionResponse),
+  reviews: z.array(reviewResponse),
 });
 
 /** The sentence for shoppers while the store is closed; null while it is open. */

@@ -3,7 +3,7 @@ import { displayNameField, emailField, nameField, requiredText, searchField, tex
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
-import type { adminCheckResponse, loginResponse, userResponse } from './responses.ts';
+import type { adminCheckResponse, loginResponse, userDataResponse, userResponse } from './responses.ts';
 
 const passwordField = z
   .string({ error: messages.passwordRequired })
@@ -80,6 +80,8 @@ export const userStatusSchema = z.object({ disabled: z.boolean({ error: messages
 export type UserStatusInput = z.infer<typeof userStatusSchema>;
 
 export type User = z.infer<typeof userResponse>;
+
+export type UserData = z.infer<typeof userDataResponse>;
 
 export type LoginResponse = z.infer<typeof loginResponse>;
 export type AdminCheck = z.infer<typeof adminCheckResponse>;

@@ -23,9 +23,9 @@ beforeEach(() => {
  */
 const checksRevocation: Record<string, boolean> = {
   'put /user/:email': true,
-  'get /user/:email': false,
+  'get /user/:email': true,
   'delete /user/:email': true,
-  'get /user-data/:email': false,
+  'get /user-data/:email': true,
   'get /users': true,
   'put /user-status/:email': true,
   'get /admin/:email': false,

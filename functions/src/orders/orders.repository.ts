@@ -1,10 +1,10 @@
 import type { Query } from 'firebase-admin/firestore';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { allStored, stored } from '../platform/firestore/firestore.ts';
+import { allStored, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
-import { orderNotes } from './order-note.record.ts';
+import { type OrderNoteRecord, orderNotes } from './order-note.record.ts';
 
 export function newOrderId(): string {
   return orders.doc().id;
@@ -27,6 +27,14 @@ export async function findNote(orderId: string): Promise<string> {
   return stored(await orderNotes.doc(orderId).get())?.data.note ?? '';
 }
 
+/** Returns the admins' notes on some orders. Reads all of them in one request. @throws MalformedDocument */
+export async function notesOn(orderIds: readonly string[]): Promise<Stored<OrderNoteRecord>[]> {
+  if (orderIds.length === 0) return [];
+  const references = orderIds.map((id) => orderNotes.doc(id));
+  const read = await readTogether(...references);
+  return references.flatMap((reference) => read(reference) ?? []);
+}
+
 /** Returns one page of a user's orders in some or all phases, newest first. */
 export async function listOrdersOf(
   uid: string,
@@ -35,6 +43,11 @@ export async function listOrdersOf(
 ): Promise<Page<StoredOrder>> {
   const own = orders.where('uid', '==', uid);
   return readPage(phases ? own.where('phase', 'in', phases) : own, 'createdAt', page);
+}
+
+/** Reads all orders of a user, page by page. @throws MalformedDocument */
+export function everyOrderOf(uid: string): AsyncGenerator<StoredOrder[]> {
+  return storedPages(orders.where('uid', '==', uid));
 }
 
 /** Returns up to two payable orders of a user with this total. If there are two, the total is ambiguous. */
@@ -55,7 +68,7 @@ export async function findPurchase(uid: string, toolId: string): Promise<StoredO
   return allStored(await query.limit(1).get())[0];
 }
 
-/** Reads a user's unpaid orders that hold stock, page by page. */
+/** Reads a user's unpaid orders that hold stock, page by page. @throws MalformedDocument */
 export function holdingOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
   return storedPages(holdingOf(uid));
 }
@@ -64,7 +77,7 @@ export async function countHoldingOrdersOf(uid: string): Promise<number> {
   return (await holdingOf(uid).count().get()).data().count;
 }
 
-/** Reads a user's expired orders, page by page. */
+/** Reads a user's expired orders, page by page. @throws MalformedDocument */
 export function expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
   return storedPages(orders.where('uid', '==', uid).where('phase', '==', 'expired'));
 }

@@ -94,8 +94,16 @@ export function outcomeAt({ outcome, at, settledAt }: PaymentRecord): Date {
 
 /** Converts a payment for the export of a user's data. */
 export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData {
-  const { orderId, amountCents, outcome } = data;
-  return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: outcomeAt(data).toISOString() };
+  const { orderId, amountCents, outcome, refundedCents, returnedCents } = data;
+  return {
+    _id: id,
+    orderId,
+    amount: toDollars(amountCents),
+    outcome,
+    at: outcomeAt(data).toISOString(),
+    refunded: toDollars(refundedCents),
+    returned: toDollars(outcome === 'returned' ? returnedCents + amountCents : returnedCents),
+  };
 }
 
 /** Converts a payment whose refund failed, in full or in part, to the API's format. */

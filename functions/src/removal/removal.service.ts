@@ -1,9 +1,13 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
+import { everyOrderOf } from '../orders/orders.repository.ts';
 import { cancelAllUnpaid } from '../payments/closing.service.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { logFailure } from '../platform/errors/log-failure.ts';
+import { withTimeout } from '../platform/errors/with-timeout.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { accountById, removeAccount } from '../platform/identity/accounts.ts';
+import { accountById, endLogins, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
 import { changeUser, listBeingRemoved } from '../users/account-changes.repository.ts';
@@ -13,13 +17,26 @@ import { deleteUser, findUser } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
+ * Maximum time that a deletion waits for everything after the end of the sessions. With the steps before, it stays
+ * below the timeout of a route, even if Stripe does not respond.
+ */
+const FINISH_MS = 10_000;
+
+/**
  * Deletes a user: the account, profile, unpaid orders and e-mails, and the name on reviews. Paid orders are
  * kept for accounting.
  *
- * @throws 409 for the last admin.
+ * After the end of the sessions, the user's token is invalid. So later failures are only logged, and the
+ * reconciliation finishes the removal.
+ *
+ * @param caller Undefined if the removal of the caller has already begun, and an earlier request has ended the sessions.
+ * @throws 409 for the last admin; 500 for a malformed order, before any change.
  */
-export async function remove(caller: Identity, subject: Subject): Promise<DeletedResponse> {
+export async function remove(caller: Identity | undefined, subject: Subject): Promise<DeletedResponse> {
   const { uid, email } = subject;
+  const deleted = { deletedCount: 1, message: `${email} deleted` };
+  if (!caller) return deleted;
+  await requireReadableOrders(uid);
   const isOwn = caller.uid === uid;
   await auditedChange({
     actor: caller.uid,
@@ -35,20 +52,37 @@ export async function remove(caller: Identity, subject: Subject): Promise<Delete
     },
     resultOf: () => {},
   });
-  await finishRemoval(uid);
-  return { deletedCount: 1, message: `${email} deleted` };
+  await endLogins(uid);
+  const timeoutError = () => new InternalError(`The removal took longer than ${FINISH_MS} ms`);
+  await withTimeout(finishRemoval(uid), FINISH_MS, timeoutError).catch((error) =>
+    logFailure('A removal is not finished yet', error, { uid }),
+  );
+  return deleted;
 }
 
 /**
  * Finishes a removal. Safe to repeat. Deletes the user record last, because `removingSince` in it marks the
- * removal as unfinished.
+ * removal as unfinished. Cancels orders after the steps that do not need Stripe. Deletes e-mails after that, because
+ * a cancellation may add one.
+ *
+ * @throws MalformedDocument if an order is malformed. The removal then stays unfinished.
  */
 export async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
-  await cancelAllUnpaid(uid);
   await anonymizeReviews(uid);
+  await requireReadableOrders(uid);
+  await cancelAllUnpaid(uid);
   await deleteMailsOf(uid);
   await deleteUser(uid);
+}
+
+/**
+ * Reads all orders of a user. A query by phase does not find an order without a valid phase.
+ *
+ * @throws MalformedDocument
+ */
+async function requireReadableOrders(uid: string): Promise<void> {
+  for await (const _ of everyOrderOf(uid));
 }
 
 /**

@@ -3,7 +3,7 @@ import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded, unlessDeleted } from '../platform/firestore/guarded-write.ts';
-import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
+import { allPages, type PageRequest, type ReadPage, readPage, storedPages } from '../platform/firestore/page.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
@@ -87,6 +87,11 @@ export async function listReviewsOfTool(
 
 export async function countReviewsOfTool(toolId: string): Promise<number> {
   return (await reviews.where('toolId', '==', toolId).count().get()).data().count;
+}
+
+/** Reads all reviews of a user, page by page. @throws MalformedDocument */
+export function everyReviewOf(uid: string): AsyncGenerator<Stored<ReviewRecord>[]> {
+  return storedPages(reviews.where('uid', '==', uid));
 }
 
 /** A rating is rounded to the nearest star. */

@@ -17,7 +17,7 @@ import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
 import * as roles from '../users/roles.service.ts';
 import { setStatus } from '../users/status.service.ts';
-import { self, selfOrAdmin, userForAdmin } from '../users/user-guards.ts';
+import { currentSelfOrAdmin, self, selfOrAdmin, selfOrAdminToDelete, userForAdmin } from '../users/user-guards.ts';
 import * as users from '../users/users.service.ts';
 
 /** Routes of users, their accounts and roles. */
@@ -40,16 +40,16 @@ export const usersRoutes: DocumentedRoute[] = [
       returns: userResponse,
       refuses: ['busy'],
     },
-    get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
+    get(path.user, currentSelfOrAdmin, ({ subject }) => users.readProfile(subject)),
   ),
   documented(
     {
       summary:
         'Delete an account with its profile, unpaid orders and e-mails, and the name on its reviews. Paid orders are kept for accounting',
       returns: deletedResponse,
-      refuses: ['last_admin', 'busy', 'payment_provider_unavailable'],
+      refuses: ['last_admin', 'busy'],
     },
-    del(path.user, selfOrAdmin, ({ caller, subject }) => removal.remove(caller, subject)),
+    del(path.user, selfOrAdminToDelete, ({ caller, subject }) => removal.remove(caller, subject)),
   ),
   documented(
     {
@@ -75,11 +75,11 @@ export const usersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Download all data that the store has about a user: profile, orders, payments and reviews',
+      summary: 'Download all data that the store has about a user: profile, orders with notes, payments, reviews, and what admins have done, such as refunds with their reasons',
       returns: userDataResponse,
       refuses: ['busy'],
     },
-    file(path.userData, selfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
+    file(path.userData, currentSelfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
   ),
   documented(
     {

@@ -1,22 +1,21 @@
-import { recordEntry } from '../audit/audit.repository.ts';
+import { entriesAbout, recordEntry } from '../audit/audit.repository.ts';
+import { toAction } from '../audit/audit.service.ts';
+import type { UserData } from '../contract/user.ts';
 import { toOrder } from '../orders/order.record.ts';
-import { listOrdersOf } from '../orders/orders.repository.ts';
+import { toNote } from '../orders/order-note.record.ts';
+import { everyOrderOf, notesOn } from '../orders/orders.repository.ts';
 import { toPaymentData } from '../payments/payment.record.ts';
 import { paymentsOf } from '../payments/payments.repository.ts';
-import type { Stored } from '../platform/firestore/firestore.ts';
-import { everyPage } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { toReview } from '../reviews/review.record.ts';
-import { listReviewsOf } from '../reviews/reviews.repository.ts';
+import { everyReviewOf } from '../reviews/reviews.repository.ts';
 import { readProfile } from '../users/users.service.ts';
 
-/** The number of rows in memory at a time. */
-const PAGE_SIZE = 100;
-
 /**
- * Exports all data of a user as a JSON file. The file is generated while it is sent, so that only one page of
- * a list is in memory. An admin's download of another user's data is recorded in the audit trail.
+ * Exports all data of a user as a JSON file. Reads everything before it sends anything, so that a malformed
+ * document causes an error instead of an incomplete file. An admin's download of another user's data is recorded in
+ * the audit trail.
  */
 export function userData(caller: Identity, subject: Subject): TextFile {
   return { type: 'application/json', name: 'my-data.json', parts: partsOf(caller, subject) };
@@ -24,35 +23,40 @@ export function userData(caller: Identity, subject: Subject): TextFile {
 
 async function* partsOf(caller: Identity, subject: Subject): AsyncGenerator<string> {
   const { uid } = subject;
+  const data = await dataOf(subject);
   if (caller.uid !== uid) await recordEntry({ actor: caller.uid, action: 'user.export', target: uid });
-  yield `{"profile":${JSON.stringify(await readProfile(subject))}`;
-  yield* listInJson(
-    'orders',
-    everyPage(PAGE_SIZE, (page) => listOrdersOf(uid, page)),
-    toOrder,
-  );
-  yield* listInJson('payments', paymentsOf(uid), toPaymentData);
-  yield* listInJson(
-    'reviews',
-    everyPage(PAGE_SIZE, (page) => listReviewsOf(uid, page)),
-    toReview,
-  );
-  yield '}\n';
+  yield `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** Returns a list as a property of a JSON object, with a leading comma. */
-async function* listInJson<T>(
-  name: string,
-  pages: AsyncIterable<Stored<T>[]>,
-  convert: (row: Stored<T>) => object,
-): AsyncGenerator<string> {
-  yield `,"${name}":[`;
-  let separator = '';
-  for await (const page of pages) {
-    for (const row of page) {
-      yield `${separator}\n${JSON.stringify(convert(row))}`;
-      separator = ',';
-    }
+/** Returns all data of a user. Each list is sorted, latest first. @throws MalformedDocument */
+async function dataOf(subject: Subject): Promise<UserData> {
+  const { uid } = subject;
+  const data: UserData = {
+    profile: await readProfile(subject),
+    orders: [],
+    notes: [],
+    payments: [],
+    actions: (await entriesAbout([uid])).map((entry) => toAction(entry.data)),
+    reviews: [],
+  };
+  for await (const orders of everyOrderOf(uid)) {
+    const ids = orders.map(({ id }) => id);
+    const [notes, entries] = await Promise.all([notesOn(ids), entriesAbout(ids)]);
+    data.orders.push(...orders.map(toOrder));
+    data.notes.push(...notes.map(toNote));
+    data.actions.push(...entries.map((entry) => toAction(entry.data)));
   }
-  yield ']';
+  for await (const payments of paymentsOf(uid)) data.payments.push(...payments.map(toPaymentData));
+  for await (const reviews of everyReviewOf(uid)) data.reviews.push(...reviews.map(toReview));
+  data.orders.sort(latestFirst(({ createdAt }) => createdAt));
+  data.reviews.sort(latestFirst(({ createdAt }) => createdAt));
+  data.notes.sort(latestFirst(({ at }) => at));
+  data.payments.sort(latestFirst(({ at }) => at));
+  data.actions.sort(latestFirst(({ at }) => at));
+  return data;
+}
+
+/** Compares rows by a time in ISO 8601. */
+function latestFirst<T>(timeOf: (row: T) => string): (one: T, other: T) => number {
+  return (one, other) => timeOf(other).localeCompare(timeOf(one));
 }

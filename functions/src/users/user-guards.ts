@@ -1,11 +1,22 @@
 import type { Request } from 'express';
-import { authenticate, identityFrom, verifiedCaller, withAccount } from '../http/authentication.ts';
+import {
+  authenticate,
+  authenticateWithAccount,
+  identityFrom,
+  verifiedCaller,
+  withAccount,
+} from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
 import { emailIn, uidIn } from '../http/request-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { accountByEmail } from '../platform/identity/accounts.ts';
-import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import { accountByEmail, accountById } from '../platform/identity/accounts.ts';
+import {
+  type Identity,
+  type IdentityWithAccount,
+  identityOf,
+  type Subject,
+} from '../platform/identity/identity.ts';
 import type { UserRecord } from './user.record.ts';
 import { findUser } from './users.repository.ts';
 import { refreshIfKnown } from './users.service.ts';
@@ -40,32 +51,72 @@ export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord>
 /** Requires the user whose e-mail is in the path, or an admin. */
 export const selfOrAdmin = userInPath('ownerOrAdmin');
 
+/**
+ * Like `selfOrAdmin`, but also rejects the token of a session that has ended. For routes that return much personal
+ * data at once.
+ */
+export const currentSelfOrAdmin = userInPath('ownerOrAdmin', authenticateWithAccount);
+
+/**
+ * Like `selfOrAdmin`, for a deletion. The caller is undefined if the removal of the user in the path has already begun and
+ * has ended the caller's session: the response to an earlier request was lost.
+ */
+export const selfOrAdminToDelete: Guard<{ caller: Identity | undefined; subject: Subject }> = {
+  access: 'ownerOrAdmin',
+  ...byEmail,
+  authorize: async (request) => {
+    const token = await verifiedCaller(request);
+    const caller = await identityOf(token);
+    if (caller) return { caller, subject: await subjectIn(request, caller) };
+    const { uid, email } = token;
+    if (emailIn(request) !== email || !(await isRemoved(uid))) throw refuse('unauthenticated');
+    return { caller, subject: { uid, email, account: undefined } };
+  },
+};
+
+/** Returns true if the removal of a user has begun or is finished. */
+async function isRemoved(uid: string): Promise<boolean> {
+  const user = await findUser(uid);
+  return user ? user.data.removingSince !== undefined : !(await accountById(uid));
+}
+
 /** Requires an admin. Loads the user whose e-mail is in the path. */
 export const userForAdmin = userInPath('admin');
 
 /**
- * Makes a guard for the user whose e-mail is in the path. A caller's own e-mail always means the caller's own
- * uid, so a former e-mail that now belongs to another user never opens that user's account. A client that
- * took the e-mail from a list also sends the uid of the list row, because the e-mail may be outdated.
+ * Makes a guard for the user whose e-mail is in the path.
  *
  * `authorize` throws 403 for another user's e-mail, 404 if no user has the e-mail, 409 if the e-mail does not
  * belong to the sent uid.
  */
-function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
+function userInPath(
+  access: 'ownerOrAdmin' | 'admin',
+  identify: typeof authenticate = authenticate,
+): Guard<{ caller: Identity; subject: Subject }> {
   return {
     access,
     ...byEmail,
     authorize: async (request: Request) => {
-      const authenticated = await authenticate(access, request);
-      const email = emailIn(request);
-      const isOwn = email === authenticated.email;
+      const authenticated = await identify(access, request);
+      const isOwn = emailIn(request) === authenticated.email;
       const caller = isOwn ? authenticated : await withAccount(authenticated);
-      if (!isOwn && !caller.admin) throw refuse('forbidden');
-      const account = isOwn ? caller.account : await accountByEmail(email);
-      const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);
-      return { caller, subject: { uid, email, account } };
+      return { caller, subject: await subjectIn(request, caller) };
     },
   };
+}
+
+/**
+ * Returns the user whose e-mail is in the path. A caller's own e-mail always means the caller's own uid, so a former e-mail
+ * that now belongs to another user never opens that user's account. A client that took the e-mail from a list also
+ * sends the uid of the list row, because the e-mail may be outdated.
+ */
+async function subjectIn(request: Request, caller: Identity): Promise<Subject> {
+  const email = emailIn(request);
+  const isOwn = email === caller.email;
+  if (!isOwn && !caller.admin) throw refuse('forbidden');
+  const account = isOwn ? caller.account : await accountByEmail(email);
+  const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);
+  return { uid, email, account };
 }
 
 /**

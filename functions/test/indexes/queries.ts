@@ -43,6 +43,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
     await orders.listOrdersOf('uid', page, ['open']);
   },
   payableOrdersOfTotal: () => orders.payableOrdersOfTotal('uid', 100),
+  everyOrderOf: () => orders.everyOrderOf('uid').next(),
   holdingOrdersOf: () => orders.holdingOrdersOf('uid').next(),
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
@@ -50,6 +51,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   expiredOrdersClosedBetween: () => orders.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
+  entriesAbout: () => audit.entriesAbout(['order', 'uid']),
   forgetAddresses: () => audit.forgetAddresses('order'),
   sumOfSold: () => figures.sumOfSold(),
   sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
@@ -78,6 +80,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviewsOfTool: () => reviews.listReviewsOfTool('tool', page),
   countReviewsOfTool: () => reviews.countReviewsOfTool('tool'),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
+  everyReviewOf: () => reviews.everyReviewOf('uid').next(),
   deleteMailsOf: () => mail.deleteMailsOf('uid'),
   dueMails: () => mail.dueMails(new Date(), 1),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),

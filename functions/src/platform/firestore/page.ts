@@ -1,6 +1,6 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { LAST_MS } from '../../contract/fields.ts';
-import { allStored, type Stored } from './firestore.ts';
+import { allStored, type Stored, stored } from './firestore.ts';
 
 /** A row's place in a sorted list: the value by which the list is sorted, and the row's id. */
 export type Place<Value extends number | string = number | string> = readonly [value: Value, id: string];
@@ -72,9 +72,9 @@ export async function* allPages<T>(query: Query<T>): AsyncGenerator<QueryDocumen
   } while (after);
 }
 
-/** Like `allPages`, but parses the documents. Skips and logs a malformed document. */
+/** Like `allPages`, but parses the documents. @throws MalformedDocument */
 export async function* storedPages<T>(query: Query<T>): AsyncGenerator<Stored<T>[]> {
-  for await (const docs of allPages(query)) yield allStored({ docs });
+  for await (const docs of allPages(query)) yield docs.flatMap((snapshot) => stored(snapshot) ?? []);
 }
 
 function placeOf<T>(document: QueryDocumentSnapshot<T>, field: string): TimePlace | undefined {
