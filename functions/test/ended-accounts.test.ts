@@ -5,6 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { app } from '../src/platform/firestore/firebase-app.ts';
 import { routes } from '../src/routes.ts';
+import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
@@ -118,4 +119,29 @@ it('the API returns 503 and keeps users logged in while the identity provider fa
   verify.mockRejectedValueOnce(failure);
   const unverified = await call('GET', `/user/${person.email}`, { token: person.token });
   expect(unverified).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});
+
+it('a removal whose response was lost can be repeated by its user only', async () => {
+  const [person, other, boss] = await Promise.all([newPerson(), newPerson(), newPerson({ admin: true })]);
+  const remove = ({ token }: { token: string }) => call('DELETE', `/user/${person.email}`, { token });
+  const done = { status: 200, body: { deletedCount: 1, message: `${person.email} deleted` } };
+  expect(await remove(person)).toMatchObject(done);
+  expect(await remove(person)).toMatchObject(done);
+  expect(await remove(other)).toMatchObject({ status: 403 });
+  expect(await remove(boss)).toMatchObject({ status: 404 });
+});
+
+it('the repeat of a removal does not remove the next user of the e-mail address', async () => {
+  const person = await newPerson();
+  const remove = () => call('DELETE', `/user/${person.email}`, { token: person.token });
+  expect(await remove()).toMatchObject({ status: 200 });
+  const { uid } = await auth.createUser({ email: person.email });
+  expect(await remove()).toMatchObject({ status: 200 });
+  expect(await auth.getUser(uid)).toMatchObject({ email: person.email });
+});
+
+it('a user who was logged out everywhere cannot remove the account with the former token', async () => {
+  const { uid, email, token } = await revokedPerson();
+  expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 401 });
+  expect((await users.doc(uid).get()).data()?.removingSince).toBeUndefined();
 });

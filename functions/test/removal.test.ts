@@ -4,7 +4,7 @@ import { call } from './support/api.ts';
 import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
-import { auth, newPerson, revokedPerson } from './support/people.ts';
+import { auth, newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 
 let provider: BrokenProvider;
@@ -117,29 +117,4 @@ it('a removal fails and can be repeated if the sessions cannot be ended', async 
   failing = undefined;
   expect(await remove()).toMatchObject({ status: 200, body: { message: `${email} deleted` } });
   expect((await users.doc(uid).get()).exists).toBe(false);
-});
-
-it('a removal whose response was lost can be repeated by its user only', async () => {
-  const [person, other, boss] = await Promise.all([newPerson(), newPerson(), newPerson({ admin: true })]);
-  const remove = ({ token }: { token: string }) => call('DELETE', `/user/${person.email}`, { token });
-  const done = { status: 200, body: { deletedCount: 1, message: `${person.email} deleted` } };
-  expect(await remove(person)).toMatchObject(done);
-  expect(await remove(person)).toMatchObject(done);
-  expect(await remove(other)).toMatchObject({ status: 403 });
-  expect(await remove(boss)).toMatchObject({ status: 404 });
-});
-
-it('the repeat of a removal does not remove the next user of the e-mail address', async () => {
-  const person = await newPerson();
-  const remove = () => call('DELETE', `/user/${person.email}`, { token: person.token });
-  expect(await remove()).toMatchObject({ status: 200 });
-  const { uid } = await auth.createUser({ email: person.email });
-  expect(await remove()).toMatchObject({ status: 200 });
-  expect(await auth.getUser(uid)).toMatchObject({ email: person.email });
-});
-
-it('a user who was logged out everywhere cannot remove the account with the former token', async () => {
-  const { uid, email, token } = await revokedPerson();
-  expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 401 });
-  expect((await users.doc(uid).get()).data()?.removingSince).toBeUndefined();
 });

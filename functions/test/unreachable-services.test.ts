@@ -98,17 +98,16 @@ describe.concurrent('the API when Stripe does not respond', () => {
   it('reports the removal of a user as done before it aborts the call', { timeout: TIMEOUT_MS }, async ({
     expect,
   }) => {
+    const buyer = await newPerson();
+    const orderId = await newOrder(buyer, await newTool());
+    await orders.doc(orderId).update({ intentId: 'pi_unreachable' });
     const api: OwnApi = await ownApi({ STRIPE_API_BASE: `http://${addressOf(silentServer)}` });
     try {
-      const buyer = await newPerson();
-      const orderId = await newOrder(buyer, await newTool());
-      await orders.doc(orderId).update({ intentId: 'pi_unreachable' });
-      const remove = () => call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at: api.url });
       const startedAt = Date.now();
-      expect(await remove()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+      const response = await call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at: api.url });
+      expect(response).toMatchObject({ status: 200, body: { deletedCount: 1 } });
       expect(Date.now() - startedAt).toBeLessThan(API_TIMEOUT_MS);
       expect(api.output()).toContain('A removal is not finished yet');
-      expect(await remove(), 'the repeat').toMatchObject({ status: 200, body: { deletedCount: 1 } });
     } finally {
       await api.stop();
     }

@@ -3,7 +3,13 @@ import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded, unlessDeleted } from '../platform/firestore/guarded-write.ts';
-import { allPages, type PageRequest, type ReadPage, readPage, storedPages } from '../platform/firestore/page.ts';
+import {
+  allPages,
+  type PageRequest,
+  type ReadPage,
+  readPage,
+  storedPages,
+} from '../platform/firestore/page.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';

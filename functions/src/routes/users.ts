@@ -17,7 +17,13 @@ import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
 import * as roles from '../users/roles.service.ts';
 import { setStatus } from '../users/status.service.ts';
-import { currentSelfOrAdmin, self, selfOrAdmin, selfOrAdminToDelete, userForAdmin } from '../users/user-guards.ts';
+import {
+  currentSelfOrAdmin,
+  self,
+  selfOrAdmin,
+  selfOrAdminToDelete,
+  userForAdmin,
+} from '../users/user-guards.ts';
 import * as users from '../users/users.service.ts';
 
 /** Routes of users, their accounts and roles. */
@@ -75,7 +81,8 @@ export const usersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Download all data that the store has about a user: profile, orders with notes, payments, reviews, and what admins have done, such as refunds with their reasons',
+      summary:
+        'Download all data that the store has about a user: profile, orders with notes, payments, reviews, and what admins have done, such as refunds with their reasons',
       returns: userDataResponse,
       refuses: ['busy'],
     },
