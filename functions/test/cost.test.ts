@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => {
@@ -35,6 +35,7 @@ decodeTokens();
 const queries = vi.spyOn(Query.prototype, 'get');
 // Also reads of one document use this method.
 const reads = vi.spyOn(Firestore.prototype, 'getAll');
+const lockedReads = vi.spyOn(Transaction.prototype, 'get');
 const counts = vi.spyOn(Query.prototype, 'aggregate');
 const { prototype: batch } = WriteBatch;
 const writes = [
@@ -51,14 +52,15 @@ stripe().on('request', () => {
 afterAll(() => store.stop());
 
 async function costOf(action: () => Promise<unknown>): Promise<Cost> {
-  for (const spy of [queries, reads, counts, ...writes]) spy.mockClear();
+  for (const spy of [queries, reads, lockedReads, counts, ...writes]) spy.mockClear();
   stripeRequests = 0;
   await action();
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     reads:
       sum(queries.mock.settledResults.map(({ value }) => Math.max(value.size, 1))) +
-      sum(reads.mock.settledResults.map(({ value }) => value.length)),
+      sum(reads.mock.settledResults.map(({ value }) => value.length)) +
+      lockedReads.mock.calls.length,
     counts: counts.mock.calls.length,
     writes: sum(writes.map(({ mock }) => mock.calls.length)),
     stripe: stripeRequests,

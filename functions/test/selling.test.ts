@@ -7,6 +7,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report } from './support/card.ts';
+import { beforeNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -64,6 +65,34 @@ describe('a closed store', () => {
     expect(await place({ 'Idempotency-Key': 'while closed' })).toMatchObject(refused);
     expect(await stockOf(toolId)).toBe(before);
     expect((await call('GET', `/orders/${buyer.email}`, { token: buyer.token })).body).toEqual([]);
+  });
+
+  it('refuses an order that was decided before the store was closed', async () => {
+    const before = await stockOf(toolId);
+    const hasRun = beforeNextWrite(async () => expect((await change(SENTENCE)).status).toBe(200));
+    expect(await place()).toMatchObject(refused);
+    expect(hasRun()).toBe(true);
+    expect(await stockOf(toolId)).toBe(before);
+    expect((await call('GET', `/orders/${buyer.email}`, { token: buyer.token })).body).toEqual([]);
+  });
+
+  it('has no order that was written after the store was closed', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => newPerson()));
+    const toolIds = await Promise.all(Array.from({ length: 4 }, () => newTool()));
+    const placing = shoppers.map(({ token }, n) =>
+      call('POST', '/order', { token, body: { toolId: toolIds[n % 4], quantity: 2, ...delivery } }),
+    );
+    await Promise.race(placing);
+    expect((await change(SENTENCE)).status).toBe(200);
+    const responses = await Promise.all(placing);
+    const closedAt = (await stored.get()).createTime;
+    for (const { status, body } of responses) {
+      if (status !== 200) expect({ status, body }).toMatchObject(refused);
+      const { insertedId } = z.object({ insertedId: z.string().default('none') }).parse(body);
+      const { createTime } = await firestore.doc(`orders/${insertedId}`).get();
+      expect(createTime?.toMillis() ?? 0).toBeLessThanOrEqual(closedAt?.toMillis() ?? 0);
+    }
+    expect(responses.map(({ status }) => status)).toContain(200);
   });
 
   it('logs no failure for a refused order', async () => {

@@ -1,6 +1,5 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
 import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { updateGuarded } from '../platform/firestore/guarded-write.ts';
+import { updateGuarded, type Writes } from '../platform/firestore/guarded-write.ts';
 import { allPages } from '../platform/firestore/page.ts';
 import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 
@@ -11,7 +10,7 @@ const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
  * sent is not sent again, because its `delivery` does not change.
  */
 export function sendInBatch(
-  batch: WriteBatch,
+  batch: Writes,
   id: string,
   mail: Pick<MailRecord, 'to' | 'message' | 'toUnverified' | 'uid'>,
 ): void {

@@ -4,6 +4,7 @@ import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { isPlainAddress, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
+import type { Writes } from '../platform/firestore/guarded-write.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts, subjectAbout } from './order-mail-texts.ts';
 import { addOrderShopMail } from './order-shop-mail.ts';
@@ -11,7 +12,7 @@ import { addOrderShopMail } from './order-shop-mail.ts';
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
 /** Adds the e-mail about a new order to the batch, if e-mails are on. @returns true if it added an e-mail */
-export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
+export function addPlacedMail(batch: Writes, order: OrderData): boolean {
   // The e-mail's id contains the time, because a canceled order can be placed again under the same id.
   return send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`, order);
 }
@@ -72,13 +73,7 @@ function isTracked({ data: { phase, carrier, tracking } }: OrderData): boolean {
   return phase === 'shipped' && Boolean(carrier || tracking);
 }
 
-function send(
-  batch: WriteBatch,
-  order: OrderData,
-  kind: OrderMailKind,
-  id: string,
-  before: OrderData,
-): boolean {
+function send(batch: Writes, order: OrderData, kind: OrderMailKind, id: string, before: OrderData): boolean {
   const { uid, email } = order.data;
   if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
   const { returnReason, ...data } = order.data;

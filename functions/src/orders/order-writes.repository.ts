@@ -7,8 +7,9 @@ import {
 } from '../audit/audit.repository.ts';
 import { mayFollow, type OrderPhase } from '../contract/order-phases.ts';
 import { InternalError } from '../platform/errors/failure.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { commitGuarded, commitWhile } from '../platform/firestore/guarded-write.ts';
 import { within } from '../platform/identity/sliding-window.ts';
 import { sellingDocument } from '../selling/selling.record.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
@@ -30,8 +31,7 @@ export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
 type OrderDocuments = { tool: Stored<LiveTool>; user: Stored<UserRecord> };
 
 /**
- * Reads the documents that a new order depends on, and the document that closes the store. Also reads the order
- * itself, because an earlier attempt may have written it. Count the user's open orders only after this read. A
+ * Reads the documents that a new order depends on. Also reads the order itself, because an earlier attempt may have written it. Count the user's open orders only after this read. A
  * concurrent order is then either counted, or changes the user record and makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
@@ -41,18 +41,15 @@ export async function readOrderDocuments(
   toolId: string,
   id: string | undefined,
 ): Promise<{
-  /** The sentence for shoppers while the store is closed, otherwise empty. */
-  closed: string;
   user: Stored<UserRecord> | undefined;
   tool: Stored<LiveTool> | undefined;
   earlier: StoredOrder | undefined;
 }> {
-  const [user, tool, selling] = [users.doc(uid), tools.doc(toolId), sellingDocument()];
+  const [user, tool] = [users.doc(uid), tools.doc(toolId)];
   const order = id === undefined ? undefined : orders.doc(id);
-  const read = await readTogether(user, tool, selling, ...(order ? [order] : []));
+  const read = await readTogether(user, tool, ...(order ? [order] : []));
   const found = read(tool);
   return {
-    closed: read(selling)?.data.sentence ?? '',
     user: read(user),
     tool: found && isForSale(found) ? found : undefined,
     earlier: order && read(order),
@@ -60,9 +57,11 @@ export async function readOrderDocuments(
 }
 
 /**
- * Creates an order and takes its units out of stock, if the tool and the user are unchanged since they were
- * read. Every order changes the user record. If two orders of a user are written at the same time, one write
+ * Creates an order and takes its units out of stock, if the store is open, and the tool and the user are unchanged since
+ * they were read. Every order changes the user record. If two orders of a user are written at the same time, one write
  * therefore fails, and the open orders are counted again.
+ *
+ * @throws 503 while the store is closed
  */
 export async function createOrder(
   id: string,
@@ -70,24 +69,20 @@ export async function createOrder(
   { tool, user }: OrderDocuments,
   { isEmailVerified }: { isEmailVerified: boolean },
 ): Promise<void> {
-  const batch = firestore.batch();
-  batch.create(orders.doc(id), order);
   // Sends e-mails only to verified addresses. An attacker can register with another person's address, and an
   // unpaid order is free.
   const mailedAt = within(user.data.mailedAt ?? [], order.createdAt, HOUR_MS);
   const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
-  const isMailed = mayMail && addPlacedMail(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
-  changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
-  batch.update(
-    users.doc(user.id),
-    {
-      ordersPlaced: FieldValue.increment(1),
-      ...(isMailed && { mailedAt: [...mailedAt, order.createdAt] }),
-    },
-    { lastUpdateTime: user.version },
-  );
-  await commitGuarded(batch);
+  await commitWhile(sellingDocument(), (selling, writes) => {
+    if (selling?.data.sentence) throw refuse('closed', { sentence: selling.data.sentence });
+    writes.create(orders.doc(id), order);
+    const isMailed = mayMail && addPlacedMail(writes, { id, data: order });
+    changeToolInBatch(writes, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
+    const mails = isMailed && { mailedAt: [...mailedAt, order.createdAt] };
+    const changes = { ordersPlaced: FieldValue.increment(1), ...mails };
+    writes.update(users.doc(user.id), changes, { lastUpdateTime: user.version });
+  });
 }
 
 /** Other writes in the batch of an order. */

@@ -68,7 +68,8 @@ async function placeOnce(
       if (counted && repeatOf(write, await findOrder(write.id))) return placed;
       counted = { version: user.version, openOrders: await countHoldingOrdersOf(caller.uid) };
     }
-    const tool = toolForSale(read);
+    const { tool } = read;
+    if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
     const max = maxOpenOrders();
     if (counted.openOrders >= max) throw refuse('too_many_open_orders', { max });
@@ -118,19 +119,6 @@ function newOrder(
     requestHash: write.requestHash,
     words: wordsOfOrder(write.id, { ...texts, transactionId: null }),
   };
-}
-
-/** Returns the tool to sell. @throws 503 while the store is closed, 404 for an unknown tool */
-function toolForSale({
-  closed,
-  tool,
-}: {
-  closed: string;
-  tool: Stored<LiveTool> | undefined;
-}): Stored<LiveTool> {
-  if (closed) throw refuse('closed', { sentence: closed });
-  if (!tool) throw refuse('not_found', { what: 'Tool' });
-  return tool;
 }
 
 /** Returns the order's total in cents. @throws 400, 409 if the quantity or the total is not allowed */

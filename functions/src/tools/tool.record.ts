@@ -1,9 +1,10 @@
-import { FieldValue, type Precondition, type UpdateData, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Precondition, type UpdateData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { AuditChange } from '../contract/audit.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
+import type { Writes } from '../platform/firestore/guarded-write.ts';
 
 /** Values of the fields that the input of a new tool may lack. */
 const initial = { category: '', hidden: false };
@@ -61,7 +62,7 @@ export function newToolDocument(fields: NewTool) {
  * catalogues detect changes by this field.
  */
 export function changeToolInBatch(
-  batch: WriteBatch,
+  batch: Writes,
   id: string,
   changes: UpdateData<ToolRecord>,
   precondition: Precondition = { exists: true },

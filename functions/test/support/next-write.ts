@@ -1,5 +1,28 @@
-import { Query, WriteBatch } from 'firebase-admin/firestore';
+import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
+
+/**
+ * Intercepts the writes of this process: batches and transactions.
+ *
+ * @returns a function that ends the interception.
+ */
+function interceptWrites(send: <T>(write: () => Promise<T>) => Promise<T>): () => void {
+  const { commit } = WriteBatch.prototype;
+  const { runTransaction } = Firestore.prototype;
+  const batches = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
+    return send(() => commit.call(this));
+  });
+  const transactions = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(function (
+    this: Firestore,
+    ...attempt
+  ) {
+    return send(() => runTransaction.apply(this, attempt));
+  });
+  return () => {
+    batches.mockRestore();
+    transactions.mockRestore();
+  };
+}
 
 /**
  * Sends the next write of this process twice, as Firestore's client does after a lost response.
@@ -7,12 +30,11 @@ import { vi } from 'vitest';
  * @param between An action between the two writes. Its own writes are sent once.
  */
 export function repeatNextWrite(between?: () => Promise<unknown>): void {
-  const { commit } = WriteBatch.prototype;
-  const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
-    spy.mockRestore();
-    await commit.call(this);
+  const stop = interceptWrites(async (write) => {
+    stop();
+    await write();
     await between?.();
-    return commit.call(this);
+    return write();
   });
 }
 
@@ -24,15 +46,14 @@ export function repeatNextWrite(between?: () => Promise<unknown>): void {
  * @returns a function that returns true once the action has run.
  */
 export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () => boolean {
-  const { commit } = WriteBatch.prototype;
   let left = skip;
-  const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+  const stop = interceptWrites(async (write) => {
     left -= 1;
     if (left < 0) {
-      spy.mockRestore();
+      stop();
       await action();
     }
-    return commit.call(this);
+    return write();
   });
   return () => left < 0;
 }

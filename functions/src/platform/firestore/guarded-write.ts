@@ -2,24 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   CollectionReference,
   DocumentData,
+  DocumentReference,
+  PartialWithFieldValue,
+  Precondition,
+  SetOptions,
   UpdateData,
+  WithFieldValue,
   WriteBatch,
   WriteResult,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { hasQueue, inQueue } from '../cache/queue.ts';
 import { refuse } from '../errors/refusal.ts';
-import { firestore, type Stored } from './firestore.ts';
+import { firestore, type Stored, stored } from './firestore.ts';
 
 const FIRST_DELAY_MS = 15;
 const MAX_DELAY_MS = 600;
 const TIMEOUT_MS = 20_000;
 
 /** https://grpc.io/docs/guides/status-codes */
-const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const;
+const grpcStatus = {
+  invalidArgument: 3,
+  notFound: 5,
+  alreadyExists: 6,
+  failedPrecondition: 9,
+  aborted: 10,
+} as const;
 
-const conflicts: readonly number[] = Object.values(grpcStatus);
+const { invalidArgument, ...conflictStatus } = grpcStatus;
+const conflicts: readonly number[] = Object.values(conflictStatus);
 const grpcError = z.object({ code: z.number() });
+
+/** The message of Firestore for a transaction that has ended, for example because it was already committed. */
+const ENDED_TRANSACTION = /transaction has expired/;
 
 /**
  * Thrown if a document has changed since it was read for this write. The caller must read the document again
@@ -29,6 +44,24 @@ class WriteConflict extends Error {
   override name = 'WriteConflict';
 }
 
+/** The writes of a batch or a transaction. */
+export type Writes = {
+  create<T, Data extends DocumentData>(
+    document: DocumentReference<T, Data>,
+    data: WithFieldValue<T>,
+  ): unknown;
+  set<T, Data extends DocumentData>(
+    document: DocumentReference<T, Data>,
+    data: PartialWithFieldValue<T>,
+    options: SetOptions,
+  ): unknown;
+  update<T, Data extends DocumentData>(
+    document: DocumentReference<T, Data>,
+    data: UpdateData<Data>,
+    precondition: Precondition,
+  ): unknown;
+};
+
 /**
  * Commits a batch whose writes have `lastUpdateTime` or `create` preconditions.
  *
@@ -36,13 +69,42 @@ class WriteConflict extends Error {
  * @throws WriteConflict if a precondition fails; `decideAndWrite` then decides again.
  */
 export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
+  return unlessConflict(batch.commit());
+}
+
+/**
+ * Commits guarded writes that also depend on a document that they do not change. No other write can change the
+ * document between this function's read and its commit. Concurrent calls share the lock of the document, so they do
+ * not wait for each other.
+ *
+ * @param write Decides by the document, which is undefined if it does not exist, and adds the writes.
+ * @throws WriteConflict if a precondition fails; `decideAndWrite` then decides again.
+ */
+export async function commitWhile<T>(
+  document: DocumentReference<T>,
+  write: (current: Stored<T> | undefined, writes: Writes) => void,
+): Promise<void> {
+  const transaction = firestore.runTransaction(
+    async (writes) => write(stored(await writes.get(document)), writes),
+    // `decideAndWrite` repeats the decision too, and waits less than Firestore's client.
+    { maxAttempts: 1 },
+  );
+  await unlessConflict(transaction);
+}
+
+async function unlessConflict<T>(committed: Promise<T>): Promise<T> {
   try {
-    return await batch.commit();
+    return await committed;
   } catch (error) {
-    const parsed = grpcError.safeParse(error);
-    if (parsed.success && conflicts.includes(parsed.data.code)) throw new WriteConflict();
+    if (isConflict(error)) throw new WriteConflict();
     throw error;
   }
+}
+
+function isConflict(error: unknown): boolean {
+  const { data: { code } = {} } = grpcError.safeParse(error);
+  if (code === invalidArgument) return error instanceof Error && ENDED_TRANSACTION.test(error.message);
+  return code !== undefined && conflicts.includes(code);
 }
 
 /** Waits for the change of a document. Ignores the error if another call has deleted the document. */
@@ -79,7 +141,7 @@ type Contention = {
  * The first attempt may use data that was already read; a retry must read it again. If the first attempt
  * decides not to write, its data may be outdated, so it must not do anything irreversible.
  *
- * Uses preconditions and retries with jitter instead of Firestore transactions. Transactions of the server
+ * Uses preconditions and retries with jitter instead of reads in Firestore transactions. Transactions of the server
  * SDK lock pessimistically, so many buyers of one tool would wait for each other until they time out.
  *
  * @throws 503 busy after 20 seconds of conflicts.
