@@ -20,7 +20,17 @@ const stored = (changes: Partial<PaymentRecord> = {}) => ({
 const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, at: '2026-11-22T13:05:00.000Z' };
 
 it('toPaymentData returns the payment in dollars, without the uid', () => {
-  expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'refund-failed' });
+  const nothingBack = { refunded: 0, returned: 0 };
+  expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'refund-failed', ...nothingBack });
+});
+
+it('toPaymentData returns what Stripe has refunded and what an admin has returned', () => {
+  const parts = { refundedCents: 500, returnedCents: 100 };
+  expect(toPaymentData(stored({ outcome: 'settled', ...parts }))).toMatchObject({ refunded: 5, returned: 1 });
+  expect(toPaymentData(stored({ outcome: 'returned', ...parts }))).toMatchObject({
+    refunded: 5,
+    returned: 20.99,
+  });
 });
 
 it('toPaymentData returns the time of a settled payment, even if a partial refund has failed since', () => {
