@@ -73,6 +73,15 @@ it.each([
   },
 );
 
+it('the last admin who can log in stays if the only other admin was disabled outside the store', async () => {
+  const [one, other] = await Promise.all([newAdmin(), newAdmin()]);
+  for (const { uid } of (await auth.listUsers()).users)
+    if (uid !== one.uid && uid !== other.uid) await auth.deleteUser(uid);
+  await auth.updateUser(other.uid, { disabled: true });
+  for (const leave of [demote, remove])
+    expect(await leave(one, one)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+});
+
 it('the rebuilt list of admins contains all accounts with the claim', async () => {
   // An earlier test leaves a disabled or a deleted admin, depending on which of its requests is faster.
   for (const { uid } of (await auth.listUsers()).users) await auth.deleteUser(uid);

@@ -46,6 +46,12 @@ it('scalePicture returns a scaled picture', async () => {
   expect(await (await scalePicture(picture, 400)).text()).toBe('scaled');
 });
 
+it('scalePicture removes the location also if the picture grows', async () => {
+  stubBrowser(false);
+  const tiny = new File(['gps'], 'face.jpg', { type: 'image/jpeg' });
+  expect(await (await scalePicture(tiny, 4000)).text()).toBe('scaled');
+});
+
 it('scalePicture returns the original if the browser hides the pixels of a canvas', async () => {
   stubBrowser(true);
   expect(await scalePicture(picture, 400)).toBe(picture);
