@@ -2,6 +2,7 @@ import { createAccount } from '../support/accounts.ts';
 import { asShopper, expect } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
+import { openInApp } from '../support/visit.ts';
 
 asShopper(
   'the next user on this page sees no data of the previous user',
@@ -18,13 +19,9 @@ asShopper(
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await expect(page).toHaveURL('/');
 
-    // Navigates without a reload, as the browser's Back button does.
     const requested = page.waitForRequest(`**/api/order/${order}`);
     const release = await hold(page, '**/api/order/*');
-    await page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/dashboard/payment/${order}`);
+    await openInApp(page, `/dashboard/payment/${order}`);
     await requested;
     await expect(main).toContainText('Loading the order');
     await expect(main).not.toContainText(shopper.email);
@@ -34,8 +31,8 @@ asShopper(
 );
 
 asShopper(
-  'a form is cleared when another user logs in from another tab',
-  async ({ page, context, shopper }) => {
+  'a form is cleared, and an order is hidden, when another user logs in from another tab',
+  async ({ page, context, shopper, order }) => {
     // A sleeping tab runs no timers, so it detects only the user who is logged in when it wakes up.
     await page.addInitScript(() => {
       const original = window.setInterval.bind(window);
@@ -44,7 +41,10 @@ asShopper(
         setInterval: (callback: () => void, ms: number) => original(() => isAwake() && callback(), ms),
       });
     });
-    await page.goto('/dashboard/editProfile');
+    const main = page.getByRole('main');
+    await page.goto(`/dashboard/payment/${order}`);
+    await expect(main).toContainText(shopper.email);
+    await openInApp(page, '/dashboard/editProfile');
     await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
     await page.getByLabel('Name').fill('Sam Renamed');
     await page.getByLabel('Current password').fill('secret1');
@@ -64,5 +64,11 @@ asShopper(
     await expect(page.getByLabel('Email')).toHaveValue(next.email);
     await expect(page.getByLabel('Name')).toHaveValue('Nora Next');
     await expect(page.getByLabel('Current password')).toHaveValue('');
+    const release = await hold(page, '**/api/order/*');
+    await openInApp(page, `/dashboard/payment/${order}`);
+    await expect(main).toContainText('Loading the order');
+    await expect(main).not.toContainText(shopper.email);
+    release();
+    await expect(page.getByText('You have no order with this ID.')).toBeVisible();
   },
 );
