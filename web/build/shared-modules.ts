@@ -36,6 +36,7 @@ export const onMostPages = [
   'src/lib/url/use-url-field.ts',
   'src/lib/focus/use-drop-down.ts',
   'src/lib/feedback/error-advice.ts',
+  '../functions/src/contract/isolated.ts',
 ];
 
 /** Modules that every page loads immediately if a bearer token is stored. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import { isolated } from '../contract/isolated.ts';
 import { messages } from '../contract/messages.ts';
 import { formatCents, toCents } from '../contract/money.ts';
 import type { OrderPhase } from '../contract/order-phases.ts';
@@ -56,7 +57,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       if (details.because === 'restocked in the meantime')
         return `The restocked units of this order have changed in the meantime: ${details.units} are back in stock. Please check if more units have come back.`;
       if (details.because === 'tracking changed')
-        return `The tracking of this order has changed in the meantime and is now: ${[details.carrier, details.tracking].filter(Boolean).join(', ') || 'none'}. Please check it, then save again.`;
+        return `The tracking of this order has changed in the meantime and is now: ${[details.carrier, details.tracking].filter(Boolean).map(isolated).join(', ') || 'none'}. Please check it, then save again.`;
       if (details.because === 'phase changed')
         return `This order has changed in the meantime and is now ${phaseTexts[details.phase]}. Please check if this refund and its units are still right.`;
       return {
@@ -230,7 +231,7 @@ const toolFieldTexts: Record<ToolField, string> = {
 function toolValueText(field: ToolField, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'hidden' : 'visible';
   if (typeof value === 'number') return field === 'toolPrice' ? formatCents(toCents(value)) : String(value);
-  return value ? `“${value}”` : 'empty';
+  return value ? `“${isolated(value)}”` : 'empty';
 }
 
 function hasChanged(what: string, now: string): string {

@@ -1,3 +1,4 @@
+import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
 import { readableShopTime } from '../platform/format/shop-time.ts';
@@ -22,7 +23,7 @@ type MailedOrder = OrderRecord & {
 
 type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
 
-const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${toolName}`;
+const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${isolated(toolName)}`;
 const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
 
 const SUBJECT_NAME_LENGTH = 50;
@@ -33,7 +34,7 @@ export function subjectAbout(subject: string, { id, toolName }: { id: string; to
   const letters = [...toolName];
   const isLong = letters.length > SUBJECT_NAME_LENGTH;
   const name = isLong ? `${letters.slice(0, SUBJECT_NAME_LENGTH).join('')}…` : toolName;
-  return `${subject}: ${name} (${shortId(id)})`;
+  return `${subject}: ${isolated(name)} (${shortId(id)})`;
 }
 
 /** Returns the first characters of an order's id, by which a search also finds the order. */
@@ -43,9 +44,10 @@ export function shortId(id: string): string {
 
 /** Returns the carrier and the tracking number, if any. */
 function parcelLines({ carrier, tracking }: MailedOrder): string[] {
-  const facts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`].filter(
-    Boolean,
-  );
+  const facts = [
+    carrier && `Carrier: ${isolated(carrier)}`,
+    tracking && `Tracking number: ${isolated(tracking)}`,
+  ].filter(Boolean);
   return facts.length > 0 ? [facts.join(', ')] : [];
 }
 
@@ -69,14 +71,14 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   shipped: {
     subject: 'Your order is on its way',
     paragraphs: (order) => [
-      `We have shipped ${unitsLeft(order)} × ${order.toolName} to the address in your order.`,
+      `We have shipped ${unitsLeft(order)} × ${isolated(order.toolName)} to the address in your order.`,
       ...parcelLines(order),
     ],
   },
   tracked: {
     subject: 'The tracking of your order has changed',
     paragraphs: (order) => [
-      `This is the tracking of your parcel with ${order.toolName}:`,
+      `This is the tracking of your parcel with ${isolated(order.toolName)}:`,
       ...parcelLines(order),
     ],
   },
@@ -84,7 +86,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'Your refund is on its way',
     paragraphs: (order) => [
       `We have refunded ${formatCents(order.latestRefundCents)} for ${item(order)}.`,
-      ...(order.refundReason ? [`Reason: ${order.refundReason}`] : []),
+      ...(order.refundReason ? [`Reason: ${isolated(order.refundReason)}`] : []),
       ...(order.refundedCents < order.totalCents
         ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]
         : []),
@@ -95,7 +97,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'We have received your return request',
     paragraphs: (order) => [
       `On ${readableShopTime(order.returnRequestedAt ?? new Date())} you asked to return ${item(order)}.`,
-      ...(order.returnReason ? [`Your reason: ${order.returnReason}`] : []),
+      ...(order.returnReason ? [`Your reason: ${isolated(order.returnReason)}`] : []),
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ],
   },

@@ -327,6 +327,12 @@ it('the subject of an e-mail names the tool, at most 50 letters of it, and the s
   expect(sent()[0]?.subject).toBe(`We have received your order: ${'🪓'.repeat(50)}… (abcdefgh)`);
 });
 
+it('an Arabic name does not move the words around it', () => {
+  addPlacedMail(batch, stored({ toolName: 'منشار 5' }));
+  expect(sent()[0]?.subject).toBe('We have received your order: \u2068منشار 5\u2069 (o1)');
+  expect(sent()[0]?.text[0]).toBe('You have ordered 2 × \u2068منشار 5\u2069 for $156.80.');
+});
+
 it('a change without an event causes no e-mail', () => {
   expect(idsAfter({}, { address: '2 Street', heldUntil: at })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
 import { addShopMail } from '../mail/shop-mail.ts';
 import type { StoredOrder } from './order.record.ts';
@@ -26,7 +27,7 @@ export function addOrderShopMail(
   event: string,
 ): void {
   const { subject, text } = texts[kind];
-  const order = `Order ${id}: ${data.quantity} × ${data.toolName} for ${formatCents(data.totalCents)}.`;
+  const order = `Order ${id}: ${data.quantity} × ${isolated(data.toolName)} for ${formatCents(data.totalCents)}.`;
   const link = { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' };
   addShopMail(batch, `${kind}-${id}-${event}`, {
     subject: subjectAbout(subject, { id, toolName: data.toolName }),

@@ -1,4 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { everyOrderOf } from '../orders/orders.repository.ts';
@@ -34,7 +35,7 @@ const FINISH_MS = 10_000;
  */
 export async function remove(caller: Identity | undefined, subject: Subject): Promise<DeletedResponse> {
   const { uid, email } = subject;
-  const deleted = { deletedCount: 1, message: `${email} deleted` };
+  const deleted = { deletedCount: 1, message: `${isolated(email)} deleted` };
   if (!caller) return deleted;
   await requireReadableOrders(uid);
   const isOwn = caller.uid === uid;

@@ -1,3 +1,4 @@
+import { isolated } from '../contract/isolated.ts';
 import type { Tool } from '../contract/tool.ts';
 import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
 import { shopEmail } from '../platform/config/config.ts';
@@ -23,7 +24,7 @@ export async function mailLowStock(now: Date): Promise<void> {
 }
 
 function lineOf({ toolName, toolAvailableQuantity }: Tool): string {
-  return `${toolName}: ${toolAvailableQuantity} left`;
+  return `${isolated(toolName)}: ${toolAvailableQuantity} left`;
 }
 
 function remainingTools(count: number): string[] {

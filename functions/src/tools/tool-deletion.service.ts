@@ -1,4 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
@@ -34,7 +35,7 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
     },
     resultOf: () => tool.data.toolName,
   });
-  return { deletedCount: 1, message: `${name} has been deleted` };
+  return { deletedCount: 1, message: `${isolated(name)} has been deleted` };
 }
 
 /**
@@ -55,7 +56,7 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
     },
     resultOf: () => ({ isRestored: true, name: tool.data.toolName }),
   });
-  return { modifiedCount: isRestored ? 1 : 0, message: `${name} has been restored` };
+  return { modifiedCount: isRestored ? 1 : 0, message: `${isolated(name)} has been restored` };
 }
 
 /** Deletes the documents of tools that can no longer be restored. */

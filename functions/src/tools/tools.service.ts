@@ -1,4 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { isolated } from '../contract/isolated.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/responses.ts';
 import {
@@ -56,7 +57,7 @@ export async function change(
 ): Promise<ModifiedResponse> {
   const result = (modifiedCount: number, name: string) => ({
     modifiedCount,
-    message: `${name} has been changed`,
+    message: `${isolated(name)} has been changed`,
   });
   return auditedChange({
     actor: caller.uid,

@@ -1,3 +1,4 @@
+import { isolated } from '../contract/isolated.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { AdminCheck } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -55,8 +56,8 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
       audited: { action: 'user.promote', changes: [{ field: 'role', before: 'user', after: 'admin' }] },
     };
   });
-  if (!isPromoted) return { modifiedCount: 0, message: `${email} is already an admin` };
-  return { modifiedCount: 1, message: `${email} is now an admin` };
+  if (!isPromoted) return { modifiedCount: 0, message: `${isolated(email)} is already an admin` };
+  return { modifiedCount: 1, message: `${isolated(email)} is now an admin` };
 }
 
 /**
@@ -84,6 +85,6 @@ export async function demote(
       audited: { action: 'user.demote', changes: [{ field: 'role', before: 'admin', after: 'user' }] },
     };
   });
-  if (!isDemoted) return { modifiedCount: 0, message: `${email} is not an admin` };
-  return { modifiedCount: 1, message: `${email} is no longer an admin` };
+  if (!isDemoted) return { modifiedCount: 0, message: `${isolated(email)} is not an admin` };
+  return { modifiedCount: 1, message: `${isolated(email)} is no longer an admin` };
 }

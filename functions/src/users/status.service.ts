@@ -1,3 +1,4 @@
+import { isolated } from '../contract/isolated.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { UserStatusInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -34,6 +35,6 @@ export async function setStatus(
     };
   });
   const state = disabled ? 'disabled' : 'enabled';
-  if (!isChanged) return { modifiedCount: 0, message: `${email} is already ${state}` };
-  return { modifiedCount: 1, message: `${email} is ${state}` };
+  if (!isChanged) return { modifiedCount: 0, message: `${isolated(email)} is already ${state}` };
+  return { modifiedCount: 1, message: `${isolated(email)} is ${state}` };
 }

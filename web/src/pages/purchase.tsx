@@ -72,7 +72,9 @@ function PurchaseSummary({ tool }: { tool: Tool }) {
     <div className="purchase-summary" aria-hidden="true">
       <ToolPicture tool={tool} eager />
       <div>
-        <p className="line-clamp-2 wrap-anywhere font-semibold">{tool.toolName}</p>
+        <p dir="auto" className="line-clamp-2 wrap-anywhere font-semibold">
+          {tool.toolName}
+        </p>
         <p className="price">{dollars(tool.toolPrice)}</p>
       </div>
     </div>

@@ -33,6 +33,7 @@ function TextFilter({ name, label, hint, filter }: TextFilterProps) {
           id={id}
           name={name}
           type="search"
+          dir="auto"
           className="input field-box"
           placeholder={hint}
           defaultValue={filter[name]}

@@ -27,6 +27,7 @@ function Price({ name, label, hint, error }: PriceProps) {
         value={field.value}
         onChange={({ target }) => field.set(target.value.trimStart())}
         type="text"
+        dir="auto"
         inputMode="decimal"
         aria-label={label}
         placeholder={hint}
@@ -93,6 +94,7 @@ export function ToolSearch({ search }: { search: string }) {
           value={words.value}
           onChange={({ target }) => words.set(target.value)}
           type="search"
+          dir="auto"
           enterKeyHint="search"
           aria-label={texts.search}
           placeholder={texts.search}

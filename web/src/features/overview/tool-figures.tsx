@@ -10,7 +10,7 @@ import { ShareBars } from './share-bars.tsx';
 function ToolLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to={paths.editTool(id)} className="text-link wrap-anywhere">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

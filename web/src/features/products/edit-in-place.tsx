@@ -35,6 +35,7 @@ function Field({ tool, figure, close }: FieldProps & { close: () => void }) {
       <input
         ref={input}
         type="text"
+        dir="auto"
         inputMode={figure.inputMode}
         autoComplete="off"
         enterKeyHint="done"

@@ -32,6 +32,7 @@ export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
     <div className="figure-cell">
       <input
         type="text"
+        dir="auto"
         inputMode={figure.inputMode}
         autoComplete="off"
         className="input field-box"

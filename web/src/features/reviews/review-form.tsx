@@ -77,7 +77,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
         <SelectField label={texts.tool} help={texts.toolHelp} {...field('toolId')}>
           <option value="">{texts.noTool}</option>
           {tools.map(({ toolId, toolName }) => (
-            <option key={toolId} value={toolId}>
+            <option key={toolId} value={toolId} dir="auto">
               {toolName}
             </option>
           ))}

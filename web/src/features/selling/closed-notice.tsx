@@ -7,7 +7,7 @@ type ClosedNoticeProps = {
 /** Notice of a closed store. */
 export function ClosedNotice({ id, children }: ClosedNoticeProps) {
   return (
-    <p id={id} role="status" className="border-l-2 border-warn pl-4 font-semibold wrap-anywhere">
+    <p id={id} role="status" dir="auto" className="border-s-2 border-warn ps-4 font-semibold wrap-anywhere">
       {children}
     </p>
   );

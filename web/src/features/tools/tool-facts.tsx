@@ -6,8 +6,8 @@ import * as texts from '#texts/tools/facts.ts';
 export function ToolFacts({ tool }: { tool: Tool }) {
   const rows = [
     { name: texts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
-    { name: texts.name, value: tool.toolName },
-    { name: texts.description, value: tool.toolDescription },
+    { name: texts.name, value: <bdi>{tool.toolName}</bdi> },
+    { name: texts.description, value: <bdi>{tool.toolDescription}</bdi> },
     {
       name: texts.minimumOrder,
       value: <span className="figures">{numberOf(tool.toolMinimumOrderQuantity)}</span>,

@@ -16,7 +16,7 @@ export function ToolTrail({ category }: { category?: string | undefined }) {
           <li>
             <span aria-hidden="true">/ </span>
             <Link to={`${paths.home}?${new URLSearchParams({ category })}#tools`} className="text-link">
-              {category}
+              <bdi>{category}</bdi>
             </Link>
           </li>
         )}

@@ -168,7 +168,7 @@ function fieldsBelow(text: string, fields: readonly DialogField[], agree: () => 
 function labelled({ name, label, offered = [], value = '' }: DialogField): HTMLLabelElement {
   const element = document.createElement('label');
   const input = document.createElement('input');
-  Object.assign(input, { name, value, autocomplete: 'off', className: 'input field-box' });
+  Object.assign(input, { name, value, dir: 'auto', autocomplete: 'off', className: 'input field-box' });
   const options = document.createElement('datalist');
   options.id = `asked-${name}`;
   options.append(...offered.map((value) => new Option(value, value)));

@@ -1,4 +1,5 @@
 // Login, registration and password reset.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
 /** Description for search engines and link previews. */
 export const loginDescription = 'Log in to order tools and see your orders.';
@@ -15,7 +16,7 @@ export const newHere = 'New here?';
 /** Reason for the redirect to the login page. */
 export const loginNeeded = 'Please log in to open that page. We take you there after the login.';
 export const toOrder = (toolName: string) =>
-  `Log in to order ${toolName}. We take you to the order form after the login.`;
+  `Log in to order ${isolated(toolName)}. We take you to the order form after the login.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 

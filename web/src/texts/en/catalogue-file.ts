@@ -1,4 +1,5 @@
 // Import of tools from a CSV file.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 const counted = (count: number, one: string, many: string) =>
@@ -16,13 +17,14 @@ export const brokenQuotes = (line: number) =>
   `Line ${numberOf(line)} has a quotation mark in the wrong place. Inside a quoted field, type each quotation mark twice.`;
 export const tooManyFields =
   'This row has more fields than the first line. A field that contains a separator must be quoted';
-export const twiceColumn = (name: string) => `The first line of this file contains the column ${name} twice.`;
+export const twiceColumn = (name: string) =>
+  `The first line of this file contains the column ${isolated(name)} twice.`;
 export const noRows = 'This file has no rows after the first line.';
-export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
+export const noSuchTool = (id: string) => `No tool has the _id ${isolated(id)}`;
 export const twice = 'This tool is in the file twice';
 /** Problem of a value that has changed in the file and in the store. */
 export const changedSince = (column: string, beforeColumn: string, now: string, before: string) =>
-  `${column} is ${now} now, but was ${before} at the download. Correct ${column}, and enter ${now} as ${beforeColumn}`;
+  `${column} is ${isolated(now)} now, but was ${isolated(before)} at the download. Correct ${column}, and enter ${isolated(now)} as ${beforeColumn}`;
 export const sameName = 'A tool with this name exists. Add its _id to change it';
 
 export const line = 'Line';
@@ -30,13 +32,13 @@ export const tool = 'Tool';
 export const what = 'Change';
 export const added = 'New tool';
 export const change = (name: string, before: string, after: string) =>
-  `${name}: ${before || 'none'} → ${after || 'none'}`;
+  `${name}: ${isolated(before) || 'none'} → ${isolated(after) || 'none'}`;
 
 type Counts = { file: string; added: number; changed: number; same: number; wrong: number };
 
 export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
   [
-    `${name}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
+    `${isolated(name)}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
     wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and will be skipped.`,
   ]
     .filter(Boolean)
@@ -47,8 +49,9 @@ export const stop = 'Stop';
 export const written = (done: number, rest: number) =>
   `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
 /** Result of an import after the admin has left the page. */
-export const writtenOf = (name: string, done: number, rest: number) => `${name}: ${written(done, rest)}`;
+export const writtenOf = (name: string, done: number, rest: number) =>
+  `${isolated(name)}: ${written(done, rest)}`;
 export const failed = (row: number, name: string, problem: string) =>
-  `Line ${numberOf(row)}, ${name}: ${problem}`;
+  `Line ${numberOf(row)}, ${isolated(name)}: ${problem}`;
 export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;
 export const close = 'Close import';

@@ -1,4 +1,5 @@
 // Payment of an order.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
 export const title = 'Payment';
 export const fetching = 'Loading the order';
@@ -47,7 +48,7 @@ export const nothingCharged = 'Nothing was charged. You can try again, or use an
 
 export const notCompleted = 'Payment not completed';
 /** Message about an order whose payment page the user has left. */
-export const about = (toolName: string, message: string) => `${toolName}: ${message}`;
+export const about = (toolName: string, message: string) => `${isolated(toolName)}: ${message}`;
 export const wasCanceled = 'This order was canceled, so it was not paid.';
 export const isClosed = 'This order is no longer open, so it was not paid.';
 export const isPaid = 'This order is paid. Your card will not be charged again.';

@@ -1,4 +1,5 @@
 // Manage Products: edit, hide and delete all tools.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Manage Products';
@@ -61,18 +62,18 @@ export const hide = 'Hide';
 export const hideOf = (toolName: string) => `Hide ${toolName}`;
 export const show = 'Show';
 export const showOf = (toolName: string) => `Show ${toolName} again`;
-export const isHidden = (toolName: string) => `${toolName} is hidden from shoppers`;
-export const isForSale = (toolName: string) => `${toolName} is for sale again`;
+export const isHidden = (toolName: string) => `${isolated(toolName)} is hidden from shoppers`;
+export const isForSale = (toolName: string) => `${isolated(toolName)} is for sale again`;
 export const remove = 'Delete';
 export const removeOf = (toolName: string) => `Delete ${toolName}`;
 
 export const willBeDeleted = (toolName: string) =>
-  `${toolName} will be deleted. You can undo this until you leave the page.`;
+  `${isolated(toolName)} will be deleted. You can undo this until you leave the page.`;
 export const yes = 'Yes, delete it!';
 export const deleted = 'Deleted!';
 export const deletedNote = 'Your file has been deleted.';
 export const notDeleted = 'Something went wrong!';
-export const isDeleted = (toolName: string) => `${toolName} has been deleted.`;
+export const isDeleted = (toolName: string) => `${isolated(toolName)} has been deleted.`;
 export const undo = 'Undo';
 export const undoOf = (toolName: string) => `Undo: restore ${toolName}`;
-export const isBack = (toolName: string) => `${toolName} has been restored`;
+export const isBack = (toolName: string) => `${isolated(toolName)} has been restored`;

@@ -1,4 +1,5 @@
 // A store that is closed for a while.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
 /** Title of the section for admins. */
 export const title = 'Selling';
@@ -17,7 +18,8 @@ export const stop = 'Stop selling';
 export const save = 'Save message';
 export const resume = 'Sell again';
 
-export const willClose = (message: string) => `Shoppers can no longer order, and will read: “${message}”`;
+export const willClose = (message: string) =>
+  `Shoppers can no longer order, and will read: “${isolated(message)}”`;
 export const willOpen = 'Shoppers will be able to order again.';
 export const yesClose = 'Yes, close it!';
 export const yesOpen = 'Yes, open it!';

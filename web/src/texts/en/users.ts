@@ -1,4 +1,5 @@
 // Make Admin: all users, and the actions of admins on them.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Make Admin';
@@ -23,18 +24,18 @@ export const promote = {
   label: (email: string) => `Make Admin: ${email}`,
   /** Warns about an unverified e-mail address, because a user can register with the address of another person. */
   text: (email: string, isVerified: boolean) => {
-    const doubt = `The e-mail ${email} is not verified and may belong to someone else.`;
-    return `${isVerified ? `${email} will become an admin.` : doubt} An admin can see and change everything.`;
+    const doubt = `The e-mail ${isolated(email)} is not verified and may belong to someone else.`;
+    return `${isVerified ? `${isolated(email)} will become an admin.` : doubt} An admin can see and change everything.`;
   },
   yes: 'Yes, make admin!',
-  done: (email: string) => `${email} is now an admin`,
+  done: (email: string) => `${isolated(email)} is now an admin`,
   failed: 'You are not authorized to make this user admin',
 };
 
 export const demote = {
   button: 'Remove Admin',
   label: (email: string) => `Remove Admin: ${email}`,
-  text: (email: string) => `${email} will no longer be an admin and has to log in again.`,
+  text: (email: string) => `${isolated(email)} will no longer be an admin and has to log in again.`,
   yes: 'Yes, remove admin role',
 };
 
@@ -42,14 +43,14 @@ export const disable = {
   button: 'Disable',
   label: (email: string) => `Disable: ${email}`,
   text: (email: string) =>
-    `${email} will be logged out everywhere and cannot log in again. Orders and reviews are kept. You can enable the account later.`,
+    `${isolated(email)} will be logged out everywhere and cannot log in again. Orders and reviews are kept. You can enable the account later.`,
   yes: 'Yes, disable it',
 };
 
 export const enable = {
   button: 'Enable',
   label: (email: string) => `Enable: ${email}`,
-  text: (email: string) => `${email} will be able to log in again.`,
+  text: (email: string) => `${isolated(email)} will be able to log in again.`,
   yes: 'Yes, enable it',
 };
 
@@ -59,7 +60,7 @@ export const remove = {
   /** `toShip` describes each order that is paid and not shipped. */
   text: (email: string, toShip: readonly string[], areMore: boolean) =>
     [
-      `The account, the profile and all unpaid orders of ${email} will be deleted.`,
+      `The account, the profile and all unpaid orders of ${isolated(email)} will be deleted.`,
       'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews are kept without the name.',
       ...(toShip.length > 0
         ? [
@@ -69,9 +70,10 @@ export const remove = {
       "You won't be able to revert this!",
     ].join(' '),
   /** Text for one order in the sentence above. */
-  orderToShip: (quantity: number, tool: string, id: string) => `${numberOf(quantity)} × ${tool} (${id})`,
+  orderToShip: (quantity: number, tool: string, id: string) =>
+    `${numberOf(quantity)} × ${isolated(tool)} (${id})`,
   yes: 'Yes, delete it!',
-  done: (email: string) => `${email} deleted`,
+  done: (email: string) => `${isolated(email)} deleted`,
 };
 
 /** Accessible name of the button that opens the menu of other actions. */

@@ -32,7 +32,7 @@ function Recipient({ order: { name, address, phone } }: { order: Order }) {
         </span>
         {phone && (
           <a href={callUrl(phone)} className="figures">
-            {phone}
+            <bdi>{phone}</bdi>
           </a>
         )}
       </address>

@@ -18,7 +18,9 @@ export function Note({ id }: { id: string }) {
       <QueryView query={query} loading={texts.fetchingNote} what={texts.theNote}>
         {({ note }) => (
           <>
-            <p className="mb-2 whitespace-pre-line wrap-anywhere">{note || texts.noNote}</p>
+            <p dir="auto" className="mb-2 whitespace-pre-line wrap-anywhere">
+              {note || texts.noNote}
+            </p>
             <LazyDisclosure title={texts.changeNote}>
               {(close) => <NoteForm id={id} note={note} onSaved={close} />}
             </LazyDisclosure>

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
@@ -13,11 +14,11 @@ function refundBy(who: string, { amount = 0, units = 0, reason, refused }: Audit
   return units > 0 ? `${refund} (${texts.unitsBack(units)})` : refund;
 }
 
+const shown = (value: AuditChange['before']) => (value === null ? texts.noValue : isolated(String(value)));
+
 /** Returns the old and new values of changed fields. */
 function oldAndNew(changes: readonly AuditChange[]): string {
-  return changes
-    .map(({ before, after }) => `${before ?? texts.noValue} → ${after ?? texts.noValue}`)
-    .join('; ');
+  return changes.map(({ before, after }) => `${shown(before)} → ${shown(after)}`).join('; ');
 }
 
 const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
@@ -89,7 +90,7 @@ export function OrderTimeline({ order, history }: OrderTimelineProps) {
     <ol className="timeline">
       {events.map(({ key, at, text }) => (
         <li key={key}>
-          <bdi className="wrap-anywhere">{text}</bdi>
+          <span className="wrap-anywhere">{text}</span>
           <time dateTime={at} className="note block">
             {momentOf(at)}
           </time>

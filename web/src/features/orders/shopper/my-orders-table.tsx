@@ -43,7 +43,7 @@ const columns: readonly Column<Order>[] = [
     className: 'text-steel',
     cell: (_order, index) => numberOf(index + 1),
   },
-  { title: common.email, cell: ({ email }) => email },
+  { title: common.email, cell: ({ email }) => <bdi>{email}</bdi> },
   {
     title: common.toolName,
     cell: ({ _id, toolName, createdAt }) => (
@@ -60,7 +60,7 @@ const columns: readonly Column<Order>[] = [
   },
   { title: common.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
   { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-  { title: common.phone, className: 'figures', cell: ({ phone }) => phone },
+  { title: common.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
     title: common.paymentStatus,
     cell: (order) => (

@@ -29,7 +29,7 @@ function RowResult({ row }: { row: CheckedRow }) {
 
 const columns: readonly Column<Row>[] = [
   { title: texts.line, kind: 'number', cell: ({ line }) => line },
-  { title: texts.tool, cell: ({ name }) => name },
+  { title: texts.tool, cell: ({ name }) => <bdi>{name}</bdi> },
   { title: texts.what, cell: (row) => <RowResult row={row} /> },
 ];
 

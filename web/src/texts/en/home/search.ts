@@ -1,4 +1,5 @@
 // Search for tools by words, category, price and stock.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 export const tools = 'Tools';
@@ -21,6 +22,6 @@ export const clear = 'Clear search';
 export const searching = 'Searching…';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 /** Shown above tools that match only similar words. */
-export const guessed = (words: string) => `No tools match “${words}”. Similar tools:`;
+export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;
 export const nothing = 'No tools match. Try fewer words or a wider price range.';
 export const seeAll = 'See all tools';

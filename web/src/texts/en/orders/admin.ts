@@ -1,11 +1,12 @@
 // Actions of admins on an order.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 /** Short description of an order. */
 export const inWords = (order: Order) => parcelInWords(order, order.quantity);
 const parcelInWords = ({ toolName, email }: Order, units: number) =>
-  `${numberOf(units)} × ${toolName} for ${email}`;
+  `${numberOf(units)} × ${isolated(toolName)} for ${isolated(email)}`;
 
 export const markShipped = 'Shipped';
 export const markUnpaid = 'Unpaid';

@@ -1,4 +1,5 @@
 // Texts about orders, for all pages.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 /** Inserted into `copy` of `ids.ts`. */
@@ -34,7 +35,7 @@ export const disputeLost = 'Dispute lost';
 export const cancel = 'Cancel Order';
 export const noWayBack = "You won't be able to revert this!";
 export const willBeCanceled = (quantity: number, toolName: string) =>
-  `The order of ${numberOf(quantity)} × ${toolName} will be canceled.`;
+  `The order of ${numberOf(quantity)} × ${isolated(toolName)} will be canceled.`;
 /** Text after `willBeCanceled` for an order whose payment was lost in a dispute, in full or in part. For admins. */
 export const noRefund =
   'This makes no refund, because the payment was lost in a dispute. If the store still has a part of the payment, you must return this part in another way: it is listed under the failed refunds.';
@@ -42,4 +43,4 @@ export const yesCancel = 'Yes, cancel it!';
 export const cancelDone = 'Canceled!';
 
 /** Announcement for screen readers when an order on the page changes. `state` is a text such as `Paid, Shipped`. */
-export const changed = (toolName: string, state: string) => `${toolName}: ${state}`;
+export const changed = (toolName: string, state: string) => `${isolated(toolName)}: ${state}`;

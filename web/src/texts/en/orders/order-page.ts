@@ -1,4 +1,5 @@
 // Page of an order for shoppers and admins, its receipt and its packing slip.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Order';
@@ -49,40 +50,44 @@ export const refunded = 'Refunded';
 /** `part` and `total` are amounts in dollars. */
 export const refundedPart = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnRequested = 'Return requested';
-export const returnReason = (reason: string) => `Return requested: ${reason}`;
+export const returnReason = (reason: string) => `Return requested: ${isolated(reason)}`;
 export const returnRefunded = 'Return request closed with a refund';
-export const returnAnswered = (answer: string) => `Return request answered: ${answer}`;
+export const returnAnswered = (answer: string) => `Return request answered: ${isolated(answer)}`;
 export const returnEnded = 'Return request closed';
 export const canceled = 'Canceled';
 export const expired = 'Expired';
 export const heldUntil = 'Held until';
-export const shippedBy = (who: string) => `Marked as shipped by ${who}`;
-export const unpaidBy = (who: string) => `Marked as unpaid by ${who}`;
+export const shippedBy = (who: string) => `Marked as shipped by ${isolated(who)}`;
+export const unpaidBy = (who: string) => `Marked as unpaid by ${isolated(who)}`;
 export const refusedUnpaidBy = (who: string) =>
-  `Refund and mark as unpaid by ${who}: rejected by the payment provider`;
-export const canceledBy = (who: string) => `Canceled by ${who}`;
+  `Refund and mark as unpaid by ${isolated(who)}: rejected by the payment provider`;
+export const canceledBy = (who: string) => `Canceled by ${isolated(who)}`;
 export const addressChanged = {
   customer: 'Address or phone changed by the customer',
   shop: 'Address or phone changed by the store',
 };
 /** `change` contains the old and the new values. An older entry has none. */
 export const addressBy = (who: string, change: string) =>
-  change ? `Address or phone changed by ${who}: ${change}` : `Address or phone changed by ${who}`;
-export const trackingBy = (who: string, change: string) => `Tracking changed by ${who}: ${change}`;
-export const restockedBy = (who: string, units: number) => `${unitsBack(units)}, entered by ${who}`;
+  change
+    ? `Address or phone changed by ${isolated(who)}: ${change}`
+    : `Address or phone changed by ${isolated(who)}`;
+export const trackingBy = (who: string, change: string) => `Tracking changed by ${isolated(who)}: ${change}`;
+export const restockedBy = (who: string, units: number) => `${unitsBack(units)}, entered by ${isolated(who)}`;
 export const unitsBack = (units: number) =>
   units === 1 ? '1 unit back in stock' : `${numberOf(units)} units back in stock`;
 export const noValue = 'none';
-export const noteBy = (who: string) => `Note changed by ${who}`;
-export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${who}`;
+export const noteBy = (who: string) => `Note changed by ${isolated(who)}`;
+export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${isolated(who)}`;
 /** Includes the reason, if one was entered. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
-  reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;
+  reason
+    ? `${amount} refunded by ${isolated(who)}: ${isolated(reason)}`
+    : `${amount} refunded by ${isolated(who)}`;
 export const refusedRefundBy = (who: string, amount: string) =>
-  `Refund of ${amount} by ${who}: rejected by the payment provider`;
-export const returnAnsweredBy = (who: string) => `Return request answered by ${who}`;
+  `Refund of ${amount} by ${isolated(who)}: rejected by the payment provider`;
+export const returnAnsweredBy = (who: string) => `Return request answered by ${isolated(who)}`;
 /** Text for an action that only a newer version of the page can describe. */
-export const doneBy = (action: string, who: string) => `${action} by ${who}`;
+export const doneBy = (action: string, who: string) => `${action} by ${isolated(who)}`;
 
 export const printReceipt = 'Print receipt';
 export const printPackingSlip = 'Print packing slip';

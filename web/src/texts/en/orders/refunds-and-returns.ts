@@ -1,4 +1,5 @@
 // Refunds and returns.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 export const refundPart = 'Refund …';
@@ -18,8 +19,8 @@ export const notOpened =
 /** `amount` is already formatted, such as `$24.00`. */
 export const willBeRefunded = (amount: string, email: string, units: number) =>
   units > 0
-    ? `${amount} will be refunded to ${email}, and ${unitsInWords(units)} will be restocked.`
-    : `${amount} will be refunded to ${email}.`;
+    ? `${amount} will be refunded to ${isolated(email)}, and ${unitsInWords(units)} will be restocked.`
+    : `${amount} will be refunded to ${isolated(email)}.`;
 export const yesRefund = 'Yes, refund it';
 export const refundDone = 'Refunded!';
 const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(units)} units`);
@@ -31,7 +32,7 @@ export const returnReason = 'Why are you returning the tool?';
 export const returnReasonHelp = 'Optional.';
 export const returnUntil = (day: string) => `You can return this order until ${day}.`;
 export const willBeRequested = (quantity: number, toolName: string) =>
-  `You want to return ${numberOf(quantity)} × ${toolName}.`;
+  `You want to return ${numberOf(quantity)} × ${isolated(toolName)}.`;
 export const yesRequest = 'Yes, request return';
 export const requested = 'Return requested!';
 
@@ -41,7 +42,7 @@ export const answerHelp =
   'The shopper sees your reply. It does not refund the order. To make a refund, use the other button.';
 export const sendAnswer = 'Send reply';
 export const willBeAnswered = (email: string) =>
-  `${email} will see your reply, and the return request will be closed.`;
+  `${isolated(email)} will see your reply, and the return request will be closed.`;
 export const yesAnswer = 'Yes, send it';
 export const answered = 'Reply sent!';
 

@@ -1,4 +1,5 @@
 // My Profile, and the verification of the e-mail address.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
 export const title = 'My Profile';
 export const fetching = 'Loading your profile';
@@ -26,5 +27,5 @@ export const sendAgain = 'Send the verification e-mail again';
 export const sent = 'Email sent successfully';
 /** Shown after the e-mail was sent. */
 export const lookFor = (email: string) =>
-  `We sent it to ${email}. Please check your spam folder too. After a minute you can send it again.`;
+  `We sent it to ${isolated(email)}. Please check your spam folder too. After a minute you can send it again.`;
 export const notSent = 'The e-mail could not be sent.';

@@ -1,4 +1,5 @@
 // Forms to add and edit a tool.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
 export const name = 'Tool Name';
 export const price = 'Price';
@@ -22,4 +23,4 @@ export const edit = 'Edit Tool';
 export const save = 'Save Changes';
 /** Link on the page of a deleted tool. */
 export const toProducts = 'Manage Products';
-export const saved = (toolName: string) => `${toolName} saved`;
+export const saved = (toolName: string) => `${isolated(toolName)} saved`;

@@ -1,0 +1,299 @@
+// @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { Reviews } from '#features/home/reviews.tsx';
+import { ToolSearch } from '#features/home/tool-search.tsx';
+import { Component as HomeTools } from '#features/home/tools-grid.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { emptyShop } from '../../test/overviews.ts';
+import { chooseFile, openTools, toolChange } from '../../test/products-page.tsx';
+import { open } from '../../test/render.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleReview, sampleTool, sampleUser } from '../../test/samples.ts';
+import { Component as AddReview } from './add-review.tsx';
+import { Component as Audit } from './audit.tsx';
+import { Component as EditTool } from './edit-tool.tsx';
+import { Component as MakeAdmin } from './make-admin.tsx';
+import { Component as ManageAllOrders } from './manage-all-orders.tsx';
+import { Component as ManageOrder } from './manage-order.tsx';
+import { Component as MyOrder } from './my-order.tsx';
+import { Component as MyOrders } from './my-orders.tsx';
+import { Component as MyProfile } from './my-profile.tsx';
+import { Component as Overview } from './overview.tsx';
+import { Component as Payment } from './payment.tsx';
+import { Component as Purchase } from './purchase.tsx';
+import { Component as ToolPage } from './tool.tsx';
+
+/** A text in Arabic. Every text of these pages that comes from a user contains it. */
+const saw = 'منشار';
+const email = 'سام@example.com';
+
+const tool = sampleTool({
+  _id: 'saw',
+  toolName: `${saw} 5`,
+  toolDescription: `${saw}.`,
+  category: saw,
+  ratingCount: 1,
+  ratingAverage: 4,
+});
+const order = sampleOrder({
+  email,
+  name: saw,
+  toolName: `${saw} 5`,
+  address: `${saw} 1\nدبي`,
+  phone: `${saw} 1`,
+  phase: 'shipped',
+  paid: true,
+  status: 'shipped',
+  paidAt: '2026-11-20T11:00:00.000Z',
+  shippedAt: '2026-11-20T12:00:00.000Z',
+  carrier: saw,
+  tracking: `${saw} 7`,
+  returnRequestedAt: '2026-11-21T10:00:00.000Z',
+  returnReason: saw,
+  returnStatus: 'open',
+});
+const review = sampleReview({ name: saw, reviewText: `${saw}!`, toolId: 'saw', toolName: saw });
+const person = sampleUser({ email, displayName: saw, education: saw, location: saw });
+const entry = {
+  _id: 'entry',
+  at: '2026-11-22T10:00:00.000Z',
+  actor: 'ann-uid',
+  email,
+  target: 'saw',
+  name: saw,
+  action: 'order.address',
+  changes: [{ field: 'address', before: `${saw} 1`, after: `${saw} 2` }],
+};
+
+const hasArabic = (text: string) => /\p{Script=Arabic}/u.test(text.replace(/\u2068[^\u2069]*\u2069/gu, ''));
+
+/** Returns the users' texts that could move the words and numbers around them. */
+function unprotected(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent ?? '';
+    const isCode = node.parentElement?.closest('script');
+    if (!isCode && hasArabic(text) && !node.parentElement?.closest('bdi, [dir="auto"]')) found.push(text);
+  }
+  // The hidden fields of SweetAlert are not used.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input.field-box, textarea.field-box'))
+    if (!['file', 'date'].includes(field.type) && field.dir !== 'auto')
+      found.push(`field ${field.getAttribute('aria-label') ?? field.name}`);
+  return found;
+}
+
+async function expectProtected(): Promise<void> {
+  await allRequests();
+  const isShown = () =>
+    document.body.textContent?.includes(saw) || screen.queryAllByDisplayValue(tool.toolName).length > 0;
+  await waitFor(() => expect(isShown()).toBe(true));
+  expect(unprotected()).toEqual([]);
+}
+
+type Opened = {
+  part: ReactElement;
+  path: string;
+  url?: string;
+  as: 'shopper' | 'admin' | undefined;
+  answers: Record<string, unknown>;
+};
+
+const reviewsOfSaw = {
+  'GET /api/reviews?limit=6&toolId=saw': [review],
+  'GET /api/reviews/summary?toolId=saw': { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+};
+
+const pages: Opened[] = [
+  {
+    part: (
+      <>
+        <ToolSearch search="" />
+        <HomeTools />
+        <Reviews />
+      </>
+    ),
+    path: paths.home,
+    as: undefined,
+    answers: {
+      'GET /api/categories': [{ category: saw, count: 5 }],
+      'GET /api/tools?limit=12': [tool],
+      'GET /api/reviews?limit=6': [review],
+      'GET /api/reviews/summary': { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+    },
+  },
+  {
+    part: <ToolPage />,
+    path: paths.tool(':id'),
+    url: paths.tool('saw'),
+    as: undefined,
+    answers: {
+      'GET /api/tool/saw': tool,
+      'GET /api/tools?like=saw&inStock=true&limit=3': [tool],
+      ...reviewsOfSaw,
+    },
+  },
+  {
+    part: <Purchase />,
+    path: paths.purchase(':id'),
+    url: paths.purchase('saw'),
+    as: 'shopper',
+    answers: {
+      'GET /api/tool/saw as shopper': tool,
+      'GET /api/orders/a%40b?limit=1&ended=true as shopper': [order],
+      'GET /api/selling': { closed: `${saw}.` },
+    },
+  },
+  {
+    part: <Payment />,
+    path: paths.payment(':id'),
+    url: paths.payment('saw'),
+    as: 'shopper',
+    answers: { 'GET /api/order/saw as shopper': order },
+  },
+  {
+    part: <MyOrders />,
+    path: paths.myOrders,
+    as: 'shopper',
+    answers: { 'GET /api/orders/a%40b?limit=50&ended=true as shopper': [order] },
+  },
+  {
+    part: <MyOrder />,
+    path: paths.myOrder(':id'),
+    url: paths.myOrder('saw'),
+    as: 'shopper',
+    answers: { 'GET /api/order/saw as shopper': order, 'GET /api/tool/tool as shopper': tool },
+  },
+  {
+    part: <AddReview />,
+    path: paths.addReview,
+    as: 'shopper',
+    answers: {
+      'GET /api/reviewable-tools/a%40b as shopper': [{ toolId: 'saw', toolName: saw }],
+      'GET /api/reviews/a%40b?limit=6 as shopper': [review],
+    },
+  },
+  {
+    part: <MyProfile />,
+    path: paths.profile,
+    as: 'shopper',
+    answers: { 'GET /api/user/a%40b as shopper': person },
+  },
+  {
+    part: <ManageAllOrders />,
+    path: paths.manageAllOrders,
+    as: 'admin',
+    answers: {
+      'GET /api/orders?limit=50&ended=true as admin': [order],
+      'GET /api/refunds/failed?limit=20 as admin': [],
+    },
+  },
+  {
+    part: <ManageOrder />,
+    path: paths.manageOrder(':id'),
+    url: paths.manageOrder('saw'),
+    as: 'admin',
+    answers: {
+      'GET /api/order/saw as admin': order,
+      'GET /api/order-note/saw as admin': { note: `${saw}.` },
+      'GET /api/order/saw/history as admin': [
+        entry,
+        { ...entry, _id: 'two', action: 'order.refund', reason: saw },
+      ],
+    },
+  },
+  {
+    part: <EditTool />,
+    path: paths.editTool(':id'),
+    url: paths.editTool('saw'),
+    as: 'admin',
+    answers: { 'GET /api/tool/saw as admin': tool, 'GET /api/categories': [{ category: saw, count: 5 }] },
+  },
+  {
+    part: <Audit />,
+    path: paths.audit,
+    as: 'admin',
+    answers: { 'GET /api/audit?limit=50 as admin': [entry] },
+  },
+  {
+    part: <Overview />,
+    path: paths.overview,
+    as: 'admin',
+    answers: {
+      'GET /api/overview as admin': {
+        ...emptyShop,
+        bestSellers: {
+          orders: 5,
+          areMore: false,
+          tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }],
+        },
+        phases: [{ phase: 'paid', count: 5 }],
+        lowStock: {
+          count: 1,
+          tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
+        },
+      },
+      'GET /api/selling': { closed: `${saw}.` },
+    },
+  },
+];
+
+it.each(pages)('users’ texts keep their direction on $path', async ({ answers, part, ...where }) => {
+  for (const [call, body] of Object.entries(answers)) answer(call, json(body));
+  open(part, where);
+  await expectProtected();
+});
+
+it('users’ texts keep their direction in a dialog, a toast, an import and the table of products', async () => {
+  const user = await openTools('table', tool);
+  await chooseFile(user, [tool], '_id,toolName,toolDescription', `saw,${saw} 6,${saw}`, `${saw},x`);
+  await screen.findByText(/rows? .*invalid/);
+  expect(unprotected()).toEqual([]);
+  answer(toolChange('PATCH', 'saw'), json({ modifiedCount: 1, message: 'Changed' }));
+  await user.click(screen.getByRole('button', { name: `Hide ${tool.toolName}` }));
+  await screen.findByText(/is hidden from shoppers/);
+  expect(unprotected()).toEqual([]);
+  answer(toolChange('DELETE', 'saw'), json({ deletedCount: 1, message: 'Deleted' }));
+  await user.click(screen.getByRole('button', { name: `Delete ${tool.toolName}` }));
+  await findDialog('Are you sure?');
+  expect(unprotected()).toEqual([]);
+  await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
+  await answerDialog(user, 'Deleted!', 'OK');
+  await screen.findByText(/has been deleted/);
+  expect(unprotected()).toEqual([]);
+});
+
+it('users’ texts keep their direction in questions about orders and users', async () => {
+  const paid = { ...order, phase: 'paid', status: 'pending', shippedAt: undefined, carrier: undefined };
+  answer('GET /api/orders?limit=50&ended=true as admin', json([paid]));
+  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
+  answer('GET /api/users?limit=100 as admin', json([person]));
+  const part = (
+    <>
+      <ManageAllOrders />
+      <MakeAdmin />
+      <Toasts />
+    </>
+  );
+  const user = open(part, { path: paths.manageAllOrders, as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Shipped' }));
+  expect((await findDialog('Are you sure?')).querySelectorAll('.field-box')).toHaveLength(2);
+  expect(unprotected()).toEqual([]);
+  await answerDialog(user, 'Are you sure?', 'No, go back');
+  await user.click(screen.getByRole('button', { name: `Make Admin: ${email}` }));
+  await findDialog('Are you sure?');
+  expect(unprotected()).toEqual([]);
+  answer(
+    'PUT /api/admin/%D8%B3%D8%A7%D9%85%40example.com?uid=user as admin',
+    json({ modifiedCount: 1, message: 'Done' }),
+  );
+  await answerDialog(user, 'Are you sure?', 'Yes, make admin!');
+  await screen.findByText(/is now an admin/);
+  expect(unprotected()).toEqual([]);
+});
