@@ -14,8 +14,10 @@ import { mails, SHOP } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
+import { call } from './support/api.ts';
+import { pay } from './support/card.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
-import { newOrder, newTool } from './support/shop.ts';
+import { admin, newOrder, newTool } from './support/shop.ts';
 import { strictMailServer } from './support/strict-mail-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -132,6 +134,52 @@ describe('the scheduled function that sends e-mails', () => {
       /^This e-mail is late: it was written on \w+ \d+, \d{4} at .*\n\nIt is paid\.\n*$/,
     );
     expect(mail?.html).toMatch(/^<p>This e-mail is late: .*<\/p>\n<p>It is paid\.<\/p>\n*$/);
+  });
+
+  it('says in an e-mail that its order has changed since', async () => {
+    const [buyer, boss, toolId] = await Promise.all([shopper(), admin(), newTool({})]);
+    const orderId = await newOrder(buyer, toolId);
+    const asBoss = async (method: string, path: string, body?: object) =>
+      expect(await call(method, path, { token: boss.token, body })).toMatchObject({ status: 200 });
+    await pay(buyer, orderId, 156.8);
+    await asBoss('PATCH', `/unpaid/${orderId}`);
+    await asBoss('DELETE', `/order/${orderId}`);
+    await sendDueMails(new Date());
+    const received = await receivedMails(folder);
+    const changed = /^This e-mail was written on .*, and the order has changed since\.\n\n/;
+    const paid = received.find(({ subject }) => subject?.startsWith('Your order is paid'));
+    expect(paid?.text).toMatch(changed);
+    expect(paid?.html).toContain('and the order has changed since.</p>');
+    expect(received).toHaveLength(3);
+    for (const { text } of received) expect(text).toMatch(changed);
+  });
+
+  it('sends an e-mail for each of two changes, and only the first says that the order has changed', async () => {
+    const [buyer, boss, toolId] = await Promise.all([shopper(), admin(), newTool({})]);
+    const orderId = await newOrder(buyer, toolId);
+    await pay(buyer, orderId, 156.8);
+    const change = async (path: string, body: object) =>
+      expect(await call('PATCH', path, { token: boss.token, body })).toMatchObject({ status: 200 });
+    await change(`/shipped/${orderId}`, { carrier: 'UPS', tracking: '1Z1' });
+    await sendDueMails(new Date());
+    const before = (await receivedMails(folder)).length;
+    await change(`/shipped/${orderId}`, { tracking: '1Z2', trackingBefore: '1Z1' });
+    await change(`/shipped/${orderId}`, { tracking: '1Z3', trackingBefore: '1Z2' });
+    await sendDueMails(new Date());
+    const received = (await receivedMails(folder)).slice(before);
+    const texts = received.map(({ text = '' }) => text).sort();
+    expect(texts).toHaveLength(2);
+    expect(texts.find((text) => text.includes('1Z2'))).toContain('and the order has changed since.');
+    expect(texts.find((text) => text.includes('1Z3'))).not.toContain('has changed since');
+  });
+
+  it('says in the e-mail about an order that it was canceled since', async () => {
+    const buyer = await shopper();
+    const orderId = await newOrder(buyer, await newTool({}));
+    expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(200);
+    await sendDueMails(new Date());
+    const [mail] = await receivedMails(folder);
+    expect(mail?.text).toContain('and the order has changed since.');
   });
 
   it('uses the store’s name as the sender’s name if MAIL_FROM contains only an address', async () => {

@@ -36,6 +36,26 @@ describe('the address of an order', () => {
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
   });
 
+  it('keeps its lines in the order, in lists and in the search', async () => {
+    const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+    const address = ' 14 Foundry Lane,\r\n\r\n Sheffield \nS1\t2AB\u0000\n';
+    const body = { toolId, quantity: 2, address, phone: '01700000000' };
+    const headers = { 'Idempotency-Key': 'lines' };
+    const placed = await call('POST', '/order', { token: buyer.token, body, headers });
+    const lines = '14 Foundry Lane,\nSheffield\nS1 2AB';
+    const repeat = { ...body, address: lines };
+    expect(await call('POST', '/order', { token: buyer.token, body: repeat, headers })).toMatchObject({
+      status: 200,
+      body: placed.body,
+    });
+    const id = String(Object(placed.body).insertedId);
+    expect(await read(buyer, id)).toMatchObject({ address: lines });
+    const { body: list } = await call('GET', `/orders/${buyer.email}`, { token: buyer.token });
+    expect(list).toMatchObject([{ address: lines }]);
+    const found = await call('GET', `/orders?q=${id}%20sheffield`, { token: boss.token });
+    expect(found.body).toMatchObject([{ address: lines }]);
+  });
+
   it('can be changed by an admin, and the order and its history show the change', async () => {
     const { buyer, id } = await ordered();
     const boss = await admin();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressLines } from './address.ts';
 import { documentId, numeric, phoneField, requiredNumber, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -8,10 +9,10 @@ const quantityField = requiredNumber(messages.quantityRequired, messages.quantit
   messages.quantityInvalid,
 );
 
-export const addressField = requiredText(messages.addressRequired).max(
-  limits.address.max,
-  messages.addressTooLong,
-);
+/** An address of one or more lines, without empty lines and without spaces around a line. */
+export const addressField = requiredText(messages.addressRequired)
+  .overwrite(addressLines)
+  .max(limits.address.max, messages.addressTooLong);
 
 /** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({

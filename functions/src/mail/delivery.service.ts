@@ -4,7 +4,7 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import { type Delivery, type MailRecord, SHOP } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
-import { datedIfLate, isPlainAddress } from './mail-message.ts';
+import { datedIfOld, isPlainAddress } from './mail-message.ts';
 import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,15 +22,21 @@ const FINISHED: readonly Delivery['state'][] = ['SUCCESS', 'ERROR'];
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
  * the e-mail is sent twice, with the same `Message-ID`.
  *
+ * @param isOutdated Returns true if what the e-mail is about has changed since.
  * @throws the server's error, unless it is about the recipient. The next e-mails may fail too.
  */
-export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
+export async function deliver(
+  due: Stored<MailRecord>,
+  server: MailServer,
+  now: Date,
+  isOutdated: (mail: Stored<MailRecord>) => Promise<boolean>,
+): Promise<void> {
   const claimed = await claim(due, now);
   if (!claimed) return;
   const { mail, attempt } = claimed;
   let info: Delivery['info'] = null;
   try {
-    const outgoing = await outgoingOf(mail.data, now);
+    const outgoing = await outgoingOf(mail.data, { now, isOutdated: await isOutdated(mail) });
     if (outgoing) info = await server.send(mail, outgoing);
   } catch (error) {
     await recordFailure(claimed, error, now);
@@ -91,15 +97,15 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
  */
 async function outgoingOf(
   { to, uid, message, toUnverified, createdAt }: MailRecord,
-  now: Date,
+  state: { now: Date; isOutdated: boolean },
 ): Promise<Outgoing | undefined> {
-  const times = { createdAt, now };
-  if (uid === SHOP) return { to, message: datedIfLate(message, times) };
+  const times = { createdAt, ...state };
+  if (uid === SHOP) return { to, message: datedIfOld(message, times) };
   const account = await accountById(uid);
   if (!account || !isPlainAddress(account.email)) return undefined;
   const { email, emailVerified } = account;
   if (!emailVerified && !to.includes(email)) return undefined;
-  return { to: [email], message: datedIfLate(emailVerified ? message : (toUnverified ?? message), times) };
+  return { to: [email], message: datedIfOld(emailVerified ? message : (toUnverified ?? message), times) };
 }
 
 /** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */

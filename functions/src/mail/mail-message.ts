@@ -40,16 +40,23 @@ export function mailMessage({ subject, paragraphs, links, sender }: Parts): Mail
 /** An e-mail that is sent later than this describes a past state of the order. */
 const LATE_MS = 10 * 60_000;
 
-/** Adds the time of the event to a message that is sent late. */
-export function datedIfLate(
+/**
+ * Adds the time of the event to a message that is sent late, or whose order has changed since.
+ *
+ * @param isOutdated True if the order was changed or deleted after the e-mail was written.
+ */
+export function datedIfOld(
   message: MailRecord['message'],
-  { createdAt, now }: { createdAt: Date; now: Date },
+  { createdAt, now, isOutdated }: { createdAt: Date; now: Date; isOutdated: boolean },
 ): MailRecord['message'] {
-  if (now.getTime() - createdAt.getTime() < LATE_MS) return message;
-  const delay = `This e-mail is late: it was written on ${readableShopTime(createdAt)}, and something may have changed since.`;
+  const isLate = now.getTime() - createdAt.getTime() >= LATE_MS;
+  if (!isLate && !isOutdated) return message;
+  const start = isLate ? 'This e-mail is late: it' : 'This e-mail';
+  const end = isOutdated ? 'the order has changed since' : 'something may have changed since';
+  const note = `${start} was written on ${readableShopTime(createdAt)}, and ${end}.`;
   return {
     subject: message.subject,
-    text: `${delay}\n\n${message.text}`,
-    html: `<p>${escaped(delay)}</p>\n${message.html}`,
+    text: `${note}\n\n${message.text}`,
+    html: `<p>${escaped(note)}</p>\n${message.html}`,
   };
 }

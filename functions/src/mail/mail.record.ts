@@ -35,6 +35,8 @@ const mailSchema = z.object({
    * send any text to the address of another person.
    */
   toUnverified: messageSchema.exactOptional(),
+  /** The order that the e-mail is about, if any. */
+  orderId: z.string().exactOptional(),
   /** The recipient's uid. When the account is deleted, the e-mail is deleted too. */
   uid: z.string(),
   createdAt: timestampField,

@@ -12,7 +12,7 @@ const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 export function sendInBatch(
   batch: Writes,
   id: string,
-  mail: Pick<MailRecord, 'to' | 'message' | 'toUnverified' | 'uid'>,
+  mail: Pick<MailRecord, 'to' | 'message' | 'toUnverified' | 'uid' | 'orderId'>,
 ): void {
   const now = Date.now();
   const times = { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };

@@ -53,6 +53,11 @@ it('ordersAsCsv quotes every field and does not change text without formulas', a
   expect(csv).toContain('"1-3 A=B Street; left"');
 });
 
+it('ordersAsCsv contains an address of several lines on one line', async () => {
+  const csv = await csvOf({ address: '14 Foundry Lane,\nSheffield\n=S1' });
+  expect(csv).toContain(',"14 Foundry Lane, Sheffield, =S1",');
+});
+
 const textOf = (cell: string) => cell.replace(/^"|"$/g, '').replaceAll('""', '"');
 
 /** Returns the rows of a file with the values of their cells, which contain no comma. */

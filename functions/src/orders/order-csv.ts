@@ -1,3 +1,4 @@
+import { addressOnOneLine } from '../contract/address.ts';
 import { toDollars } from '../contract/money.ts';
 import { shop } from '../contract/shop.ts';
 import { shopTime } from '../platform/format/shop-time.ts';
@@ -84,6 +85,7 @@ function rowOf(order: StoredOrder) {
   const local = (moment: Date | null) => (moment ? shopTime(moment) : '');
   return {
     ...fields,
+    address: addressOnOneLine(data.address),
     price: price.toFixed(2),
     refundedTotal: refundedTotal.toFixed(2),
     total: toDollars(data.totalCents).toFixed(2),

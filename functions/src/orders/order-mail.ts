@@ -81,6 +81,7 @@ function send(batch: Writes, order: OrderData, kind: OrderMailKind, id: string, 
   sendInBatch(batch, id, {
     to: [email],
     uid,
+    orderId: order.id,
     message: messageOf(order, kind, before),
     // The reason of a return is the only text in these e-mails that a shopper writes.
     ...(kind === 'returnRequested' &&

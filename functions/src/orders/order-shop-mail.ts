@@ -33,6 +33,7 @@ export function addOrderShopMail(
     subject: subjectAbout(subject, { id, toolName: data.toolName }),
     paragraphs: [order, text],
     link,
+    orderId: id,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
+import { type MailRecord, mails } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { allStored, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { type OrderNoteRecord, orderNotes } from './order-note.record.ts';
@@ -33,6 +34,17 @@ export async function notesOn(orderIds: readonly string[]): Promise<Stored<Order
   const references = orderIds.map((id) => orderNotes.doc(id));
   const read = await readTogether(...references);
   return references.flatMap((reference) => read(reference) ?? []);
+}
+
+/**
+ * Returns true if the order of an e-mail was changed or deleted after the e-mail was written. An e-mail is written in the
+ * same batch as the change of its order, so both documents then have the same time.
+ */
+export async function hasChangedSinceMail({ id, data: { orderId } }: Stored<MailRecord>): Promise<boolean> {
+  if (orderId === undefined) return false;
+  const [mail, order] = await firestore.getAll(mails.doc(id), orders.doc(orderId));
+  if (!mail?.createTime || !order?.updateTime) return true;
+  return order.updateTime.valueOf() > mail.createTime.valueOf();
 }
 
 /** Returns one page of a user's orders in some or all phases, newest first. */

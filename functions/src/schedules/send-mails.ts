@@ -1,6 +1,7 @@
 import { deliver } from '../mail/delivery.service.ts';
 import { dueMails } from '../mail/mail.repository.ts';
 import { mailServer } from '../mail/smtp.gateway.ts';
+import { hasChangedSinceMail } from '../orders/orders.repository.ts';
 import { Run } from './run.ts';
 
 const MAILS_PER_RUN = 100;
@@ -19,7 +20,7 @@ export async function sendDueMails(now: Date): Promise<void> {
   try {
     for (const mail of await dueMails(now, MAILS_PER_RUN)) {
       if (run.isOver) break;
-      await deliver(mail, server, now);
+      await deliver(mail, server, now, hasChangedSinceMail);
     }
     run.end();
   } finally {

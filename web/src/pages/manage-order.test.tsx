@@ -409,7 +409,7 @@ describe('a shipped order', () => {
     answer(read, json(sent()));
     answer('GET /api/order-note/saw as admin', json({ note: '' }));
     const entry = { actor: 'boss', target: 'saw', at: '2026-11-21T10:00:00.000Z' };
-    const changes = [{ field: 'address', before: '1 Old Lane', after: '2 New Lane' }];
+    const changes = [{ field: 'address', before: '1 Old Lane,\nLeeds', after: '2 New Lane\nLeeds' }];
     const entries = [
       { ...entry, _id: 'a', action: 'order.address', changes },
       { ...entry, _id: 'b', action: 'order.refund', amount: 5, units: 2 },
@@ -421,7 +421,7 @@ describe('a shipped order', () => {
     const link = await history.findByRole('link', { name: 'See all actions of admins on this order' });
     expect(link.getAttribute('href')).toBe('/dashboard/audit?object=saw');
     const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(texts.join()).toContain('Address or phone changed by boss: 1 Old Lane → 2 New Lane');
+    expect(texts.join()).toContain('Address or phone changed by boss: 1 Old Lane, Leeds → 2 New Lane, Leeds');
     expect(texts.join()).toContain('$5.00 refunded by boss (2 units back in stock)');
     expect(texts.join()).toContain('1 unit back in stock, entered by boss');
   });

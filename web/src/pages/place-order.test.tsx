@@ -80,6 +80,24 @@ describe('an order', () => {
     expect(sent?.idempotencyKey).toMatch(/^[\w-]{20,}$/);
   });
 
+  it('is sent with an address of several lines, and Enter in the address does not send it', async () => {
+    const user = await openForm();
+    fill({ Phone: delivery.Phone });
+    const address = field('Address');
+    expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Street, city, postcode, country',
+    );
+    await user.type(address, '14 Foundry Lane {Enter}{Enter} Sheffield{Enter}S1 2AB{Enter}');
+    expect(address.value).toBe('14 Foundry Lane \n\n Sheffield\nS1 2AB\n');
+    expect(sentChanges()).toEqual([]);
+    const lines = '14 Foundry Lane\nSheffield\nS1 2AB';
+    answerPlaced({}, order({ address: lines }));
+    await send(user);
+    await confirmOrder(user);
+    expect(sentChanges()[0]?.body).toMatchObject({ address: lines });
+    expect(field('Address').value).toBe('');
+  });
+
   it('is confirmed before the stock is reread', async () => {
     const user = await openForm();
     fill(delivery);

@@ -1,3 +1,4 @@
+import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts';
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -100,7 +101,7 @@ export function ActionSentence({ entry }: { entry: AuditEntry }) {
 function textOf(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return texts.noValue;
   if (typeof value === 'boolean') return value ? texts.isTrue : texts.isFalse;
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return field === 'address' ? addressOnOneLine(value) : value;
   return field === 'toolPrice' ? dollars(value) : numberOf(value);
 }
 

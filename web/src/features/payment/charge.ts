@@ -1,3 +1,4 @@
+import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts';
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type {
   PaymentIntentOrSetupIntentResult,
@@ -27,7 +28,7 @@ async function createPaymentMethod(
   card: StripeCardElement,
   { name, email, phone, address }: SingleOrder,
 ) {
-  const details = { name, phone, address: { line1: address } };
+  const details = { name, phone, address: { line1: addressOnOneLine(address) } };
   const method = await stripe.createPaymentMethod({
     type: 'card',
     card,

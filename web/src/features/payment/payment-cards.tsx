@@ -94,7 +94,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
   const who = [
     { label: texts.name, value: order.name },
     { label: texts.email, value: order.email },
-    { label: texts.address, value: order.address },
+    { label: texts.address, value: <bdi className="whitespace-pre-line">{order.address}</bdi> },
     { label: texts.phone, value: order.phone },
   ];
   const what = [

@@ -54,6 +54,7 @@ export function Component({ order, onSaved }: AddressFormProps) {
         label={texts.address}
         rows={3}
         autoComplete="street-address"
+        help={common.addressHelp}
         readOnly={busy}
         {...field('address')}
       />

@@ -1,3 +1,4 @@
+import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts';
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
@@ -14,7 +15,8 @@ function refundBy(who: string, { amount = 0, units = 0, reason, refused }: Audit
   return units > 0 ? `${refund} (${texts.unitsBack(units)})` : refund;
 }
 
-const shown = (value: AuditChange['before']) => (value === null ? texts.noValue : isolated(String(value)));
+const shown = (value: AuditChange['before']) =>
+  value === null ? texts.noValue : isolated(addressOnOneLine(String(value)));
 
 /** Returns the old and new values of changed fields. */
 function oldAndNew(changes: readonly AuditChange[]): string {

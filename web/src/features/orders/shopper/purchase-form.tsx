@@ -8,7 +8,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextField } from '#components/field.tsx';
+import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
@@ -18,6 +18,7 @@ import { orderTotal } from '#lib/format/money.ts';
 import { countOrText } from '#lib/forms/amount.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
+import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/purchase.ts';
 import type { Placed } from './order-placed.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -149,7 +150,14 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
           {...field('quantity', { setValueAs: countOrText })}
         />
       </div>
-      <TextField label={texts.address} autoComplete="street-address" readOnly={busy} {...field('address')} />
+      <TextArea
+        label={texts.address}
+        rows={3}
+        autoComplete="street-address"
+        help={common.addressHelp}
+        readOnly={busy}
+        {...field('address')}
+      />
       <TextField
         label={texts.phone}
         type="tel"

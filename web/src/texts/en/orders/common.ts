@@ -9,6 +9,7 @@ export const toolName = 'Tool Name';
 export const quantity = 'Quantity';
 export const totalPrice = 'Total Price';
 export const phone = 'Phone';
+export const addressHelp = 'Street, city, postcode, country';
 export const paymentStatus = 'Payment Status';
 export const status = 'Status';
 
