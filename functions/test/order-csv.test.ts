@@ -88,7 +88,7 @@ describe('the CSV export of orders', () => {
   it('escapes values that spreadsheets would read as formulas', async () => {
     const text = await textOf(await get('status=shipped'));
     expect(text.split('\r\n')[1]).toBe(
-      `"odd","2026-10-31 12:00:00","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","=""+44 1144 960123""","tool","Säge – 日本","2","78.40","156.80","yes","shipped","shipped","pi_odd",,,,,"0.00",,"lost",,,"'-dash","'=1Z"`,
+      `"odd","2026-10-31 12:00:00","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street, ""Upstairs""","=""+44 1144 960123""","tool","Säge – 日本","2","78.40","156.80","yes","shipped","shipped","pi_odd",,,,,"0.00",,"lost",,,"'-dash","'=1Z"`,
     );
   });
 
