@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOnOneLine } from './address.ts';
-import { orderAddressSchema } from './order-changes.ts';
 import { addressField, orderInputSchema, purchaseSchema } from './order.ts';
+import { orderAddressSchema } from './order-changes.ts';
 
 describe('an address', () => {
   it.each([

@@ -18,7 +18,11 @@ type ShopMail = {
  *
  * @param id An id derived from the event, so that the e-mail about the event is sent only once.
  */
-export function addShopMail(batch: WriteBatch, id: string, { subject, paragraphs, link, ...about }: ShopMail): void {
+export function addShopMail(
+  batch: WriteBatch,
+  id: string,
+  { subject, paragraphs, link, ...about }: ShopMail,
+): void {
   const address = shopEmail();
   if (!isPlainAddress(address)) return;
   const message = mailMessage({ subject, paragraphs, links: [{ url: pageUrl(link.path), text: link.text }] });
