@@ -6,7 +6,7 @@ import { functionsFramework } from './functions-framework.ts';
 import { freePort } from './local-server.ts';
 import { listeningAddresses } from './run/ports.ts';
 
-const source = fileURLToPath(new URL('bench/api/empty.ts', import.meta.url));
+const source = fileURLToPath(new URL('bench/empty.ts', import.meta.url));
 
 it.runIf(process.platform === 'linux')('the Functions Framework listens only on 127.0.0.1', async () => {
   const port = await freePort();

@@ -1,9 +1,9 @@
 import { command } from '../run/command.ts';
-import { Problem } from '../run/console.ts';
+import { Problem, print } from '../run/console.ts';
 import type { Programs } from '../run/processes.ts';
-import { benchApi } from './api/api.ts';
-import { benchPages } from './pages/pages.ts';
-import { printTable, type Row } from './table.ts';
+import { benchApi } from './api.ts';
+import { benchPages } from './pages.ts';
+import type { Row } from './row.ts';
 
 type Part = { title: string; measure: (programs: Programs) => Promise<Row[]> };
 
@@ -20,7 +20,13 @@ await command('bench', async (programs) => {
     const part = parts[name];
     if (!part)
       throw new Problem(`Unknown benchmark: ${name}. The benchmarks are ${Object.keys(parts).join(', ')}.`);
-    printTable(part.title, await part.measure(programs));
+    const rows = await part.measure(programs);
+    print(`\n${part.title}`);
+    for (const { what, sorted, format, goal } of rows) {
+      const [least = 0, median = 0, most = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+      const range = `${format(least)} … ${format(most)}`;
+      print(`  ${what.padEnd(70)} ${format(median).padEnd(10)} ${goal.padEnd(10)} ${range}`);
+    }
   }
   return 0;
 });
