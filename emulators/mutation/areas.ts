@@ -37,9 +37,11 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/mail', ['mail-message', 'mail.record']),
       ...inFolder('functions/src/overview', ['overview.service', 'sales']),
       ...inFolder('functions/src/payments', [
+        'balance',
         'failed-cards',
+        'order-changes',
+        'payment-data',
         'payment.record',
-        'refund-changes',
         'stripe-changes',
       ]),
       ...inFolder('functions/src/reviews', [

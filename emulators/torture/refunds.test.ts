@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refunded, stripe } from '../../functions/test/support/card.ts';
+import { requestRefund } from '../../functions/test/support/order-records.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
 import { inspection } from './checks/inspection.ts';
-import { database, paymentsOf } from './checks/stored.ts';
+import { paymentsOf } from './checks/stored.ts';
 import { markUnpaid, payInNewTab, refundInDashboard, reportPayment, ship } from './scenes/actions.ts';
 import { paid, type Scene } from './scenes/scene.ts';
 import { steerStripe } from './support/local-stripe.ts';
@@ -58,7 +59,7 @@ describe('a refund that Stripe rejects', () => {
 
   it('is abandoned by the reconciliation after an interruption, and the order can be shipped', async () => {
     const scene = await paid();
-    await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
+    await requestRefund(scene.orderId, scene.intentId, TOTAL_CENTS);
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
     await expect(reconcile()).rejects.toThrow();
     expect(await problemsOf(scene)).toEqual([]);
@@ -89,7 +90,7 @@ describe('a refund that Stripe accepted but could not carry out', () => {
 
   it('is recorded by the reconciliation if no webhook reported it', async () => {
     const { scene } = await failedRefund();
-    expect(await problemsOf(scene)).toHaveLength(4);
+    expect(await problemsOf(scene)).toHaveLength(5);
     await reconcile();
     expect(await outcomeOf(scene)).toBe('refund-failed');
     expect(await problemsOf(scene)).toEqual(debt(scene));

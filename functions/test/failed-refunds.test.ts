@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { payments } from '../src/payments/payment.record.ts';
+import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
+import { moneyOf, refundOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -81,7 +82,7 @@ it('a failed refund disappears from the list when its dispute is lost', async ()
   // Later events do not make the refund outstanding again.
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+  expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
   // The overview counts the payment as disputed instead of as a failed refund.
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
@@ -120,7 +121,7 @@ describe('a failed refund that an admin marked as returned', () => {
       ['charge.dispute.created', { object: 'dispute', payment_intent: intentId }],
     ] as const)
       expect(await deliver(type, object)).toBe(200);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'returned' });
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
     const order = await orderOf(buyer, orderId);
     expect(order).toMatchObject({ phase: 'open', paid: false });
@@ -132,9 +133,10 @@ describe('a failed refund that an admin marked as returned', () => {
     const another = await failedRefund();
     await payments.doc(another.intentId).update({ orderId });
     const boss = await admin();
+    const before = (await payments.doc(intentId).get()).data();
     await markReturned(intentId, boss);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
-    await payments.doc(intentId).update({ outcome: 'refund-failed' });
+    if (before) await payments.doc(intentId).set(before);
     const both = await Promise.all([intentId, another.intentId].map((id) => markReturned(id, boss)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
@@ -147,16 +149,15 @@ describe('a failed refund that an admin marked as returned', () => {
   });
 
   it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
-    const failed = (await payments.doc((await failedRefund()).intentId).get()).data();
-    if (!failed) throw new Error('The failed refund is not recorded');
     // Stripe does not know this payment, so no late webhook changes it.
     const intentId = `pi_${outcome}_by_hand`;
-    await payments.doc(intentId).set({ ...failed, outcome });
+    const payment = newPayment({ orderId: 'an-order', uid: 'a-person' }, 15_680);
+    await payments.doc(intentId).set({ ...payment, ...(outcome === 'refunded' && refundOf(15_680)) });
     expect(await markReturned(intentId, await admin())).toMatchObject({
       status: 409,
       body: { code: 'conflict', modifiedCount: 0 },
     });
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome });
   });
 
   it('is rejected if the payment does not exist', async () => {

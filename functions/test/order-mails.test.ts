@@ -101,7 +101,7 @@ describe('an order e-mail', () => {
     const body = JSON.stringify({
       error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'No' },
     });
-    store.stripeFails({ status: 400, body }, /refunds/);
+    store.stripeFails({ status: 400, body }, /refunds$/);
     const before = await mailsTo(buyer);
     expect(await asAdmin('PATCH', `/unpaid/${id}`)).toBe(409);
     expect((await orders.doc(id).get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });

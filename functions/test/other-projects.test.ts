@@ -12,8 +12,9 @@ import { switchToOwnProject } from './support/own-project.ts';
 const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
 const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
-const { catchUp } = await import('../src/payments/catch-up.service.ts');
-const { noRefund, payments } = await import('../src/payments/payment.record.ts');
+const { syncPayment } = await import('../src/payments/sync.service.ts');
+const { moneyOf } = await import('./support/money.ts');
+const { newPayment, payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/reconciliation.record.ts');
 
@@ -49,7 +50,7 @@ describe('a payment intent', () => {
   ])('%s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
     const intentId = await chargeFor(metadata);
     await reconcile();
-    await expect(catchUp(intentId)).resolves.toBe('foreign');
+    await expect(syncPayment(intentId)).resolves.toEqual({ state: 'foreign' });
     expect((await payments.doc(intentId).get()).exists).toBe(false);
     // The project that other tests use may refund its payment, because the order does not exist there either.
     if (metadata.project !== env.GCLOUD_PROJECT) expect(await refunded(intentId)).toBe(0);
@@ -78,16 +79,14 @@ describe('the reconciliation after restoring a backup', () => {
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set({ ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId });
     await reconcile();
-    await expect(catchUp(intentId)).resolves.toBe('settled');
+    await expect(syncPayment(intentId)).resolves.toMatchObject({ state: 'recorded' });
     expect(await refunded(intentId)).toBe(0);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({
-      orderId: order.id,
-      outcome: 'settled',
-    });
+    expect(await moneyOf(intentId)).toMatchObject({ orderId: order.id, outcome: 'settled' });
     // The order contains the intent's id, so a later refund can be matched to the order.
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', intentId });
     await stripe.refunds.create({ payment_intent: intentId });
-    await expect(catchUp(intentId)).resolves.toBe('refunded');
+    await syncPayment(intentId);
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     expect((await order.get()).data()).toMatchObject({ phase: 'refunded' });
   });
 
@@ -101,7 +100,8 @@ describe('the reconciliation after restoring a backup', () => {
     const intentId = await chargeFor({ project, orderId: order.id });
     const byHand = { ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId };
     await order.set({ ...byHand, ...difference });
-    await expect(catchUp(intentId)).resolves.toBe('refunded');
+    await syncPayment(intentId);
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     expect(await refunded(intentId)).toBe(5000);
     expect((await order.get()).data()).toMatchObject({ phase });
   });
@@ -199,10 +199,9 @@ describe('a reading of Stripe’s events', () => {
 it('a refund that Stripe rejects is recorded, and later runs of the reconciliation succeed', async () => {
   const intentId = await chargeFor({ project }, 'pm_card_createDispute');
   await reconcile();
+  expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refund-failed', orderId: 'lost' });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
-    outcome: 'refund-failed',
-    reason: 'charge_disputed',
-    orderId: 'lost',
+    surplus: { refused: 'charge_disputed' },
   });
   await reconcile();
   expect((await readReconciliation()).unsettled).toEqual([]);
@@ -214,14 +213,7 @@ describe('the reconciliation', () => {
     const ids = await lostPayments(paid);
     const batch = firestore.batch();
     for (const id of ids)
-      batch.create(payments.doc(id), {
-        orderId: 'another-order',
-        uid: 'a-person',
-        amountCents: 5000,
-        outcome: 'settled',
-        ...noRefund,
-        at: new Date(),
-      });
+      batch.create(payments.doc(id), newPayment({ orderId: 'another-order', uid: 'a-person' }, 5000));
     await batch.commit();
     await expect.poll(() => undelivered(ids), { timeout: 20_000 }).toBe(0);
     const count = countReads();

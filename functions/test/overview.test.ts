@@ -6,10 +6,11 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { overviewResponse } from '../src/contract/overview.ts';
 import { shop } from '../src/contract/shop.ts';
 import { orders } from '../src/orders/order.record.ts';
-import { noRefund, payments } from '../src/payments/payment.record.ts';
+import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
+import { refundOf } from './support/money.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
@@ -85,36 +86,11 @@ beforeAll(async () => {
       (phase) => ({ id: phase, phase, paidAt: daysAgo(0) }),
     ),
   ]);
-  const at = new Date();
-  await payments.doc('pi_stuck').create({
-    ...{
-      orderId: 'gone',
-      uid: 'a-person',
-      amountCents: 1230,
-      outcome: 'refund-failed',
-      ...noRefund,
-      at,
-    },
-  });
-  await payments.doc('pi_part').create({
-    orderId: paidHere,
-    uid: 'a-person',
-    amountCents: 23_520,
-    outcome: 'settled',
-    ...noRefund,
-    owedCents: 500,
-    isPartOwed: true,
-    at,
-  });
-  await payments.doc('pi_back').create({
-    orderId: 'refunded',
-    uid: 'a-person',
-    amountCents: 999,
-    outcome: 'refunded',
-    ...noRefund,
-    refundedCents: 999,
-    at,
-  });
+  const payment = (orderId: string, cents: number) => newPayment({ orderId, uid: 'a-person' }, cents);
+  const owed = (owedCents: number) => ({ owedCents, listed: 'owed' as const, listedAt: new Date() });
+  await payments.doc('pi_stuck').create({ ...payment('gone', 1230), ...owed(1230) });
+  await payments.doc('pi_part').create({ ...payment(paidHere, 23_520), ...owed(500) });
+  await payments.doc('pi_back').create({ ...payment('refunded', 999), ...refundOf(999) });
   full = await overviewIn(CACHED_MS);
 });
 

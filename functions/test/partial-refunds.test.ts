@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
+import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -106,7 +106,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     // Refunds a part of the outstanding amount.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
     await deliverRefund(intentId);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
+    expect(await moneyOf(intentId)).toMatchObject({ owedCents: 6000 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 96.8 });
     await pay(buyer, orderId, TOTAL);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
@@ -123,10 +123,10 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await asBoss('PATCH', `/refunds/${intentId}/returned`)).toMatchObject({ status: 200 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId });
     expect(await deliverRefund(intentId)).toBe(200);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'returned' });
     await controlStripe(`refunds/${id}/fail`);
     expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'returned' });
     expect((await documentOf(orderId))?.refundFailed).toBe(false);
   });
 });
@@ -233,7 +233,7 @@ describe('POST /refund', () => {
       ...{ phase: 'refunded', paid: false, heldUntil: expect.any(String), refundedTotal: TOTAL },
     });
     expect(await stockOf(toolId)).toBe(18);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     const next = await intentFor(buyer, orderId, TOTAL);
     await charge(next);
     expect(await report(buyer, orderId, next)).toMatchObject({ status: 200 });

@@ -5,10 +5,11 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { orders } from '../src/orders/order.record.ts';
 import { findOrder } from '../src/orders/orders.repository.ts';
-import { payments } from '../src/payments/payment.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, statusAtStripe, stripe } from './support/card.ts';
+import { moneyOf } from './support/money.ts';
+import { requestRefund } from './support/order-records.ts';
 import { newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -85,7 +86,7 @@ describe('the reconciliation', () => {
     await charge(intentId);
     await reconcile();
     expect(await refunded(intentId)).toBe(15680);
-    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     await reconcile();
     expect(await refunded(intentId)).toBe(15680);
   });
@@ -93,7 +94,7 @@ describe('the reconciliation', () => {
   it('finishes an interrupted refund, and the order cannot be shipped until then', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await pay(buyer, orderId, TOTAL);
-    await orders.doc(orderId).update({ phase: 'refunding' });
+    await requestRefund(orderId, intentId, 15_680);
     const { token } = await admin();
     expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({ status: 409 });
     await reconcile();

@@ -4,10 +4,12 @@ import { afterAll, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
-import { noRefund, payments } from '../src/payments/payment.record.ts';
+import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
+import { moneyOf, refundOf } from './support/money.ts';
+import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -56,10 +58,10 @@ it.each(Object.entries(reporters))(
       transactionId: scene.intentId,
       heldUntil: null,
     });
-    expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({
+    expect(await moneyOf(scene.intentId)).toMatchObject({
       orderId: scene.orderId,
       uid: scene.buyer.uid,
-      amountCents: TOTAL_CENTS,
+      paidCents: TOTAL_CENTS,
       outcome: 'settled',
     });
     expect(await refunded(scene.intentId)).toBe(0);
@@ -86,7 +88,7 @@ const ordersWithoutIntent: Record<string, Partial<OrderRecord>> = {
 async function settledByWebhook(intentId: string) {
   await responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
   expect(await refunded(intentId)).toBe(TOTAL_CENTS);
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+  expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
 }
 
 it.each(Object.entries(differencesWithIntent))(
@@ -143,7 +145,8 @@ it.each([
   'a payment for an order in the phase %s is refunded, and the phase becomes %s',
   async (phase, after) => {
     const { buyer, orderId, intentId } = await charged();
-    await orders.doc(orderId).update({ phase });
+    if (phase === 'refunding') await requestRefund(orderId, intentId, TOTAL_CENTS);
+    else await orders.doc(orderId).update({ phase });
     await report(buyer, orderId, intentId);
     expect((await record(orderId))?.phase).toBe(after);
     expect(await refunded(intentId)).toBe(TOTAL_CENTS);
@@ -191,7 +194,7 @@ it('a repeated event about a refund does not change the time of the refund', asy
   await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
   const payment = async () => (await payments.doc(intentId).get()).data();
   const before = await payment();
-  expect(before?.outcome).toBe('refunded');
+  expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
   await responseTo('charge.refunded', { payment_intent: intentId });
   expect(await payment()).toEqual(before);
 });
@@ -204,11 +207,14 @@ it.each(['the webhook', 'the reconciliation'])('a failed refund is recorded by %
   await controlStripe(`refunds/${data[0]?.id}/fail`);
   if (by === 'the reconciliation') await reconcile();
   else await responseTo('refund.failed', { payment_intent: intentId });
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+  expect(await moneyOf(intentId)).toMatchObject({
     outcome: 'refund-failed',
-    amountCents: TOTAL_CENTS,
-    reason: 'expired_or_canceled_card',
+    owedCents: TOTAL_CENTS,
   });
+  const { token } = await admin();
+  expect((await call('GET', '/refunds/failed?limit=500', { token })).body).toContainEqual(
+    expect.objectContaining({ _id: intentId, reason: 'expired_or_canceled_card' }),
+  );
 });
 
 it('only the rest is outstanding if a refund fails after a partial refund', async () => {
@@ -225,9 +231,9 @@ it('only the rest is outstanding if a refund fails after a partial refund', asyn
   // When the rest is refunded, the whole payment counts as refunded.
   await stripe.refunds.create({ payment_intent: intentId });
   await responseTo('charge.refunded', { payment_intent: intentId });
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+  expect(await moneyOf(intentId)).toMatchObject({
     outcome: 'refunded',
-    amountCents: TOTAL_CENTS,
+    refundedCents: TOTAL_CENTS,
   });
 });
 
@@ -238,9 +244,9 @@ it('only the rest is outstanding if Stripe rejects a refund after a partial refu
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
   await controlStripe(`charges/${chargeId}/dispute`);
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+  expect(await moneyOf(intentId)).toMatchObject({
     outcome: 'refund-failed',
-    amountCents: 10_000,
+    owedCents: 10_000,
   });
 });
 
@@ -281,9 +287,10 @@ it.each(['refunded', 'refund-failed'] as const)(
   'a payment with the outcome %s cannot pay an order again',
   async (outcome) => {
     const { buyer, orderId, intentId } = await charged();
-    const money = { amountCents: TOTAL_CENTS, ...noRefund };
-    const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
-    await payments.doc(intentId).create(payment);
+    const status = outcome === 'refunded' ? 'succeeded' : 'failed';
+    const payment = newPayment({ orderId, uid: buyer.uid }, TOTAL_CENTS);
+    await payments.doc(intentId).create({ ...payment, ...refundOf(TOTAL_CENTS, { status }) });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome });
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
     expect((await record(orderId))?.phase).toBe('open');
   },

@@ -3,7 +3,6 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { payments } from '../src/payments/payment.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
@@ -11,6 +10,7 @@ import type { Failure } from './support/broken-provider.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { env } from './support/env.ts';
+import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
@@ -68,7 +68,7 @@ async function paid(): Promise<Scene> {
 }
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
-const payment = async (intentId: string) => (await payments.doc(intentId).get()).data();
+const payment = moneyOf;
 
 /** A call that needs Stripe. */
 type Row = {

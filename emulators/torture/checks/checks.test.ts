@@ -67,11 +67,14 @@ describe('the consistency check of the store and Stripe', () => {
 
   it('finds a recorded refund that does not exist at Stripe', async () => {
     const scene = await paid();
-    await database.doc(`payments/${scene.intentId}`).update({ outcome: 'refunded' });
+    await database
+      .doc(`payments/${scene.intentId}`)
+      .update({ refunds: [{ cents: TOTAL_CENTS, status: 'succeeded' }] });
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'open', transactionId: null });
     expect(await problemsOf(scene)).toEqual([
       expect.stringContaining('a card is charged 15680 and the order is open'),
       expect.stringContaining('recorded as refunded, it is settled at Stripe'),
+      expect.stringContaining('its record has [undefined succeeded 15680], Stripe has []'),
       'in total 15680 remain at Stripe, and the paid orders total 0',
     ]);
   });

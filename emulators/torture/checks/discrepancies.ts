@@ -1,5 +1,5 @@
 import { type IntentEntry, remainingCents, type Scope, type Snapshot } from './snapshot.ts';
-import type { OrderEntry } from './stored.ts';
+import type { OrderEntry, PaymentEntry } from './stored.ts';
 
 /** Phases in which the store holds the payment of an order. */
 const PAID = ['paid', 'shipped'];
@@ -111,6 +111,16 @@ function ofRecord({ payments }: Snapshot, intent: IntentEntry): string[] {
   const amountCents = isRecordedDebt ? remaining : receivedCents;
   if (record && (record.orderId !== orderId || record.amountCents !== amountCents))
     problems.push(`its record has order ${record.orderId} and ${record.amountCents}`);
+  return record ? [...problems, ...ofBooks(record, intent)] : problems;
+}
+
+/** Checks that a payment document contains the refunds and disputes at Stripe, and each cent once. */
+function ofBooks({ lines, keptCents, owedCents }: PaymentEntry, intent: IntentEntry): string[] {
+  const problems = [];
+  if (lines.toSorted().join() !== intent.lines.toSorted().join())
+    problems.push(`its record has [${lines.join()}], Stripe has [${intent.lines.join()}]`);
+  if (keptCents < 0) problems.push(`${-keptCents} more is back than was paid`);
+  if (owedCents > Math.max(keptCents, 0)) problems.push(`owes ${owedCents} of ${keptCents}`);
   return problems;
 }
 

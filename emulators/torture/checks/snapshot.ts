@@ -1,6 +1,6 @@
 import { stripe } from '../../../functions/test/support/card.ts';
 import { auth } from '../../../functions/test/support/people.ts';
-import { type OrderEntry, ordersOf, type PaymentEntry, paymentsOf, stockOf } from './stored.ts';
+import { lineOf, type OrderEntry, ordersOf, type PaymentEntry, paymentsOf, stockOf } from './stored.ts';
 
 // The consistency checks compare the store with Stripe. They do not use the store's code, but read the
 // store's documents and Stripe's objects directly.
@@ -18,6 +18,8 @@ export type IntentEntry = {
   doubledRefunds: number;
   /** The state of the intent's dispute. The order must show the same state. */
   dispute: 'open' | 'won' | 'lost' | null;
+  /** All refunds and disputes of the intent: see `lineOf`. The payment document must contain the same. */
+  lines: string[];
 };
 
 export type Snapshot = {
@@ -65,7 +67,12 @@ async function readPeople({ uids }: Scope): Promise<Set<string>> {
 async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   const created = { gte: since };
   const refunds = new Map<string, { cents: number; made: string[] }>();
+  const lines = new Map<string, string[]>();
+  const addLine = (intent: unknown, line: string) => {
+    if (typeof intent === 'string') lines.set(intent, [...(lines.get(intent) ?? []), line]);
+  };
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+    addLine(refund.payment_intent, lineOf(refund));
     // A failed refund has not refunded any money.
     if (typeof refund.payment_intent !== 'string' || !['succeeded', 'pending'].includes(refund.status ?? ''))
       continue;
@@ -75,6 +82,8 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
     refunds.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
   }
   const disputes = await readDisputes(created);
+  for await (const dispute of stripe.disputes.list({ created, limit: 100 }))
+    addLine(dispute.payment_intent, lineOf(dispute));
   const entries: IntentEntry[] = [];
   for await (const { id, metadata, status, amount_received } of stripe.paymentIntents.list({
     created,
@@ -91,6 +100,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
       refundedCents: cents,
       doubledRefunds: made.length - new Set(made).size,
       dispute: disputes.get(id) ?? null,
+      lines: lines.get(id) ?? [],
     });
   }
   return entries;

@@ -30,8 +30,56 @@ const orderSchema = z.object({
 });
 export type OrderEntry = z.infer<typeof orderSchema> & { id: string };
 
-const paymentSchema = z.object({ orderId: z.string(), amountCents: z.int(), outcome: z.string() });
-export type PaymentEntry = z.infer<typeof paymentSchema>;
+const amountSchema = z.object({ id: z.string().optional(), cents: z.int(), status: z.string().optional() });
+const paymentSchema = z.object({
+  orderId: z.string(),
+  paidCents: z.int(),
+  owedCents: z.int(),
+  refunds: z.array(amountSchema),
+  disputes: z.array(amountSchema),
+  byHand: z.array(amountSchema),
+  surplus: z.object({ refused: z.string().nullable() }).nullable(),
+});
+
+export type PaymentEntry = {
+  orderId: string;
+  outcome: string;
+  /** The amount that is owed, that an admin has refunded by hand, or that was paid, as the outcome says. */
+  amountCents: number;
+  /** The amount that is neither refunded nor lost. */
+  keptCents: number;
+  owedCents: number;
+  /** All refunds and disputes: see `lineOf`. */
+  lines: string[];
+};
+
+/** Returns a refund or a dispute as a text, so that two lists of them can be compared. */
+export function lineOf(entry: {
+  id?: string | undefined;
+  status?: string | null | undefined;
+  amount: number;
+}): string {
+  return `${entry.id} ${entry.status} ${entry.amount}`;
+}
+
+function entryOf(payment: z.infer<typeof paymentSchema>): PaymentEntry {
+  const lines = [...payment.refunds, ...payment.disputes].map((each) =>
+    lineOf({ ...each, amount: each.cents }),
+  );
+  const { orderId, paidCents, owedCents, refunds, disputes, byHand, surplus } = payment;
+  const sum = (list: z.infer<typeof amountSchema>[], ...statuses: (string | undefined)[]) =>
+    list.reduce((all, { cents, status }) => (statuses.includes(status) ? all + cents : all), 0);
+  const byHandCents = sum(byHand, undefined);
+  const backCents = sum(refunds, 'succeeded', 'pending') + byHandCents;
+  const keptCents = paidCents - backCents - sum(disputes, 'lost', 'prevented');
+  const entry = { orderId, keptCents, owedCents, lines };
+  if (owedCents > 0 && owedCents === keptCents)
+    return { ...entry, outcome: 'refund-failed', amountCents: owedCents };
+  if (keptCents > 0) return { ...entry, outcome: surplus ? 'refunding' : 'settled', amountCents: paidCents };
+  if (byHandCents > 0) return { ...entry, outcome: 'returned', amountCents: byHandCents };
+  const isRefunded = backCents >= paidCents || refunds.length > 0 || surplus !== null;
+  return { ...entry, outcome: isRefunded ? 'refunded' : 'settled', amountCents: paidCents };
+}
 
 const toolSchema = z.object({ toolAvailableQuantity: z.number() });
 
@@ -56,8 +104,9 @@ export async function orderDocument(id: string): Promise<OrderEntry | undefined>
 }
 
 /** Returns the payment documents by intent. Omits intents without a payment document. */
-export function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
-  return documentsOf('payments', intentIds, paymentSchema);
+export async function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
+  const found = await documentsOf('payments', intentIds, paymentSchema);
+  return new Map([...found].map(([id, payment]) => [id, entryOf(payment)]));
 }
 
 /** Returns the units in stock by tool. Includes deleted tools, but not purged tools. */

@@ -78,17 +78,12 @@ export const cancelCharged = operation('cancel a charged order', charged, action
   COMMIT,
 ]);
 export const markUnpaid = operation('mark unpaid', paid, actions.markUnpaid, [COMMIT, REFUND, COMMIT]);
-export const refundPart = operation('refund a part', paid, actions.refundPart, [
-  COMMIT,
-  REFUND,
-  COMMIT,
-  COMMIT,
-]);
+export const refundPart = operation('refund a part', paid, actions.refundPart, [COMMIT, REFUND, COMMIT]);
 export const refundPartWithoutKey = operation(
   'refund a part without a key',
   paid,
   actions.refundPartWithoutKey,
-  [COMMIT, REFUND, COMMIT, COMMIT],
+  [COMMIT, REFUND, COMMIT],
 );
 export const refundAll = operation('refund an order completely', paid, actions.refundAll, [
   COMMIT,
@@ -98,7 +93,6 @@ export const refundAll = operation('refund an order completely', paid, actions.r
 export const refundAllShipped = operation('refund a shipped order completely', shipped, actions.refundAll, [
   COMMIT,
   REFUND,
-  COMMIT,
   COMMIT,
 ]);
 export const requestReturn = operation('request a return', shipped, actions.requestReturn, [COMMIT]);
@@ -147,7 +141,7 @@ export const reportUnrefundable = operation(
   'deliver a payment webhook, after which Stripe rejects the refund',
   unrefundable,
   actions.deliverPaid,
-  [REFUND, COMMIT],
+  [COMMIT, REFUND, COMMIT],
 );
 export const markReturned = operation(
   'mark an outstanding refund as returned',

@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { stripe } from '../../../functions/test/support/card.ts';
-import { database } from '../checks/stored.ts';
+import { database, paymentsOf } from '../checks/stored.ts';
 import { at, isPayable, latestWithId, type Model, type ModelOrder } from './model/state.ts';
 import { callAs, named, type Real } from './real.ts';
 
@@ -15,7 +15,7 @@ export async function compare(model: Model, real: Real): Promise<void> {
   const [orders, tools, payments, money, lists] = await Promise.all([
     documents('orders', real.orders),
     documents('tools', real.tools),
-    documents('payments', real.intents),
+    paymentsOf(real.intents),
     Promise.all(real.intents.map(moneyOf)),
     Promise.all([...model.shoppers.keys()].map((shopper) => ordersAsShown(model, real, shopper))),
   ]);
@@ -23,7 +23,10 @@ export async function compare(model: Model, real: Real): Promise<void> {
     orders: orders.map((order) => order && pick(order, ['phase', 'attempt', 'quantity', 'totalCents'])),
     intents: orders.map((order) => order && [order.intentId, order.transactionId, order.heldUntil !== null]),
     stock: tools.map((tool) => tool && [tool.toolAvailableQuantity, tool.deletedAt !== null]),
-    payments: payments.map((payment) => payment && [payment.outcome, payment.amountCents]),
+    payments: real.intents.map((id) => {
+      const payment = payments.get(id);
+      return payment && [payment.outcome, payment.amountCents];
+    }),
     money,
     lists,
   }).toEqual({

@@ -103,9 +103,9 @@ export async function overdueOrders(now: Date, limit: number): Promise<StoredOrd
   return allStored(await query.limit(limit).get());
 }
 
-/** Returns orders with an unfinished cancellation, expiry or refund. */
-export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
-  const phases: OrderPhase[] = ['canceling', 'expiring', 'refunding'];
+/** Returns orders with an unfinished cancellation or expiry. */
+export async function closingOrders(limit: number): Promise<StoredOrder[]> {
+  const phases: OrderPhase[] = ['canceling', 'expiring'];
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 

@@ -9,10 +9,11 @@ import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
+import { outcomeOf } from './balance.ts';
 import { requireFewFailedCards } from './failed-cards.service.ts';
 import { findPayment } from './payments.repository.ts';
-import { settle } from './settlement.service.ts';
-import { cancelIntent, createIntent, findIntent, type Intent, originOf } from './stripe.gateway.ts';
+import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
+import { syncPayment } from './sync.service.ts';
 
 const PAID = 'The order is paid';
 
@@ -38,8 +39,9 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   const attached = intentId ? await findIntent(intentId) : undefined;
   if (attached?.status === 'canceled') return payableIntent(await nextAttempt(order));
   if (attached?.status === 'succeeded') {
-    const settlement = await settle(attached);
-    if (settlement === 'settled') throw refuse('order_not_open', { because: 'paid' });
+    const synced = await syncPayment(attached.id);
+    if (synced.state === 'recorded' && outcomeOf(synced.payment) === 'settled')
+      throw refuse('order_not_open', { because: 'paid' });
     return payableIntent(await nextAttempt(order));
   }
   await requireFewFailedCards(order.data.uid);
@@ -117,19 +119,14 @@ export async function recordPayment(
 ): Promise<ModifiedResponse> {
   refuseEnded(order);
   if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
-  const intent = await findIntent(transactionId);
-  const origin = intent && originOf(intent);
-  if (!origin || origin.orderId !== order.id || origin.uid !== order.data.uid) {
-    throw refuse('payment_not_yours');
-  }
-  if (isPaid(order) && order.data.transactionId === transactionId) {
-    return { modifiedCount: 0, message: PAID };
-  }
-  const settlement = await settle(intent, { order });
-  if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
-  if (settlement === 'refunded' || settlement === 'returned') throw refuse('payment_already_used');
-  if (settlement === 'refund-failed') throw refuse('conflict', { because: 'payment stuck' });
-  throw refuse('payment_not_completed');
+  const synced = await syncPayment(transactionId, { order });
+  if (synced.state === 'foreign') throw refuse('payment_not_yours');
+  if (synced.state !== 'recorded') throw refuse('payment_not_completed');
+  const outcome = outcomeOf(synced.payment);
+  const wasPaid = isPaid(order) && order.data.transactionId === transactionId;
+  if (outcome === 'refunded' || outcome === 'returned') throw refuse('payment_already_used');
+  if (outcome === 'refund-failed' && !wasPaid) throw refuse('conflict', { because: 'payment stuck' });
+  return { modifiedCount: wasPaid ? 0 : 1, message: PAID };
 }
 
 /**

@@ -2,13 +2,12 @@ import { authenticate } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
 import { idIn } from '../http/request-parameters.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import type { PaymentRecord } from './payment.record.ts';
+import type { StoredPayment } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 
 /** Requires an admin. Loads the payment record in the path. @throws 404 */
-export const paymentForAdmin: Guard<{ caller: Identity; payment: Stored<PaymentRecord> }> = {
+export const paymentForAdmin: Guard<{ caller: Identity; payment: StoredPayment }> = {
   access: 'admin',
   refuses: ['not_found'],
   authorize: async (request) => {

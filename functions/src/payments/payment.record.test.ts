@@ -1,89 +1,69 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
-import {
-  isOwed,
-  noRefund,
-  type PaymentRecord,
-  payments,
-  toFailedRefund,
-  toPaymentData,
-} from './payment.record.ts';
+import { newPayment, type PaymentRecord, payments } from './payment.record.ts';
+import { toFailedRefund, toPaymentData } from './payment-data.ts';
 
 const at = new Date('2026-11-22T13:05:00Z');
-const fields = { orderId: 'o1', uid: 'u1', amountCents: 1999, outcome: 'refund-failed', at } as const;
-const stored = (changes: Partial<PaymentRecord> = {}) => ({
+const listedAt = new Date('2026-11-23T10:00:00Z');
+const payment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  ...newPayment({ orderId: 'o1', uid: 'u1' }, 1999),
+  at,
+  ...changes,
+});
+const stored = (changes?: Partial<PaymentRecord>) => ({
   id: 'pi_1',
   version: Timestamp.fromMillis(0),
-  data: { ...fields, ...noRefund, ...changes },
+  data: payment(changes),
 });
-const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, at: '2026-11-22T13:05:00.000Z' };
+const refund = {
+  id: 're_1',
+  cents: 500,
+  status: 'failed',
+  reason: 'lost_or_stolen_card',
+  requestId: null,
+  coveredCents: 0,
+};
+const owed = { listed: 'owed', listedAt, owedCents: 500 } as const;
+const surplus = { id: 'r1', attempt: 1, refused: 'charge_disputed' };
 
 it('toPaymentData returns the payment in dollars, without the uid', () => {
-  const nothingBack = { refunded: 0, returned: 0 };
-  expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'refund-failed', ...nothingBack });
+  const times = { at: at.toISOString(), refunded: 0, returned: 0 };
+  const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, ...times };
+  expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'settled' });
+  expect(toPaymentData(stored({ surplus, ...owed }))).toEqual({ ...inApi, outcome: 'refund-failed' });
 });
 
-it('toPaymentData returns what Stripe has refunded and what an admin has returned', () => {
-  const parts = { refundedCents: 500, returnedCents: 100 };
-  expect(toPaymentData(stored({ outcome: 'settled', ...parts }))).toMatchObject({ refunded: 5, returned: 1 });
-  expect(toPaymentData(stored({ outcome: 'returned', ...parts }))).toMatchObject({
-    refunded: 5,
-    returned: 20.99,
+it('toPaymentData returns what Stripe has refunded and what an admin has refunded by hand', () => {
+  const parts = { refunds: [refund, { ...refund, status: 'succeeded' }], byHand: [{ cents: 100, at }] };
+  expect(toPaymentData(stored(parts))).toMatchObject({ refunded: 5, returned: 1 });
+});
+
+it('toFailedRefund returns what Stripe could not refund, the time of the failure, and the reason', () => {
+  const inApi = { _id: 'pi_1', orderId: 'o1', at: listedAt.toISOString() };
+  expect(toFailedRefund(stored({ refunds: [refund], ...owed }))).toEqual({
+    ...{ ...inApi, amount: 5, reason: 'lost_or_stolen_card' },
+  });
+  expect(toFailedRefund(stored({ refunds: [{ ...refund, reason: null }], ...owed }))).toEqual({
+    ...{ ...inApi, amount: 5 },
+  });
+  expect(toFailedRefund(stored({ surplus, ...owed }))).toEqual({
+    ...{ ...inApi, amount: 19.99, reason: 'charge_disputed' },
   });
 });
 
-it('toPaymentData returns the time of a settled payment, even if a partial refund has failed since', () => {
-  const settledAt = new Date('2026-11-20T10:00:00Z');
-  const times = (['settled', 'refunded'] as const).map(
-    (outcome) => toPaymentData(stored({ outcome, settledAt })).at,
-  );
-  expect(times).toEqual([settledAt.toISOString(), at.toISOString()]);
-  expect(toPaymentData(stored({ outcome: 'settled' })).at).toBe(at.toISOString());
-});
-
-it('toFailedRefund returns the part that Stripe could not refund, and the reason', () => {
-  expect(toFailedRefund(stored())).toEqual(inApi);
-  expect(toFailedRefund(stored({ reason: 'expired_or_canceled_card' }))).toEqual({
-    ...inApi,
-    reason: 'expired_or_canceled_card',
+it('toFailedRefund returns what was refunded beyond the paid amount', () => {
+  const byHand = [{ cents: 2099, at }];
+  expect(toFailedRefund(stored({ byHand, refunds: [refund], listed: 'excess', listedAt }))).toEqual({
+    ...{ _id: 'pi_1', orderId: 'o1', amount: 1, at: listedAt.toISOString(), excess: true },
   });
 });
 
-it('toFailedRefund returns the owed part of a settled payment', () => {
-  const part = { outcome: 'settled', owedCents: 500, isPartOwed: true } as const;
-  expect(toFailedRefund(stored(part))).toEqual({ ...inApi, amount: 5 });
-});
-
-it('a payment is owed if its refund failed in full or in part', () => {
-  expect(isOwed(stored().data)).toBe(true);
-  expect(isOwed(stored({ outcome: 'settled', owedCents: 1, isPartOwed: true }).data)).toBe(true);
-  for (const outcome of ['settled', 'refunded', 'returned'] as const)
-    expect(isOwed(stored({ outcome }).data)).toBe(false);
-});
-
-it.each(['settled', 'refunded', 'refund-failed', 'returned'] as const)(
-  'a stored payment with the outcome %s is valid',
-  (outcome) => {
-    expect(readAs(payments, { ...fields, outcome, ...noRefund })).toEqual({
-      ...fields,
-      outcome,
-      ...noRefund,
-    });
-  },
-);
-
-it('a stored payment keeps the parts of its amount and its reason', () => {
-  const part = {
-    refundedCents: 5,
-    owedCents: 4,
-    isPartOwed: true,
-    excessCents: 3,
-    isExcess: true,
-    returnedCents: 3,
-    lostCents: 2,
-  };
-  const refunded = { ...fields, ...part, reason: 'lost' };
-  expect(readAs(payments, refunded)).toEqual(refunded);
-  expect(() => readAs(payments, { ...fields, outcome: 'lost' })).toThrow('malformed');
+it('a stored payment keeps all its parts', () => {
+  const full = payment({
+    ...{ refunds: [refund], disputes: [{ id: 'du_1', cents: 1, status: 'lost' }], surplus, ...owed },
+    ...{ byHand: [{ cents: 1, at }], notedExcessCents: 1 },
+  });
+  expect(readAs(payments, full)).toEqual(full);
+  expect(() => readAs(payments, { ...full, listed: 'lost' })).toThrow('malformed');
 });

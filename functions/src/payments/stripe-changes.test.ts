@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refundOf } from '../../test/support/money.ts';
 import { callStripe } from '../platform/stripe.ts';
+import { newPayment } from './payment.record.ts';
 import { changeOf, changesSince, isUnrecorded } from './stripe-changes.ts';
 
 vi.mock('../platform/stripe.ts');
@@ -128,16 +130,27 @@ describe('the events since a time', () => {
 });
 
 describe('a change that may not be recorded', () => {
-  const outcomes = [undefined, 'settled', 'refunded', 'refund-failed', 'returned'] as const;
+  const settled = newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
+  const surplus = { id: 'r1', attempt: 1, refused: null };
+  const payments = {
+    settled,
+    refunding: { ...settled, surplus },
+    refunded: { ...settled, ...refundOf(1000) },
+    'refund-failed': { ...settled, surplus: { ...surplus, refused: 'charge_disputed' } },
+    returned: { ...settled, byHand: [{ cents: 1000, at: since }] },
+  };
+  const outcomes = ['settled', 'refunding', 'refunded', 'refund-failed', 'returned'] as const;
 
   it.each([
-    ['paid', [undefined]],
-    ['refund made', ['settled', 'refund-failed']],
+    ['paid', [undefined, 'refunding']],
+    ['refund made', ['settled', 'refunding', 'refund-failed']],
     // Other refunds of the payment can fail later.
-    ['refund failed', ['settled', 'refunded', 'refund-failed', 'returned']],
-    ['disputed', outcomes],
+    ['refund failed', outcomes],
+    ['disputed', [undefined, ...outcomes]],
   ] as const)('is: %s, if the outcome is one of %j', (kind, expected) => {
-    const found = outcomes.filter((outcome) => isUnrecorded({ intentId: 'pi_1', kind }, outcome));
+    const found = [undefined, ...outcomes].filter((outcome) =>
+      isUnrecorded({ intentId: 'pi_1', kind }, outcome && payments[outcome]),
+    );
     expect(found).toEqual(expected);
   });
 });

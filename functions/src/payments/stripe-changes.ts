@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
+import { type Outcome, outcomeOf } from './balance.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
 
@@ -86,18 +87,17 @@ function isForeign(event: Stripe.Event): boolean {
 }
 
 /** Returns true if the store may not have recorded a change yet. */
-export function isUnrecorded(
-  { kind }: PaymentChange,
-  outcome: PaymentRecord['outcome'] | undefined,
-): boolean {
+export function isUnrecorded({ kind }: PaymentChange, payment: PaymentRecord | undefined): boolean {
+  const outcome = payment && outcomeOf(payment);
+  const isOneOf = (...outcomes: (Outcome | undefined)[]) => outcomes.includes(outcome);
   switch (kind) {
     case 'paid':
-      return outcome === undefined;
+      return isOneOf(undefined, 'refunding');
     // False for intents that do not belong to the store, because no payment is recorded for them.
     case 'refund made':
-      return outcome === 'settled' || outcome === 'refund-failed';
+      return isOneOf('settled', 'refunding', 'refund-failed');
     case 'refund failed':
-      return outcome !== undefined;
+      return payment !== undefined;
     case 'disputed':
       return true;
   }

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { shop } from '../contract/shop.ts';
-import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
+import type { StoredOrder } from '../orders/order.record.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
-import { callStripe, isReplayedRefusal, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
+import { callStripe, isReplayedFailure, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
+import { isMade, type Reported } from './balance.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** A payment intent, read together with its last charge, which contains the refunded amount. */
+/** A payment intent, read together with its last charge. */
 export type Intent = Stripe.PaymentIntent;
 
 /** The order, the user and the attempt for which an intent was created. */
@@ -25,16 +24,6 @@ export function originOf({ metadata }: Intent): IntentOrigin | undefined {
 /** Returns the last charge of an intent; undefined if it has none, or was read without it. */
 export function chargeOf({ latest_charge: charge }: Intent): Stripe.Charge | undefined {
   return charge === null || typeof charge === 'string' ? undefined : charge;
-}
-
-/** Returns the refunded cents of an intent. */
-export function refundedCents(intent: Intent): number {
-  return chargeOf(intent)?.amount_refunded ?? 0;
-}
-
-/** Returns how much of a paid intent has not been refunded, in cents. */
-export function unrefundedCents(intent: Intent): number {
-  return intent.amount - refundedCents(intent);
 }
 
 /**
@@ -93,101 +82,86 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
   }
 }
 
+/** Reads the refunds and disputes of an intent, oldest first. */
+export async function reportOf(intent: Intent): Promise<Reported> {
+  const [refunds, disputes] = await Promise.all([
+    refundsOf(intent.id),
+    chargeOf(intent)?.disputed ? disputesOf(intent.id) : [],
+  ]);
+  return { refunds: refunds.map(toRefund), disputes };
+}
+
+function toRefund({
+  id,
+  amount,
+  status,
+  failure_reason,
+  metadata,
+}: Stripe.Refund): Reported['refunds'][number] {
+  const requestId = metadata?.[REQUEST_KEY] ?? null;
+  return { id, cents: amount, status: status ?? 'unknown', reason: failure_reason ?? null, requestId };
+}
+
+const MAX_LISTED = 10_000;
+
+async function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
+  const newestFirst = await callStripe((client) =>
+    client.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
+  );
+  return newestFirst.reverse();
+}
+
+async function disputesOf(intentId: string): Promise<Reported['disputes']> {
+  const newestFirst = await callStripe((client) =>
+    client.disputes.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
+  );
+  return newestFirst.reverse().map(({ id, amount, status }) => ({ id, cents: amount, status }));
+}
+
+/** The metadata key that contains the id of the store's refund request. */
+const REQUEST_KEY = 'refund';
+
+/** The data of a refund request that identify it at Stripe. */
+type Request = { id: string; intentId: string; attempt: number };
+
 /** The result of a refund, or Stripe's code if Stripe refuses it. */
-type RefundResult = 'refunded' | { refused: string };
+type RefundResult = 'made' | { refused: string };
 
-function resultOf({ status, failure_reason: reason }: Stripe.Refund): RefundResult {
-  if (status === 'succeeded' || status === 'pending') return 'refunded';
-  return { refused: reason ?? status ?? 'unknown' };
-}
-
-/** Returns the refusal that an error contains. @throws the error, if it is not a refusal */
-function refusalIn(error: unknown): RefundResult {
-  if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
-  throw error;
-}
-
-type FullRefund = {
-  /** Cents that an admin has already returned in another way. */
-  returnedCents?: number;
-  /** The pending refund of the order. Undefined for a payment that its order does not accept. */
-  pending?: PendingRefund | null;
+type Making = {
+  /** Returns the amount, given the cents that Stripe has already refunded. */
+  centsAfter: (refundedCents: number) => number;
+  /** Stores that the next request needs a new idempotency key, because Stripe repeats a stored failure. */
+  countAttempt: () => Promise<unknown>;
 };
 
 /**
- * Refunds the rest of an intent. Safe to repeat, because Stripe never refunds the same amount twice. Stripe
- * repeats its response for the same idempotency key for a day. So the key contains the id and the attempt of the
- * pending refund, or the hour if there is none. After a repeated refusal, the request is sent with a new key.
+ * Makes the refund of a request, unless Stripe has already made it. Stripe repeats its response for the same
+ * idempotency key for a day, so the key contains the number of the attempt.
  *
- * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example
- * during a dispute.
+ * @returns `refused` with Stripe's code if Stripe refuses the refund, for example during a dispute.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundIntent(
-  id: string,
-  { returnedCents = 0, pending }: FullRefund = {},
+export async function makeRefund(
+  { id, intentId, attempt }: Request,
+  { centsAfter, countAttempt }: Making,
 ): Promise<RefundResult> {
-  const request = pending ? `${pending.id}:${pending.attempt}` : Math.floor(Date.now() / HOUR_MS);
-  const amount = returnedCents === 0 ? undefined : await restOf(id, returnedCents);
-  if (amount === 0) return 'refunded';
-  const key = ['refund', id, request, amount].filter((part) => part !== undefined).join(':');
-  const params = { payment_intent: id, ...(amount && { amount }) };
-  const refund = (idempotencyKey: string) =>
-    callStripe((client) => client.refunds.create(params, { idempotencyKey }));
   try {
-    return resultOf(await refund(key).catch(againIfReplayed));
+    const earlier = await refundsOf(intentId);
+    const made = earlier.find(({ metadata }) => metadata?.[REQUEST_KEY] === id);
+    if (made) return resultOf(made);
+    const amount = centsAfter(earlier.filter(isMade).reduce((sum, each) => sum + each.amount, 0));
+    if (amount <= 0) return 'made';
+    const request = { payment_intent: intentId, amount, metadata: { [REQUEST_KEY]: id } };
+    const idempotencyKey = `refund:${id}:${attempt}:${amount}`;
+    return resultOf(await callStripe((client) => client.refunds.create(request, { idempotencyKey })));
   } catch (error) {
-    if (isStripeError(error, 'charge_already_refunded')) return 'refunded';
-    return refusalIn(error);
-  }
-
-  function againIfReplayed(error: unknown): Promise<Stripe.Refund> {
-    if (isReplayedRefusal(error)) return refund(`${key}:${randomUUID()}`);
+    if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
+    // Without a stored failure, another call may still use the key, so the attempt number must not change.
+    if (error instanceof Refusal && isReplayedFailure(error.cause)) await countAttempt();
     throw error;
   }
 }
 
-/** Returns how much of an intent Stripe must still refund, in cents; undefined for an unknown intent. */
-async function restOf(id: string, returnedCents: number): Promise<number | undefined> {
-  const intent = await findIntent(id);
-  return intent && Math.max(0, unrefundedCents(intent) - returnedCents);
-}
-
-/** The metadata key that contains the store's id of a refund. */
-const REFUND_ID_KEY = 'refund';
-
-/**
- * Makes a partial refund of an intent, unless Stripe has already made it. The idempotency key contains the
- * attempt number, because Stripe repeats a failed response for the same key.
- *
- * @returns `refused` with Stripe's code if Stripe refuses the refund.
- * @throws 503 if Stripe failed. The refund may have been made.
- */
-export async function refundPartially(refund: PendingRefund): Promise<RefundResult> {
-  const { id, intentId, amountCents, attempt } = refund;
-  try {
-    const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[REFUND_ID_KEY] === id);
-    return resultOf(made ?? (await create()));
-  } catch (error) {
-    return refusalIn(error);
-  }
-
-  function create(): Promise<Stripe.Refund> {
-    const request = { payment_intent: intentId, amount: amountCents, metadata: { [REFUND_ID_KEY]: id } };
-    const idempotencyKey = `refund:${intentId}:${id}:${attempt}`;
-    return callStripe((client) => client.refunds.create(request, { idempotencyKey }));
-  }
-}
-
-const MAX_REFUNDS = 10_000;
-
-function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
-  return callStripe((client) =>
-    client.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MAX_REFUNDS }),
-  );
-}
-
-/** Returns Stripe's failure code for the latest failed refund of an intent; undefined if none failed. */
-export async function failedRefundReason(intentId: string): Promise<string | undefined> {
-  return (await refundsOf(intentId)).find(({ status }) => status === 'failed')?.failure_reason;
+function resultOf(refund: Stripe.Refund): RefundResult {
+  return isMade(refund) ? 'made' : { refused: refund.failure_reason ?? refund.status ?? 'unknown' };
 }

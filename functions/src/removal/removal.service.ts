@@ -3,7 +3,7 @@ import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { everyOrderOf } from '../orders/orders.repository.ts';
-import { cancelAllUnpaid } from '../payments/closing.service.ts';
+import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { logFailure } from '../platform/errors/log-failure.ts';
 import { withTimeout } from '../platform/errors/with-timeout.ts';

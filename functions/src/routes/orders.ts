@@ -34,8 +34,8 @@ import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import { restock } from '../orders/restock.service.ts';
 import * as returns from '../orders/returns.service.ts';
+import { cancel } from '../payments/cancellation.service.ts';
 import { recordPayment } from '../payments/card-payment.service.ts';
-import { cancel } from '../payments/closing.service.ts';
 import { withPaymentIds } from '../payments/stripe-ids.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 

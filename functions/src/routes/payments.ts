@@ -14,10 +14,10 @@ import { type DocumentedRoute, documented } from '../http/operation.ts';
 import { patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
 import { clientSecretFor } from '../payments/card-payment.service.ts';
-import { receive } from '../payments/catch-up.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';
 import { paymentForAdmin } from '../payments/payment-guards.ts';
 import { markUnpaid, refundOrder } from '../payments/refund.service.ts';
+import { receive } from '../payments/webhook.service.ts';
 
 /** Routes of payments and refunds. */
 export const paymentsRoutes: DocumentedRoute[] = [

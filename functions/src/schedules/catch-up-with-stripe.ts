@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions';
-import { catchUp } from '../payments/catch-up.service.ts';
 import { countFailedCard } from '../payments/failed-cards.service.ts';
-import { recordedOutcomes } from '../payments/payments.repository.ts';
+import { findPayments } from '../payments/payments.repository.ts';
 import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-changes.ts';
+import { syncPayment } from '../payments/sync.service.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
@@ -56,21 +56,21 @@ class ChangeRecorder {
     // The next run reads the events of the last minutes again, so a failure needs no entry in `unsettled`.
     await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
     const changes = all.filter((change) => change.kind !== 'card failed');
-    const outcomes = await recordedOutcomes([...new Set(changes.map(({ intentId }) => intentId))]);
-    const unrecorded = changes.filter((change) => isUnrecorded(change, outcomes.get(change.intentId)));
-    return this.#catchUp([...new Set(unrecorded.map(({ intentId }) => intentId))]);
+    const recorded = await findPayments([...new Set(changes.map(({ intentId }) => intentId))]);
+    const unrecorded = changes.filter((change) => isUnrecorded(change, recorded.get(change.intentId)));
+    return this.#sync([...new Set(unrecorded.map(({ intentId }) => intentId))]);
   }
 
   /** Retries intents that an earlier run could not finish. */
   async retry(intentIds: string[]): Promise<void> {
-    const unsettled = await this.#catchUp(intentIds);
+    const unsettled = await this.#sync(intentIds);
     await saveProgress({ settled: intentIds.filter((id) => !unsettled.includes(id)) });
   }
 
-  async #catchUp(intentIds: string[]): Promise<string[]> {
+  async #sync(intentIds: string[]): Promise<string[]> {
     const failed = await this.#run.forEach(intentIds, CONCURRENCY, async (id) => {
-      const settlement = await catchUp(id, { mayRefund: false });
-      if (settlement === 'unpayable') this.#unpayable.add(id);
+      const { state } = await syncPayment(id, { mayRefund: false });
+      if (state === 'unpayable') this.#unpayable.add(id);
     });
     return intentIds.filter((id) => failed.includes(id) || this.#unpayable.has(id));
   }
@@ -91,7 +91,7 @@ class ChangeRecorder {
       this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${max}`));
       return;
     }
-    const unsettled = await this.#run.forEach(intents, 1, (id) => catchUp(id));
+    const unsettled = await this.#run.forEach(intents, 1, (id) => syncPayment(id));
     await saveProgress({ settled: intents.filter((id) => !unsettled.includes(id)) });
   }
 }

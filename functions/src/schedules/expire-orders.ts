@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../orders/order.record.ts';
 import { overdueOrders } from '../orders/orders.repository.ts';
-import { closeOrder } from '../payments/closing.service.ts';
+import { closeOrder } from '../payments/cancellation.service.ts';
 import { Run } from './run.ts';
 
 const ORDERS_PER_RUN = 200;

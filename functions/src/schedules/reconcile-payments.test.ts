@@ -6,7 +6,7 @@ import { BUDGET_MS } from './run.ts';
 
 vi.mock('../orders/orders.repository.ts', () => ({
   ordersWithPendingRefund: async () => [],
-  unfinishedOrders: async () => [],
+  closingOrders: async () => [],
 }));
 vi.mock('../removal/removal.service.ts');
 vi.mock('../tools/tool-deletion.service.ts');

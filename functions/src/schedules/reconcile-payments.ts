@@ -1,6 +1,6 @@
-import { findOrder, ordersWithPendingRefund, unfinishedOrders } from '../orders/orders.repository.ts';
-import { finishClosing } from '../payments/closing.service.ts';
-import { finishPendingRefund, finishRefund } from '../payments/pending-refund.service.ts';
+import { closingOrders, findOrder, ordersWithPendingRefund } from '../orders/orders.repository.ts';
+import { finishClosing } from '../payments/cancellation.service.ts';
+import { finishRequest } from '../payments/refund-request.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
@@ -33,12 +33,10 @@ async function finishUsers(run: Run): Promise<void> {
 async function finishOrders(run: Run): Promise<void> {
   await run.forEach(await ordersWithPendingRefund(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);
-    if (current && current.data.pendingRefund?.id === data.pendingRefund?.id)
-      await finishPendingRefund(current);
+    if (current && current.data.pendingRefund?.id === data.pendingRefund?.id) await finishRequest(current);
   });
-  await run.forEach(await unfinishedOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
+  await run.forEach(await closingOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);
-    if (!current || current.data.phase !== data.phase) return;
-    await (data.phase === 'refunding' ? finishRefund(current) : finishClosing(current));
+    if (current && current.data.phase === data.phase) await finishClosing(current);
   });
 }

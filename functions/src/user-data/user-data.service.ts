@@ -4,7 +4,7 @@ import type { UserData } from '../contract/user.ts';
 import { toOrder } from '../orders/order.record.ts';
 import { toNote } from '../orders/order-note.record.ts';
 import { everyOrderOf, notesOn } from '../orders/orders.repository.ts';
-import { toPaymentData } from '../payments/payment.record.ts';
+import { toPaymentData } from '../payments/payment-data.ts';
 import { paymentsOf } from '../payments/payments.repository.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';

@@ -1,3 +1,4 @@
+import { audit } from '../../src/audit/audit.repository.ts';
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
 import { noRefundOrReturn, type OrderRecord, orders } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
@@ -38,6 +39,15 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     ...fields,
   };
   return { words: wordsOfOrder(id, order), ...order };
+}
+
+/** Stores the refund request of a whole order, as `PATCH /unpaid` does before it calls Stripe. */
+export async function requestRefund(orderId: string, intentId: string, amountCents: number): Promise<void> {
+  const entry = audit.doc();
+  await entry.create({ actor: 'an-admin', action: 'order.unpaid', target: orderId, at: new Date() });
+  const request = { id: entry.id, intentId, amountCents, reason: null, restock: 0, attempt: 1 };
+  const pendingRefund = { ...request, at: new Date() };
+  await orders.doc(orderId).update({ phase: 'refunding', pendingRefund });
 }
 
 /** Writes orders directly to Firestore, because the API would be too slow for thousands of orders. */

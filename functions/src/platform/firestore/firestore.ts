@@ -79,6 +79,17 @@ function isSnapshotOf<T>(
   return snapshot.ref.path === reference.path;
 }
 
+/** Reads documents of a collection in one request. Skips malformed documents. */
+export async function readAll<T>(
+  references: (DocumentReference & DocumentReference<T>)[],
+): Promise<Stored<T>[]> {
+  if (references.length === 0) return [];
+  const snapshots = await firestore.getAll(...references);
+  return allStored({
+    docs: references.flatMap((reference) => snapshots.filter((each) => isSnapshotOf(reference, each))),
+  });
+}
+
 /**
  * Converts snapshots. Skips and logs a malformed document, because one malformed document must not block the
  * others.

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { auditedChange } from '../audit/audited-change.ts';
 import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
@@ -15,9 +16,11 @@ import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { catchUp } from './catch-up.service.ts';
-import { cancelLost, lostPaymentOf } from './lost-payment.service.ts';
+import { asSurplus, balanceOf } from './balance.ts';
+import { findPayment, readPaymentAndOrder } from './payments.repository.ts';
+import { recordWithOrder } from './record.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
+import { syncPayment } from './sync.service.ts';
 
 /**
  * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
@@ -38,6 +41,41 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
   if (owedCents <= 0) return { deletedCount: 1, message };
   const owed = `Return the rest of its payment, ${formatCents(owedCents)}, in another way: see the failed refunds.`;
   return { deletedCount: 1, message: `${message}. ${owed}` };
+}
+
+/** Returns the payment intent of a paid, unshipped order that lost a dispute; null for other orders. */
+function lostPaymentOf({ data: { phase, dispute, transactionId } }: StoredOrder): string | null {
+  return phase === 'paid' && dispute === 'lost' ? transactionId : null;
+}
+
+/**
+ * Cancels an order whose payment was lost in disputes, and puts its units back into stock. Makes no refund, because
+ * the cardholder has the lost amount, and Stripe refuses to refund the rest. An admin must refund the rest by hand.
+ *
+ * @returns the rest in cents
+ * @throws 409 if a refund is in progress or the order has changed; 503 if Stripe fails.
+ */
+async function cancelLost(caller: Identity, id: string, intentId: string): Promise<number> {
+  await syncPayment(intentId);
+  return auditedChange({
+    actor: caller.uid,
+    attempt: async (entry, isRetry) => {
+      const { payment, order } = await readPaymentAndOrder(intentId, id);
+      if (!order || !payment) throw refuse('not_found', { what: order ? 'Payment' : 'Order' });
+      refuseEnded(order);
+      if (lostPaymentOf(order) !== intentId) throw refuse('order_not_open', { because: 'not cancelable' });
+      if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
+      const surplus = asSurplus(payment.data, { id: entry.id, attempt: 1, refused: 'charge_disputed' });
+      const read = { current: payment, before: payment.data, order, isRetry };
+      const canceled = await recordWithOrder(intentId, read, surplus, {
+        changes: { phase: 'canceled', closedAt: new Date() },
+        unitsBack: await unitsOfClosed(order, isRetry),
+        audit: { ...entry, action: 'order.cancel' },
+      });
+      return balanceOf(canceled).owedCents;
+    },
+    resultOf: async () => (await findPayment(intentId))?.data.owedCents ?? 0,
+  });
 }
 
 /**
@@ -97,7 +135,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   const { intentId } = order.data;
   if (intentId) {
     const intent = await cancelIntent(intentId);
-    if (intent?.status === 'succeeded') await catchUp(intentId);
+    if (intent?.status === 'succeeded') await syncPayment(intentId);
     else if (intent && intent.status !== 'canceled')
       throw refuse('payment_provider_unavailable', {
         cause: new InternalError(`Intent ${intentId} is neither canceled nor paid, but ${intent.status}`),

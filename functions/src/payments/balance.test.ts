@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  asSurplus,
+  balanceOf,
+  disputeOf,
+  isMirrored,
+  outcomeOf,
+  repaidByHand,
+  resultOf,
+  withNotedExcess,
+  withReport,
+} from './balance.ts';
+import { newPayment, type PaymentRecord } from './payment.record.ts';
+
+const now = new Date('2026-11-22T13:05:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const paid = (): PaymentRecord => newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
+
+type Change = (payment: PaymentRecord) => PaymentRecord;
+
+const refund = (id: string, cents: number, status: string, requestId: string | null = null) => ({
+  ...{ id, cents, status, reason: status === 'failed' ? 'lost_or_stolen_card' : null, requestId },
+});
+
+/** Reports a refund at Stripe. Earlier refunds and disputes stay as they are. */
+const reportRefund =
+  (...reported: Parameters<typeof refund>): Change =>
+  (payment) =>
+    withReport(payment, { refunds: [refund(...reported)], disputes: payment.disputes });
+
+/** Stripe makes, or could not make, a refund in the dashboard. */
+const makes = (id: string, cents: number) => reportRefund(id, cents, 'succeeded');
+const fails = (id: string, cents: number) => reportRefund(id, cents, 'failed');
+const dispute =
+  (id: string, cents: number, status: string): Change =>
+  (payment) => {
+    const others = payment.disputes.filter((each) => each.id !== id);
+    return withReport(payment, { refunds: [], disputes: [...others, { id, cents, status }] });
+  };
+const loses = (id: string, cents: number) => dispute(id, cents, 'lost');
+const surplus =
+  (refused: string | null): Change =>
+  (payment) =>
+    asSurplus(payment, { id: 'r1', attempt: 1, refused });
+
+/** What happens to a payment of 1,000 cents, and its refunded, lost, kept, owed and excess cents after it. */
+const rows: [string, Change[], [number, number, number, number, number], string][] = [
+  ['nothing', [], [0, 0, 1000, 0, 0], 'settled'],
+  ['a partial refund', [makes('a', 300)], [300, 0, 700, 0, 0], 'settled'],
+  ['a pending refund', [reportRefund('a', 300, 'pending')], [300, 0, 700, 0, 0], 'settled'],
+  ['a full refund', [makes('a', 1000)], [1000, 0, 0, 0, 0], 'refunded'],
+  ['a full refund in parts', [makes('a', 300), makes('b', 700)], [1000, 0, 0, 0, 0], 'refunded'],
+  ['a lost dispute', [loses('d', 1000)], [0, 1000, 0, 0, 0], 'settled'],
+  ['a partly lost dispute', [loses('d', 400)], [0, 400, 600, 0, 0], 'settled'],
+  ['a prevented dispute', [dispute('d', 400, 'prevented')], [0, 400, 600, 0, 0], 'settled'],
+  ['a won dispute', [dispute('d', 400, 'won')], [0, 0, 1000, 0, 0], 'settled'],
+
+  ['a failed part', [makes('a', 300), fails('a', 300)], [0, 0, 1000, 300, 0], 'settled'],
+  ['a canceled part', [makes('a', 300), reportRefund('a', 300, 'canceled')], [0, 0, 1000, 300, 0], 'settled'],
+  ['a failed full refund', [makes('a', 1000), fails('a', 1000)], [0, 0, 1000, 1000, 0], 'refund-failed'],
+  [
+    'a failed rest',
+    [makes('a', 300), makes('b', 700), fails('b', 700)],
+    [300, 0, 700, 700, 0],
+    'refund-failed',
+  ],
+  [
+    'two failed parts',
+    [makes('a', 300), makes('b', 200), fails('b', 200), fails('a', 300)],
+    [0, 0, 1000, 500, 0],
+    'settled',
+  ],
+  ['a part that failed before the store saw it', [fails('a', 300)], [0, 0, 1000, 300, 0], 'settled'],
+  [
+    'a refund of the store that failed before the store saw it',
+    [reportRefund('a', 300, 'failed', 'r1')],
+    [0, 0, 1000, 0, 0],
+    'settled',
+  ],
+
+  [
+    'a failed part, then a smaller refund',
+    [makes('a', 300), fails('a', 300), makes('b', 100)],
+    [100, 0, 900, 200, 0],
+    'settled',
+  ],
+  [
+    'a failed part, then a larger refund',
+    [makes('a', 300), fails('a', 300), makes('b', 400)],
+    [400, 0, 600, 0, 0],
+    'settled',
+  ],
+  [
+    'a failed part, then a refund that fails too',
+    [makes('a', 300), fails('a', 300), makes('b', 400), fails('b', 400)],
+    [0, 0, 1000, 400, 0],
+    'settled',
+  ],
+  [
+    'a failed part, then a refused refund of the store',
+    [makes('a', 300), fails('a', 300), reportRefund('b', 300, 'failed', 'r1')],
+    [0, 0, 1000, 300, 0],
+    'settled',
+  ],
+  [
+    'a failed part, then a lost dispute',
+    [makes('a', 300), fails('a', 300), loses('d', 100)],
+    [0, 100, 900, 200, 0],
+    'settled',
+  ],
+  [
+    'a lost dispute, then a failed part',
+    [makes('a', 300), loses('d', 100), fails('a', 300)],
+    [0, 100, 900, 300, 0],
+    'settled',
+  ],
+  [
+    'a lost rest, then a failed part',
+    [makes('a', 300), loses('d', 900), fails('a', 300)],
+    [0, 900, 100, 100, 0],
+    'refund-failed',
+  ],
+  [
+    'a lost payment, then a failed part',
+    [makes('a', 300), loses('d', 1000), fails('a', 300)],
+    [0, 1000, 0, 0, 0],
+    'refunded',
+  ],
+  [
+    'a failed full refund, then everything lost',
+    [makes('a', 1000), fails('a', 1000), loses('d', 1000)],
+    [0, 1000, 0, 0, 0],
+    'refunded',
+  ],
+
+  [
+    'a failed part, refunded by hand',
+    [makes('a', 300), fails('a', 300), repaidByHand],
+    [300, 0, 700, 0, 0],
+    'settled',
+  ],
+  [
+    'a failed full refund, refunded by hand',
+    [makes('a', 1000), fails('a', 1000), repaidByHand],
+    [1000, 0, 0, 0, 0],
+    'returned',
+  ],
+  [
+    'a part by hand, then another failed part',
+    [makes('a', 300), fails('a', 300), repaidByHand, makes('b', 200), fails('b', 200)],
+    [300, 0, 700, 200, 0],
+    'settled',
+  ],
+  [
+    'a part by hand, then the full amount at Stripe',
+    [makes('a', 300), fails('a', 300), repaidByHand, makes('b', 1000)],
+    [1300, 0, 0, 0, 300],
+    'returned',
+  ],
+  ['a refund, then everything lost', [makes('a', 300), loses('d', 1000)], [300, 1000, 0, 0, 300], 'refunded'],
+
+  ['a surplus', [surplus(null)], [0, 0, 1000, 0, 0], 'refunding'],
+  [
+    'a refunded surplus',
+    [surplus(null), reportRefund('a', 1000, 'succeeded', 'r1')],
+    [1000, 0, 0, 0, 0],
+    'refunded',
+  ],
+  ['a refused surplus', [surplus('charge_disputed')], [0, 0, 1000, 1000, 0], 'refund-failed'],
+  [
+    'a surplus whose refund failed before the store saw it',
+    [surplus(null), reportRefund('a', 1000, 'failed', 'r1')],
+    [0, 0, 1000, 1000, 0],
+    'refund-failed',
+  ],
+  [
+    'a surplus whose refund failed later',
+    [surplus(null), reportRefund('a', 1000, 'pending', 'r1'), reportRefund('a', 1000, 'failed', 'r1')],
+    [0, 0, 1000, 1000, 0],
+    'refund-failed',
+  ],
+  [
+    'a refused surplus, then a partial refund',
+    [surplus('charge_disputed'), makes('a', 300)],
+    [300, 0, 700, 700, 0],
+    'refund-failed',
+  ],
+  [
+    'a refused surplus after a part was lost, refunded by hand',
+    [loses('d', 400), surplus('charge_disputed'), repaidByHand],
+    [600, 400, 0, 0, 0],
+    'returned',
+  ],
+  [
+    'a refused surplus, then everything lost',
+    [surplus('charge_disputed'), loses('d', 1000)],
+    [0, 1000, 0, 0, 0],
+    'refunded',
+  ],
+];
+
+describe.each(rows)('a payment after %s', (_, changes, amounts, outcome) => {
+  const after = () => changes.reduce((payment, change) => change(payment), paid());
+
+  it('has its amounts and its outcome', () => {
+    const { refundedCents, lostCents, keptCents, owedCents, excessCents } = balanceOf(after());
+    expect([refundedCents, lostCents, keptCents, owedCents, excessCents]).toEqual(amounts);
+    expect(outcomeOf(after())).toBe(outcome);
+  });
+
+  it('has each cent once, and lists what is owed or too much', () => {
+    const payment = after();
+    const { refundedCents, lostCents, keptCents, owedCents, excessCents, leftCents } = balanceOf(payment);
+    expect(refundedCents + lostCents + keptCents).toBe(1000 + excessCents);
+    expect(leftCents).toBe(1000 - refundedCents);
+    expect(owedCents).toBeLessThanOrEqual(keptCents);
+    expect(payment.owedCents).toBe(owedCents);
+    expect(payment.listed).toBe(owedCents > 0 ? 'owed' : excessCents > 0 ? 'excess' : null);
+  });
+
+  it('does not change if Stripe reports the same again', () => {
+    const payment = after();
+    expect(isMirrored(payment, payment)).toBe(true);
+    expect(withReport(payment, payment)).toEqual(payment);
+  });
+});
+
+it('several refunds that are reported at once cover each other in the order of Stripe', () => {
+  const both = { refunds: [refund('a', 300, 'failed'), refund('b', 200, 'succeeded')], disputes: [] };
+  expect(balanceOf(withReport(paid(), both))).toMatchObject({ refundedCents: 200, owedCents: 100 });
+  const disputes = [{ id: 'd', cents: 50, status: 'lost' }];
+  expect(balanceOf(withReport(paid(), { ...both, disputes }))).toMatchObject({ owedCents: 50 });
+});
+
+it('a dispute stays in the mirror although Stripe does not report it again', () => {
+  const payment = withReport(loses('d', 400)(paid()), { refunds: [], disputes: [] });
+  expect(balanceOf(payment)).toMatchObject({ lostCents: 400 });
+});
+
+it('a payment is mirrored if Stripe reports no new refund, dispute or status', () => {
+  const payment = loses('d', 1)(makes('a', 300)(paid()));
+  const { refunds, disputes } = payment;
+  expect(isMirrored(payment, { refunds: [], disputes: [] })).toBe(true);
+  expect(isMirrored(payment, { refunds: [refund('b', 300, 'succeeded')], disputes })).toBe(false);
+  expect(isMirrored(payment, { refunds: [refund('a', 300, 'failed')], disputes })).toBe(false);
+  expect(isMirrored(payment, { refunds, disputes: [{ id: 'd', cents: 1, status: 'won' }] })).toBe(false);
+});
+
+it('the list is sorted by the time of the latest failure', () => {
+  const failed = fails('a', 300)(makes('a', 300)(paid()));
+  expect(failed.listedAt).toEqual(now);
+  vi.setSystemTime(new Date(now.getTime() + 1000));
+  expect(makes('b', 100)(failed).listedAt).toEqual(now);
+  expect(fails('c', 400)(failed).listedAt).toEqual(new Date());
+});
+
+it('an excess that an admin has noted is listed again if it grows', () => {
+  const noted = withNotedExcess(loses('d', 1000)(makes('a', 300)(paid())));
+  expect(noted).toMatchObject({ listed: null, notedExcessCents: 300 });
+  expect(makes('b', 1)(noted)).toMatchObject({ listed: 'excess' });
+  expect(fails('a', 300)(noted)).toMatchObject({ listed: null, notedExcessCents: 0 });
+});
+
+it.each([
+  ['succeeded', 'made'],
+  ['pending', 'made'],
+  ['failed', 'refused'],
+  ['canceled', 'refused'],
+])('the result of a request whose refund is first seen as %s is %s', (status, result) => {
+  expect(resultOf(reportRefund('a', 300, status, 'r1')(paid()), 'r1')).toBe(result);
+});
+
+it('the result of a request stays made if its refund fails later, and is unknown without a refund', () => {
+  const made = reportRefund('a', 300, 'succeeded', 'r1')(paid());
+  expect(resultOf(reportRefund('a', 300, 'failed', 'r1')(made), 'r1')).toBe('made');
+  expect(resultOf(made, 'r2')).toBe('unknown');
+});
+
+it.each([
+  [['won'], 'won', []],
+  [['warning_closed'], 'won', []],
+  [['needs_response', 'lost', 'won'], 'open', ['0', '1']],
+  [['lost', 'won'], 'lost', ['0']],
+  [['prevented'], 'lost', ['0']],
+  [[], null, []],
+])('disputes with the statuses %j are %s', (statuses, dispute, disputeIds) => {
+  const disputes = statuses.map((status, index) => ({ id: String(index), cents: 1, status }));
+  expect(disputeOf({ ...paid(), disputes })).toEqual({ dispute, disputeIds });
+});

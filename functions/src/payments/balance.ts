@@ -1,0 +1,198 @@
+import type { DisputeState } from '../contract/order.ts';
+import type { PaymentRecord, Refund } from './payment.record.ts';
+
+/** The refunds and disputes of a payment as Stripe reports them, oldest first. */
+export type Reported = {
+  refunds: Omit<Refund, 'coveredCents'>[];
+  disputes: PaymentRecord['disputes'];
+};
+
+/** The amounts of a payment in cents. Each cent that was paid is kept, refunded or lost; owed cents are still kept. */
+type Balance = {
+  /** Refunded by Stripe, or by an admin by hand. */
+  refundedCents: number;
+  /** Lost in disputes. The cardholder has this money. */
+  lostCents: number;
+  /** What the store still has. */
+  keptCents: number;
+  /** What an admin must refund by hand, because Stripe refused the refund or could not make it. */
+  owedCents: number;
+  /** What the cardholder got back beyond the paid amount. */
+  excessCents: number;
+  /** What was not refunded, even if it was lost. */
+  leftCents: number;
+};
+
+export function balanceOf(payment: PaymentRecord): Balance {
+  const { paidCents, refunds, disputes, byHand, surplus } = payment;
+  const refundedCents = centsOf(refunds.filter(isMade)) + centsOf(byHand);
+  const lostCents = centsOf(disputes.filter((dispute) => stateOf(dispute) === 'lost'));
+  const leftCents = paidCents - refundedCents;
+  const keptCents = Math.max(0, leftCents - lostCents);
+  const failedCents = refunds.filter(isFailed).reduce((sum, each) => sum + each.cents - each.coveredCents, 0);
+  const owedCents = surplus?.refused ? keptCents : Math.min(failedCents, keptCents);
+  return {
+    refundedCents,
+    lostCents,
+    keptCents,
+    owedCents,
+    excessCents: Math.max(0, lostCents - leftCents),
+    leftCents,
+  };
+}
+
+/** Returns true for a refund that has returned money, or will. */
+export function isMade({ status }: { status: string | null }): boolean {
+  return status === 'succeeded' || status === 'pending';
+}
+
+function isFailed(refund: Refund): boolean {
+  return !isMade(refund);
+}
+
+/**
+ * Converts Stripe's status of a dispute: https://docs.stripe.com/api/disputes/object. An inquiry, which ends as
+ * `warning_closed`, takes no money. After `prevented`, the cardholder has the money, because Visa has resolved the
+ * dispute.
+ */
+function stateOf({ status }: PaymentRecord['disputes'][number]): DisputeState {
+  if (status === 'lost' || status === 'prevented') return 'lost';
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
+}
+
+/** Returns `open` if any dispute of a payment is open, otherwise `lost` if any is lost, otherwise `won`. */
+export function disputeOf({ disputes }: PaymentRecord): {
+  dispute: DisputeState | null;
+  disputeIds: string[];
+} {
+  const states = disputes.map(stateOf);
+  const dispute = (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
+  const disputeIds = disputes.filter((each) => stateOf(each) !== 'won').map(({ id }) => id);
+  return { dispute, disputeIds };
+}
+
+/**
+ * Returns a payment with the refunds and disputes that Stripe reports.
+ *
+ * Each new refund, lost dispute and payment by hand covers the refunds that have failed before, oldest first. A
+ * refund that covers others can fail too, and then owes its whole amount.
+ */
+export function withReport(payment: PaymentRecord, { refunds, disputes }: Reported): PaymentRecord {
+  const lostBefore = balanceOf(payment).lostCents;
+  // First the failures, because refunds and disputes that are reported with them came later.
+  const updated = {
+    ...payment,
+    refunds: withUpdates(payment.refunds, refunds),
+    disputes: [...withUpdates(payment.disputes, disputes), ...newIn(disputes, payment.disputes)],
+  };
+  const mirrored = newIn(refunds, payment.refunds).reduce(withNewRefund, updated);
+  return listed(payment, covered(mirrored, balanceOf(mirrored).lostCents - lostBefore));
+}
+
+function withUpdates<T extends { id: string }>(known: T[], reported: Partial<T>[]): T[] {
+  return known.map((entry) => ({ ...entry, ...reported.find(({ id }) => id === entry.id) }));
+}
+
+function newIn<T extends { id: string }>(reported: T[], known: { id: string }[]): T[] {
+  return reported.filter(({ id }) => !known.some((entry) => entry.id === id));
+}
+
+/** If a refund of the store has failed before the store saw it, Stripe has refused it, so it owes nothing. */
+function withNewRefund(payment: PaymentRecord, refund: Reported['refunds'][number]): PaymentRecord {
+  const isRefused = refund.requestId !== null && !isMade(refund);
+  const { refunds, surplus } = isRefused ? payment : covered(payment, refund.cents);
+  const isSurplusRefused = isRefused && surplus !== null && surplus.id === refund.requestId;
+  return {
+    ...payment,
+    refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }],
+    surplus: isSurplusRefused ? { ...surplus, refused: refund.reason ?? refund.status } : surplus,
+  };
+}
+
+/** Returns true if Stripe reports nothing new. */
+export function isMirrored(payment: PaymentRecord, reported: Reported): boolean {
+  return (['refunds', 'disputes'] as const).every((list) =>
+    reported[list].every(({ id, status }) =>
+      payment[list].some((known) => known.id === id && known.status === status),
+    ),
+  );
+}
+
+/** The result of a refund request: `unknown` if Stripe does not list its refund. */
+export function resultOf({ refunds }: PaymentRecord, requestId: string): 'made' | 'refused' | 'unknown' {
+  const refund = refunds.find((each) => each.requestId === requestId);
+  if (!refund) return 'unknown';
+  return !isMade(refund) && refund.coveredCents === refund.cents ? 'refused' : 'made';
+}
+
+/**
+ * - `settled`: the payment has paid for its order.
+ * - `refunding`: no order accepts the payment, and its refund is not finished.
+ * - `refunded`: everything was refunded, or was lost in a dispute.
+ * - `refund-failed`: Stripe could not refund the rest of the payment, so an admin must.
+ * - `returned`: like `refunded`, but an admin refunded a part by hand.
+ */
+export type Outcome = 'settled' | 'refunding' | 'refunded' | 'refund-failed' | 'returned';
+
+export function outcomeOf(payment: PaymentRecord): Outcome {
+  const { surplus, refunds, byHand } = payment;
+  const { owedCents, keptCents, leftCents } = balanceOf(payment);
+  if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
+  if (keptCents > 0) {
+    const isRefunding = surplus?.refused === null && resultOf(payment, surplus.id) === 'unknown';
+    return isRefunding ? 'refunding' : 'settled';
+  }
+  if (byHand.length > 0) return 'returned';
+  return leftCents <= 0 || surplus || refunds.length > 0 ? 'refunded' : 'settled';
+}
+
+/** Returns a payment of which an admin has refunded the owed amount by hand. */
+export function repaidByHand(payment: PaymentRecord): PaymentRecord {
+  const cents = balanceOf(payment).owedCents;
+  const byHand = [...payment.byHand, { cents, at: new Date() }];
+  return listed(payment, { ...covered(payment, cents), byHand });
+}
+
+/** Returns a payment whose excess an admin has noted. */
+export function withNotedExcess(payment: PaymentRecord): PaymentRecord {
+  return listed(payment, { ...payment, notedExcessCents: balanceOf(payment).excessCents });
+}
+
+/** Returns Stripe's code for the latest refund that it refused or could not make, if any. */
+export function reasonOf({ surplus, refunds }: PaymentRecord): string | undefined {
+  return surplus?.refused ?? refunds.findLast(({ reason }) => reason !== null)?.reason ?? undefined;
+}
+
+/** Returns a payment of which all that is left must go back. */
+export function asSurplus(payment: PaymentRecord, surplus: PaymentRecord['surplus']): PaymentRecord {
+  return listed(payment, { ...payment, surplus });
+}
+
+function covered(payment: PaymentRecord, cents: number): PaymentRecord {
+  let left = Math.max(0, cents);
+  const refunds = payment.refunds.map((refund) => {
+    const covers = isFailed(refund) ? Math.min(left, refund.cents - refund.coveredCents) : 0;
+    left -= covers;
+    return { ...refund, coveredCents: refund.coveredCents + covers };
+  });
+  return { ...payment, refunds };
+}
+
+/** Returns a payment with its derived fields. The list is sorted by the time of the latest failure or excess. */
+function listed(before: PaymentRecord, payment: PaymentRecord): PaymentRecord {
+  const { owedCents, excessCents } = balanceOf(payment);
+  const isNoted = excessCents <= payment.notedExcessCents;
+  const was = balanceOf(before);
+  const isMore = owedCents > was.owedCents || excessCents > was.excessCents;
+  return {
+    ...payment,
+    notedExcessCents: Math.min(payment.notedExcessCents, excessCents),
+    owedCents,
+    listed: owedCents > 0 ? 'owed' : excessCents > 0 && !isNoted ? 'excess' : null,
+    listedAt: isMore ? new Date() : payment.listedAt,
+  };
+}
+
+function centsOf(entries: readonly { cents: number }[]): number {
+  return entries.reduce((sum, { cents }) => sum + cents, 0);
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refundOf } from '../../test/support/money.ts';
+import { orderRecord } from '../../test/support/order-records.ts';
+import type { OrderRecord } from '../orders/order.record.ts';
+import { changesAfterRefusal, derivedFrom, endOfRequest } from './order-changes.ts';
+import { newPayment, type PaymentRecord } from './payment.record.ts';
+
+const id = 'pi_1';
+const now = new Date('2026-11-22T13:05:00Z');
+const paidAt = new Date('2026-11-20T10:00:00Z');
+const before = newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
+const refunded = (cents: number, requestId: string | null = null): PaymentRecord => ({
+  ...before,
+  refunds: refundOf(cents).refunds.map((refund) => ({ ...refund, requestId })),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.stubEnv('ORDER_HOLD_MINUTES', '60');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const order = (fields: Partial<OrderRecord>) =>
+  orderRecord({ id: 'o1', intentId: id, transactionId: id, attempt: 2, ...fields });
+const after = (payment: PaymentRecord, fields: Partial<OrderRecord>, owesOther = false) =>
+  derivedFrom({ id, before, after: payment }, order(fields), owesOther);
+
+describe('the full refund of an order', () => {
+  const refund = { refundedCents: 1000, refundedFrom: id, refundedAt: now };
+  const unpaid = { ...refund, attempt: 3, intentId: null, transactionId: null };
+
+  it('makes a paid order payable again, with a new hold', () => {
+    const heldUntil = new Date('2026-11-22T14:05:00Z');
+    expect(after(refunded(1000), { phase: 'paid', paidAt })).toMatchObject({
+      ...{ ...unpaid, phase: 'refunded', paidAt, heldUntil },
+    });
+    expect(after(refunded(1000), { phase: 'open', transactionId: null })).toMatchObject({
+      ...{ phase: 'refunded', paidAt: now },
+    });
+  });
+
+  it('is also recorded if an admin refunded the rest by hand', () => {
+    const byHand = { ...refunded(300), byHand: [{ cents: 700, at: now }] };
+    const changes = derivedFrom(
+      { id, before: refunded(300), after: byHand },
+      order({ phase: 'open' }),
+      false,
+    );
+    expect(changes).toMatchObject({ ...refund, phase: 'refunded' });
+  });
+
+  it('keeps a shipped order shipped', () => {
+    const changes = after(refunded(1000), { phase: 'shipped' });
+    expect(changes).toMatchObject({ ...refund, phase: 'shipped-refunded' });
+    expect(changes).not.toHaveProperty('intentId');
+  });
+
+  it('does not stop a cancellation', () => {
+    const changes = after(refunded(1000), { phase: 'canceling' });
+    expect(changes).toMatchObject({ ...unpaid, paidAt: now });
+    expect(changes).not.toHaveProperty('phase');
+  });
+
+  it('ends only an open return request', () => {
+    const shipped = (returnState: OrderRecord['returnState']) =>
+      after(refunded(1000), { phase: 'shipped', returnState });
+    expect(shipped('open')).toMatchObject({ returnState: 'refunded', returnEndedAt: now });
+    for (const state of ['answered', null] as const) expect(shipped(state)).not.toHaveProperty('returnState');
+  });
+
+  it('changes only the amount of an order that has ended, and nothing of an order with another payment', () => {
+    for (const phase of ['canceled', 'expired', 'shipped-refunded'] as const) {
+      const changes = after(refunded(1000), { phase });
+      expect(changes).toMatchObject({ refundedCents: 1000 });
+      for (const field of ['phase', 'refundedAt', 'attempt']) expect(changes).not.toHaveProperty(field);
+    }
+    const another = { phase: 'paid', intentId: 'pi_2', transactionId: 'pi_2' } as const;
+    expect(after(refunded(1000), another)).toEqual({ refundFailed: false });
+    expect(after(refunded(1000), another, true)).toEqual({ refundFailed: true });
+  });
+});
+
+it('a partial refund changes neither the phase nor the return request of an order', () => {
+  const changes = after(refunded(300), { phase: 'shipped', returnState: 'open' });
+  expect(changes).toMatchObject({ refundedCents: 300, refundedAt: now });
+  for (const field of ['phase', 'returnState']) expect(changes).not.toHaveProperty(field);
+});
+
+it('a repeated report does not change the time of a refund', () => {
+  const payment = refunded(300);
+  const changes = derivedFrom({ id, before: payment, after: payment }, order({ phase: 'paid' }), false);
+  expect(changes).not.toHaveProperty('refundedAt');
+});
+
+it('the disputes of an earlier payment are shown only while no later payment exists', () => {
+  const lost = { ...before, disputes: [{ id: 'du_1', cents: 400, status: 'lost' }] };
+  const shown = { dispute: 'lost', disputeIds: ['du_1'], lostCents: 400 };
+  expect(after(lost, { phase: 'paid' })).toMatchObject(shown);
+  expect(after(lost, { phase: 'open', intentId: 'pi_2', transactionId: null })).toMatchObject(shown);
+  expect(after(lost, { phase: 'paid', intentId: 'pi_2', transactionId: 'pi_2' })).not.toHaveProperty(
+    'dispute',
+  );
+  expect(after(before, { phase: 'open', intentId: null, transactionId: null })).not.toHaveProperty('dispute');
+});
+
+describe('a refund request', () => {
+  const pendingRefund = {
+    ...{ id: 'r1', intentId: id, amountCents: 300, reason: null, restock: 2, attempt: 1, at: paidAt },
+  };
+  const end = (payment: PaymentRecord, fields: Partial<OrderRecord> = {}) =>
+    endOfRequest({ id, before, after: payment }, order({ phase: 'paid', pendingRefund, ...fields }));
+  const made = { changes: { pendingRefund: null, restocked: 3 }, unitsBack: 2, isRefused: false };
+
+  it('ends with its refund, and adds its units to the stock that was put back', () => {
+    expect(end(refunded(300, 'r1'), { restocked: 1 })).toEqual(made);
+    expect(end(refunded(300, 'r1'), { restocked: 1, phase: 'canceled' })).toEqual({ ...made, unitsBack: 0 });
+  });
+
+  it('does not end with another refund, unless the whole order is refunded', () => {
+    expect(end(refunded(1000))).toBeUndefined();
+    expect(end(refunded(1000), { phase: 'refunding', restocked: 1 })).toEqual(made);
+    expect(end(refunded(999), { phase: 'refunding' })).toBeUndefined();
+    expect(end(refunded(300, 'r1'), { pendingRefund: null })).toBeUndefined();
+    expect(
+      end(refunded(300, 'r1'), { pendingRefund: { ...pendingRefund, intentId: 'pi_2' } }),
+    ).toBeUndefined();
+  });
+
+  it('ends if Stripe refuses its refund, and the order is paid again', () => {
+    const refused = refunded(300, 'r1');
+    refused.refunds = refused.refunds.map((refund) => ({ ...refund, status: 'failed', coveredCents: 300 }));
+    const changes = { pendingRefund: null, phase: 'paid' };
+    expect(end(refused, { phase: 'refunding' })).toEqual({ changes, unitsBack: 0, isRefused: true });
+    expect(changesAfterRefusal(order({ phase: 'shipped' }))).toEqual({ pendingRefund: null });
+  });
+});

@@ -1,0 +1,114 @@
+import { isPhase } from '../contract/order-phases.ts';
+import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
+import { wordsOfOrder } from '../orders/order-words.ts';
+import { orderHoldMs } from '../platform/config/config.ts';
+import { balanceOf, disputeOf, isMade, resultOf } from './balance.ts';
+import type { PaymentRecord } from './payment.record.ts';
+
+/** A payment before and after a change. */
+export type PaymentChange = { id: string; before: PaymentRecord; after: PaymentRecord };
+
+/** Returns the changes of an order that a payment has paid. `paidAt` is the time of the charge. */
+export function changesAfterPayment(
+  { id, data }: StoredOrder,
+  intentId: string,
+  paidAt: Date,
+): Partial<OrderRecord> {
+  return {
+    phase: 'paid',
+    transactionId: intentId,
+    heldUntil: null,
+    paidAt,
+    words: wordsOfOrder(id, { ...data, transactionId: intentId }),
+    // Clears the fields of an earlier payment, which was refunded.
+    dispute: null,
+    disputeIds: [],
+    lostCents: 0,
+    refundedCents: 0,
+    refundedFrom: null,
+  };
+}
+
+/**
+ * Returns the fields of an order that are derived from one of its payments. Only the order's last payment decides
+ * about its refunds and its phase. While the order is not paid, any payment decides about its dispute.
+ *
+ * @param owesOther True if another payment of the order is in the list of failed refunds.
+ */
+export function derivedFrom(
+  { id, before, after }: PaymentChange,
+  order: OrderRecord,
+  owesOther: boolean,
+): Partial<OrderRecord> {
+  const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
+  const isLast = lastPaymentOf(order) === id;
+  const decides = isLast && !isPhase(order.phase, 'over');
+  const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
+  return {
+    refundFailed: owedCents > 0 || owesOther,
+    ...(isShown && { ...disputeOf(after), lostCents }),
+    ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
+    ...(decides && wasRefunded(before, after) && { refundedAt: new Date() }),
+    ...(decides && leftCents <= 0 && changesAfterFullRefund(order)),
+  };
+}
+
+/** Returns the payment that an order has now. An order that was restored by hand may have only a `transactionId`. */
+function lastPaymentOf({ intentId, transactionId }: OrderRecord): string | null {
+  return intentId ?? transactionId;
+}
+
+/** Returns true if Stripe has made a refund since. */
+function wasRefunded(before: PaymentRecord, after: PaymentRecord): boolean {
+  const known = new Set(before.refunds.filter(isMade).map(({ id }) => id));
+  return after.refunds.some((refund) => isMade(refund) && !known.has(refund.id));
+}
+
+/** Returns the changes of an order whose last payment was refunded in full. */
+function changesAfterFullRefund(order: OrderRecord): Partial<OrderRecord> {
+  const { phase, attempt, returnState } = order;
+  const now = new Date();
+  // Only a full refund ends an open return request. After a partial refund, the admin must still answer.
+  const answered = returnState === 'open' && { returnState: 'refunded' as const, returnEndedAt: now };
+  // The last part may have been refunded by hand.
+  const refund = { ...answered, refundedAt: now };
+  if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
+  const unpaid = {
+    ...refund,
+    attempt: attempt + 1,
+    intentId: null,
+    transactionId: null,
+    // The payment may have been refunded before the order was recorded as paid.
+    paidAt: order.paidAt ?? now,
+  };
+  // A cancellation or an expiry that is in progress continues.
+  if (phase === 'canceling' || phase === 'expiring') return unpaid;
+  return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
+}
+
+/** The end of a refund request of an order. */
+type Ended = { changes: Partial<OrderRecord>; unitsBack: number; isRefused: boolean };
+
+/**
+ * Returns the end of an order's refund request; undefined if Stripe has not decided yet. A full refund in Stripe's
+ * dashboard also ends the order's own full refund.
+ */
+export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): Ended | undefined {
+  const { pendingRefund: request, phase, restocked } = order;
+  if (request?.intentId !== id) return undefined;
+  const isAllRefunded = phase === 'refunding' && balanceOf(after).leftCents <= 0;
+  const result = isAllRefunded ? 'made' : resultOf(after, request.id);
+  if (result === 'refused') return { changes: changesAfterRefusal(order), unitsBack: 0, isRefused: true };
+  if (result === 'unknown') return undefined;
+  return {
+    changes: { pendingRefund: null, restocked: restocked + request.restock },
+    // All units of a closed order are already back in stock.
+    unitsBack: phase === 'canceled' ? 0 : request.restock,
+    isRefused: false,
+  };
+}
+
+/** Returns the changes of an order whose refund request Stripe has refused. */
+export function changesAfterRefusal({ phase }: OrderRecord): Partial<OrderRecord> {
+  return { pendingRefund: null, ...(phase === 'refunding' && { phase: 'paid' }) };
+}
