@@ -13,13 +13,13 @@ type Balance = {
   refundedCents: number;
   /** Lost in disputes. The cardholder has this money. */
   lostCents: number;
-  /** What the store still has. */
+  /** The rest, which the store still has. */
   keptCents: number;
-  /** What an admin must refund by hand, because Stripe refused the refund or could not make it. */
+  /** The amount that an admin must refund by hand, because Stripe refused the refund or could not make it. */
   owedCents: number;
-  /** What the cardholder got back beyond the paid amount. */
+  /** The amount that the cardholder got back beyond the paid amount. */
   excessCents: number;
-  /** What was not refunded, even if it was lost. */
+  /** The amount that was not refunded, even if it was lost. */
   leftCents: number;
 };
 
@@ -193,6 +193,7 @@ function listed(before: PaymentRecord, payment: PaymentRecord): PaymentRecord {
   };
 }
 
-function centsOf(entries: readonly { cents: number }[]): number {
+/** Returns the sum of refunds, disputes or payments by hand. */
+export function centsOf(entries: readonly { cents: number }[]): number {
   return entries.reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -1,12 +1,12 @@
 import { toDollars } from '../contract/money.ts';
 import type { FailedRefund, PaymentData } from '../contract/payment.ts';
-import { balanceOf, outcomeOf, reasonOf } from './balance.ts';
+import { balanceOf, centsOf, outcomeOf, reasonOf } from './balance.ts';
 import type { PaymentRecord, StoredPayment } from './payment.record.ts';
 
 /** Converts a payment for the export of a user's data. */
 export function toPaymentData({ id, data }: StoredPayment): PaymentData {
   const { orderId, paidCents, byHand, at } = data;
-  const byHandCents = byHand.reduce((sum, { cents }) => sum + cents, 0);
+  const byHandCents = centsOf(byHand);
   return {
     _id: id,
     orderId,

@@ -56,7 +56,7 @@ const paymentSchema = z.object({
 
   // Derived from the fields above, for queries.
 
-  /** Why the payment is in the list of failed refunds. */
+  /** The reason why the payment is in the list of failed refunds. */
   listed: z.enum(['owed', 'excess']).nullable(),
   /** The time of the latest failure. */
   listedAt: timestampField.nullable(),

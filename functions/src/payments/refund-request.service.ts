@@ -4,7 +4,7 @@ import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { balanceOf, resultOf } from './balance.ts';
+import { balanceOf, centsOf, resultOf } from './balance.ts';
 import { changesAfterRefusal } from './order-changes.ts';
 import { findPayment } from './payments.repository.ts';
 import { logRefusedRefund } from './record.service.ts';
@@ -24,7 +24,7 @@ export async function finishRequest({ id, data }: StoredOrder): Promise<void> {
   const isFull = phase === 'refunding';
   // A full refund is the refund of all that is left, even if a part was refunded in the dashboard in the meantime.
   const payment = isFull ? await findPayment(intentId) : undefined;
-  const byHandCents = payment?.data.byHand.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
+  const byHandCents = centsOf(payment?.data.byHand ?? []);
   const result = await makeRefund(request, {
     centsAfter: (refundedCents) => (isFull ? totalCents - byHandCents - refundedCents : amountCents),
     countAttempt: () => decideAndWrite(() => countAttempt(id, { id: request.id, attempt })),
