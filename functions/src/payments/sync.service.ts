@@ -59,27 +59,27 @@ export async function syncPayment(
 
 type Attempt = { order: StoredOrder | undefined; isRetry: boolean; mayRefund: boolean };
 
-/** Returns `stale` if the order that the caller has read does not accept the payment. */
+/** Returns `stale` if the order that the caller has read waits for the payment, but does not accept it. */
 async function syncOnce(
   intentId: string,
   { order: given, isRetry, mayRefund }: Attempt,
 ): Promise<Synced | 'stale'> {
-  const known = isRetry ? undefined : given;
-  const current = isAwaited(intentId, known) ? undefined : await findPayment(intentId);
+  const waiting = isRetry || !isAwaited(intentId, given) ? undefined : given;
+  const current = waiting ? undefined : await findPayment(intentId);
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);
   if (!origin || (given && !isOf(given, origin))) return { state: 'foreign' };
   if (intent.status !== 'succeeded') return { state: 'unpaid' };
   const reported = await reportOf(intent);
   if (current && isMirrored(current.data, reported)) return { state: 'recorded', payment: current.data };
-  const order = known ?? (await findOrder(origin.orderId));
+  const order = waiting ?? (await findOrder(origin.orderId));
   const read = { current, before: current?.data ?? newPayment(origin, intent.amount), order, isRetry };
   const payment = withReport(read.before, reported);
   if (current || balanceOf(payment).leftCents <= 0)
     return { state: 'recorded', payment: await recordWithOrder(intentId, read, payment) };
   const changes = changesOfAccepted(intent, origin, order);
   if (changes) return recordAccepted(intentId, read, payment, changes);
-  if (known) return 'stale';
+  if (waiting) return 'stale';
   return recordSurplus(intentId, read, payment, mayRefund);
 }
 
