@@ -64,7 +64,7 @@ async function syncOnce(
   intentId: string,
   { order: given, isRetry, mayRefund }: Attempt,
 ): Promise<Synced | 'stale'> {
-  const waiting = isRetry || !isAwaited(intentId, given) ? undefined : given;
+  const waiting = isRetry ? undefined : waitingFor(intentId, given);
   const current = waiting ? undefined : await findPayment(intentId);
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);
@@ -109,11 +109,11 @@ async function recordSurplus(
 }
 
 /**
- * Returns true for the payment for which an order waits. It has no payment document. If it has one, the write fails
- * with a conflict.
+ * Returns an order that waits for a payment. The payment then has no document. If it has one, the write fails with a
+ * conflict.
  */
-function isAwaited(intentId: string, order: StoredOrder | undefined): boolean {
-  return order?.data.intentId === intentId && isPhase(order.data.phase, 'payable');
+function waitingFor(intentId: string, order: StoredOrder | undefined): StoredOrder | undefined {
+  return order?.data.intentId === intentId && isPhase(order.data.phase, 'payable') ? order : undefined;
 }
 
 function isOf({ id, data }: StoredOrder, { orderId, uid }: IntentOrigin): boolean {
