@@ -1,5 +1,5 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
@@ -65,6 +65,26 @@ test('the banner does not animate if the user prefers reduced motion', { tag: '@
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await slideDurations(page)).toEqual(['0s']);
+});
+
+test('the marks of the slides and the bars of the skills are visible with forced colors', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/');
+  const mark = bannerOf(page).locator('.hero-mark').first();
+  const colorOf = (selector: Locator, part: string) =>
+    selector.evaluate((it, pseudo) => getComputedStyle(it, pseudo).backgroundColor, part);
+  await expect.poll(() => colorOf(mark, '::before')).toBe('rgb(255, 255, 255)');
+  await page.goto('/portfolio');
+  await expect
+    .poll(() =>
+      page
+        .locator('.skill-bar')
+        .first()
+        .evaluate((it) => getComputedStyle(it).borderTopColor),
+    )
+    .toBe('rgb(255, 255, 255)');
 });
 
 test('opening Home from another page moves the focus to the heading and keeps it there', async ({ page }) => {
