@@ -219,7 +219,7 @@ describe('an order with a lost dispute', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ _id: intentId, amount: rest }));
     expect(await cancel(boss)).toMatchObject({ status: 409 });
     expect(
-      await call('PATCH', `/refunds/${intentId}/returned`, { token: boss.token, body: { amount: rest } }),
+      await call('PATCH', `/refunds/${intentId}/by-hand`, { token: boss.token, body: { amount: rest } }),
     ).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await listed()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
     const order = await orderOf(buyer, orderId);

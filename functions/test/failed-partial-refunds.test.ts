@@ -43,8 +43,8 @@ const asBoss = (method: string, path: string, body?: object) =>
   call(method, path, { token: boss.token, ...(body && { body }) });
 
 const refund = (orderId: string, amount: number) => asBoss('POST', `/refund/${orderId}`, { amount });
-const markReturned = ({ intentId }: Scene, body?: object) =>
-  asBoss('PATCH', `/refunds/${intentId}/returned`, body);
+const markRefundedByHand = ({ intentId }: Scene, body?: object) =>
+  asBoss('PATCH', `/refunds/${intentId}/by-hand`, body);
 
 async function paid(): Promise<Scene> {
   const buyer = await newPerson({ emailVerified: true });
@@ -153,7 +153,7 @@ describe('a failed partial refund', () => {
     expect([await owed(scene), await isMarked(scene)]).toEqual([15, true]);
     await refund(scene.orderId, 15);
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-    expect(await markReturned(scene)).toMatchObject({ status: 409 });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 409 });
   });
 
   it('is not owed after a full refund', async () => {
@@ -177,7 +177,7 @@ describe('a failed partial refund', () => {
 });
 
 describe('a failed refund whose owed amount has changed', () => {
-  it('is not marked as returned if only parts are owed', async () => {
+  it('is not marked as refunded by hand if only parts are owed', async () => {
     const scene = await paid();
     for (const amount of [30, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
     await failLatest(scene);
@@ -188,36 +188,36 @@ describe('a failed refund whose owed amount has changed', () => {
     const message =
       'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as refunded manually.';
     for (const amount of [20, 50.01])
-      expect(await markReturned(scene, { amount })).toMatchObject({
+      expect(await markRefundedByHand(scene, { amount })).toMatchObject({
         ...{ status: 409, body: { code: 'conflict', message, modifiedCount: 0 } },
       });
     expect([await owed(scene), await isMarked(scene)]).toEqual([50, true]);
     for (const modifiedCount of [1, 0])
-      expect(await markReturned(scene, { amount: '50' })).toMatchObject({
+      expect(await markRefundedByHand(scene, { amount: '50' })).toMatchObject({
         ...{ status: 200, body: { modifiedCount } },
       });
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
   });
 
-  it('is not marked as returned if the whole payment is owed', async () => {
+  it('is not marked as refunded by hand if the whole payment is owed', async () => {
     const scene = await paid();
     expect(await refund(scene.orderId, TOTAL)).toMatchObject({ status: 200 });
     await failLatest(scene);
     await report(scene);
-    expect(await markReturned(scene, { amount: 20 })).toMatchObject({ status: 409 });
+    expect(await markRefundedByHand(scene, { amount: 20 })).toMatchObject({ status: 409 });
     expect(await owed(scene)).toBe(TOTAL);
-    expect(await markReturned(scene, { amount: 0 })).toMatchObject({ status: 400 });
-    expect(await markReturned(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
+    expect(await markRefundedByHand(scene, { amount: 0 })).toMatchObject({ status: 400 });
+    expect(await markRefundedByHand(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
     expect(await owed(scene)).toBeUndefined();
   });
 });
 
-describe('a failed partial refund that an admin marked as returned', () => {
+describe('a failed partial refund that an admin marked as refunded by hand', () => {
   it('is no longer listed, counts as refunded, and can be marked only once', async () => {
     const scene = await failedPart();
-    const both = await Promise.all([markReturned(scene), markReturned(scene)]);
+    const both = await Promise.all([markRefundedByHand(scene), markRefundedByHand(scene)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await markReturned(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
     await reconcile();
@@ -233,7 +233,7 @@ describe('a failed partial refund that an admin marked as returned', () => {
     ['POST /refund', ({ orderId }: Scene) => refund(orderId, 136.8)],
   ])('is not paid again by a full refund with %s', async (_, refundAll) => {
     const scene = await failedPart();
-    await markReturned(scene);
+    await markRefundedByHand(scene);
     expect(await refund(scene.orderId, 136.81)).toMatchObject({ status: 400 });
     expect(await refundAll(scene)).toMatchObject({ status: 200 });
     expect(await refunded(scene.intentId)).toBe(13_680);
@@ -259,7 +259,7 @@ describe('a failed partial refund that an admin marked as returned', () => {
     await refund(scene.orderId, 20);
     await failLatest(scene);
     await report(scene);
-    await markReturned(scene);
+    await markRefundedByHand(scene);
     expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
     expect(await refunded(scene.intentId)).toBe(13_680);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a failed partial refund that an admin marked as returned', () => {
 
   it('leaves later failures owed', async () => {
     const scene = await failedPart();
-    await markReturned(scene);
+    await markRefundedByHand(scene);
     await refund(scene.orderId, 30);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 50 });
     await failLatest(scene);
@@ -281,7 +281,7 @@ describe('a failed partial refund that an admin marked as returned', () => {
   it('is rejected while a refund of the order is in progress', async () => {
     const scene = await failedPart();
     await requestRefund(scene.orderId, scene.intentId, 15_680);
-    expect(await markReturned(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await owed(scene)).toBe(20);
     await reconcile();
     expect(await refunded(scene.intentId)).toBe(15_680);
@@ -353,7 +353,7 @@ describe('a lost dispute', () => {
   });
 });
 
-describe('a failed full refund that an admin marked as returned', () => {
+describe('a failed full refund that an admin marked as refunded by hand', () => {
   it.each([
     ['not shipped', 'refunded'],
     ['shipped', 'shipped-refunded'],
@@ -367,7 +367,7 @@ describe('a failed full refund that an admin marked as returned', () => {
     await report(scene);
     expect(await owed(scene)).toBe(136.8);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 20 });
-    expect(await markReturned(scene)).toMatchObject({ status: 200 });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 200 });
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
     await reconcile();
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
@@ -378,21 +378,21 @@ describe('a failed full refund that an admin marked as returned', () => {
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
     expect([await owed(scene), await isMarked(scene), await failureMails(scene)]).toEqual([20, true, 2]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 136.8 });
-    expect(await markReturned(scene)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
   });
 });
 
-describe('marking a refund as returned', () => {
+describe('marking a refund as refunded by hand', () => {
   it.each([
     ['part', 20],
     ['full amount', TOTAL],
   ])('asks Stripe first, and is rejected if the %s was refunded in the dashboard', async (_, amount) => {
     const scene = await failedPart(amount);
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: Math.round(amount * 100) });
-    expect(await markReturned(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: amount });
   });
@@ -400,9 +400,9 @@ describe('marking a refund as returned', () => {
   it('is rejected if a part was refunded in the dashboard, and the admin saw the former amount', async () => {
     const scene = await failedPart(20);
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: 500 });
-    expect(await markReturned(scene, { amount: 20 })).toMatchObject({ status: 409 });
+    expect(await markRefundedByHand(scene, { amount: 20 })).toMatchObject({ status: 409 });
     expect(await owed(scene)).toBe(15);
-    expect(await markReturned(scene, { amount: 15 })).toMatchObject({ status: 200 });
+    expect(await markRefundedByHand(scene, { amount: 15 })).toMatchObject({ status: 200 });
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
   });
 });
@@ -413,7 +413,7 @@ describe('more money back than was paid', () => {
 
   it('is listed and mailed once, and an admin can remove it from the list', async () => {
     const scene = await failedPart(TOTAL);
-    expect(await markReturned(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
+    expect(await markRefundedByHand(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
     await stripe.refunds.create({ payment_intent: scene.intentId });
     for (const type of ['charge.refunded', 'refund.updated']) await report(scene, type);
     await reconcile();
@@ -421,17 +421,17 @@ describe('more money back than was paid', () => {
       body: expect.arrayContaining([expect.objectContaining({ _id: scene.intentId, excess: true })]),
     });
     expect([await owed(scene), await excessMails(scene), await failureMails(scene)]).toEqual([TOTAL, 1, 1]);
-    expect(await markReturned(scene, { amount: 1 })).toMatchObject({ status: 409 });
-    expect(await markReturned(scene, { amount: TOTAL })).toMatchObject({ body: { modifiedCount: 1 } });
+    expect(await markRefundedByHand(scene, { amount: 1 })).toMatchObject({ status: 409 });
+    expect(await markRefundedByHand(scene, { amount: TOTAL })).toMatchObject({ body: { modifiedCount: 1 } });
     await report(scene, 'charge.refunded');
     await reconcile();
     expect([await owed(scene), await excessMails(scene)]).toEqual([undefined, 1]);
-    expect(await markReturned(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await markRefundedByHand(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
   });
 
   it('is listed if a part was returned manually and everything is refunded in the dashboard', async () => {
     const scene = await failedPart(20);
-    await markReturned(scene);
+    await markRefundedByHand(scene);
     await stripe.refunds.create({ payment_intent: scene.intentId });
     await report(scene, 'charge.refunded');
     expect([await owed(scene), await excessMails(scene)]).toEqual([20, 1]);
@@ -461,7 +461,7 @@ it.each([
   await failLatest(scene);
   await reconcile();
   expect(await owed(scene)).toBe(136.8);
-  if (isReturned) expect(await markReturned(scene)).toMatchObject({ status: 200 });
+  if (isReturned) expect(await markRefundedByHand(scene)).toMatchObject({ status: 200 });
   // The next run does not read the events of the last minutes again, in which Stripe made the refunds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS });
   await saveProgress({ readUntil: new Date() });

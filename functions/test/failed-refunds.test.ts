@@ -89,8 +89,8 @@ it('a failed refund disappears from the list when its dispute is lost', async ()
   expect(order.refundFailed).toBeUndefined();
 });
 
-const markReturned = (intentId: string, { token }: Person) =>
-  call('PATCH', `/refunds/${intentId}/returned`, { token });
+const markRefundedByHand = (intentId: string, { token }: Person) =>
+  call('PATCH', `/refunds/${intentId}/by-hand`, { token });
 
 async function failedRefund() {
   const scene = await chargedAndDisputed();
@@ -100,12 +100,18 @@ async function failedRefund() {
   return scene;
 }
 
-describe('a failed refund that an admin marked as returned', () => {
+describe('a failed refund that an admin marked as refunded by hand', () => {
   it('disappears from the list, and the order’s history shows the admin once', async () => {
     const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
-    expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
-    expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await markRefundedByHand(intentId, buyer)).toMatchObject({ status: 403 });
+    expect(await markRefundedByHand(intentId, boss)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    expect(await markRefundedByHand(intentId, boss)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 0 },
+    });
     expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
     const { body } = await call('GET', `/order/${orderId}/history`, { token: boss.token });
     expect(body).toEqual([expect.objectContaining({ action: 'order.repay', actor: boss.uid })]);
@@ -114,14 +120,14 @@ describe('a failed refund that an admin marked as returned', () => {
 
   it('is not outstanding again after later Stripe events, and its payment cannot be reused', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
-    await markReturned(intentId, await admin());
+    await markRefundedByHand(intentId, await admin());
     for (const [type, object] of [
       ['payment_intent.succeeded', { object: 'payment_intent', id: intentId }],
       ['refund.failed', { object: 'refund', payment_intent: intentId }],
       ['charge.dispute.created', { object: 'dispute', payment_intent: intentId }],
     ] as const)
       expect(await deliver(type, object)).toBe(200);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'returned' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'by-hand' });
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
     const order = await orderOf(buyer, orderId);
     expect(order).toMatchObject({ phase: 'open', paid: false });
@@ -134,18 +140,18 @@ describe('a failed refund that an admin marked as returned', () => {
     await payments.doc(another.intentId).update({ orderId });
     const boss = await admin();
     const before = (await payments.doc(intentId).get()).data();
-    await markReturned(intentId, boss);
+    await markRefundedByHand(intentId, boss);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
     if (before) await payments.doc(intentId).set(before);
-    const both = await Promise.all([intentId, another.intentId].map((id) => markReturned(id, boss)));
+    const both = await Promise.all([intentId, another.intentId].map((id) => markRefundedByHand(id, boss)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('is recorded as returned even if its order was deleted', async () => {
+  it('is recorded as refunded by hand even if its order was deleted', async () => {
     const { orderId, intentId } = await failedRefund();
     await orders.doc(orderId).delete();
-    expect(await markReturned(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
+    expect(await markRefundedByHand(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
   });
 
   it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
@@ -153,7 +159,7 @@ describe('a failed refund that an admin marked as returned', () => {
     const intentId = `pi_${outcome}_by_hand`;
     const payment = newPayment({ orderId: 'an-order', uid: 'a-person' }, 15_680);
     await payments.doc(intentId).set({ ...payment, ...(outcome === 'refunded' && refundOf(15_680)) });
-    expect(await markReturned(intentId, await admin())).toMatchObject({
+    expect(await markRefundedByHand(intentId, await admin())).toMatchObject({
       status: 409,
       body: { code: 'conflict', modifiedCount: 0 },
     });
@@ -161,7 +167,7 @@ describe('a failed refund that an admin marked as returned', () => {
   });
 
   it('is rejected if the payment does not exist', async () => {
-    expect(await markReturned('pi_nothing', await admin())).toMatchObject({
+    expect(await markRefundedByHand('pi_nothing', await admin())).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Payment not found' },
     });

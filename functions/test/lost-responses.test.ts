@@ -122,13 +122,13 @@ it('a partial refund is made once', async () => {
   expect(await refunded(intentId)).toBe(2000);
 });
 
-it('a failed refund is reported as returned', async () => {
+it('a failed refund is reported as refunded by hand', async () => {
   const { buyer, id } = await ordered();
   const intentId = await intentFor(buyer, id, TOTAL);
   await orders.doc(id).update({ attempt: 2, intentId: null });
   await charge(intentId, 'pm_card_createDispute');
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  const response = await withLostResponse('PATCH', `/refunds/${intentId}/returned`);
+  const response = await withLostResponse('PATCH', `/refunds/${intentId}/by-hand`);
   expect(response).toMatchObject(succeeded({ modifiedCount: 1 }));
   await expectOneEntry('order.repay');
 });

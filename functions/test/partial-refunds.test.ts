@@ -114,19 +114,19 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
   });
 
-  it('does not change a payment that an admin marked as returned', async () => {
+  it('does not change a payment that an admin marked as refunded by hand', async () => {
     const { orderId, intentId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
     await controlStripe(`refunds/${data[0]?.id}/fail`);
     await deliverRefund(intentId, 'refund.failed');
-    expect(await asBoss('PATCH', `/refunds/${intentId}/returned`)).toMatchObject({ status: 200 });
+    expect(await asBoss('PATCH', `/refunds/${intentId}/by-hand`)).toMatchObject({ status: 200 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId });
     expect(await deliverRefund(intentId)).toBe(200);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'returned' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'by-hand' });
     await controlStripe(`refunds/${id}/fail`);
     expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'returned' });
+    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'by-hand' });
     expect((await documentOf(orderId))?.refundFailed).toBe(false);
   });
 });

@@ -81,7 +81,7 @@ describe.each(releases)('the documents of release %s', (version) => {
     expect([...valuesOf('orders', 'phase')]).toEqual(expect.arrayContaining(phases));
     await restore(documents);
     const outcomes = (await payments.get()).docs.map((payment) => outcomeOf(payment.data()));
-    const all = ['settled', 'refunded', 'refund-failed', 'returned'];
+    const all = ['settled', 'refunded', 'refund-failed', 'by-hand'];
     expect(outcomes).toEqual(expect.arrayContaining(all));
   });
 

@@ -129,7 +129,7 @@ const table: Record<string, Expected> = {
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
   // The id belongs to an order, not to a payment. Only an admin passes the guard and gets this response.
-  'patch /refunds/:id/returned': adminOnly(404),
+  'patch /refunds/:id/by-hand': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
   'get /selling': everyone(200),

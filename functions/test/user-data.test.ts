@@ -45,7 +45,7 @@ describe('the export of a person’s data', () => {
         outcome: 'settled',
         at: expect.any(String),
         refunded: 0,
-        returned: 0,
+        refundedByHand: 0,
       },
     ]);
     expect(data).toMatchObject({ notes: [], actions: [] });
@@ -71,7 +71,7 @@ describe('the export of a person’s data', () => {
     const data = userDataResponse.parse(body);
     const note = 'Asks for Anna at the desk';
     expect(data.notes).toEqual([{ orderId, note, at: expect.any(String) }]);
-    expect(data.payments).toMatchObject([{ amount: 156.8, refunded: 20, returned: 0 }]);
+    expect(data.payments).toMatchObject([{ amount: 156.8, refunded: 20, refundedByHand: 0 }]);
     expect(data.actions).toMatchObject([
       { action: 'user.enable', target: person.uid },
       { action: 'user.disable', target: person.uid },

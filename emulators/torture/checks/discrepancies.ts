@@ -104,7 +104,7 @@ function ofRecord({ payments }: Snapshot, intent: IntentEntry): string[] {
   const remaining = remainingCents(intent);
   const expected = status !== 'succeeded' ? undefined : remaining > 0 ? 'settled' : 'refunded';
   // An outstanding refund that is recorded is correct. `ofIntent` checks the charge.
-  const isRecordedDebt = ['refund-failed', 'returned'].includes(record?.outcome ?? '') && remaining > 0;
+  const isRecordedDebt = ['refund-failed', 'by-hand'].includes(record?.outcome ?? '') && remaining > 0;
   const problems = [];
   if (record?.outcome !== expected && !isRecordedDebt)
     problems.push(`recorded as ${record?.outcome}, it is ${expected} at Stripe`);
@@ -132,7 +132,7 @@ function isKnownDebt({ payments, orders }: Snapshot, { id, orderId, dispute }: I
   const order = orders.find((candidate) => candidate.id === orderId);
   const outcome = payments.get(id)?.outcome;
   const isShown = order === undefined || order.refundFailed === (outcome === 'refund-failed');
-  return dispute !== null && (outcome === 'refund-failed' || outcome === 'returned') && isShown;
+  return dispute !== null && (outcome === 'refund-failed' || outcome === 'by-hand') && isShown;
 }
 
 function ofTotals(snapshot: Snapshot): string[] {

@@ -76,7 +76,7 @@ function entryOf(payment: z.infer<typeof paymentSchema>): PaymentEntry {
   if (owedCents > 0 && owedCents === keptCents)
     return { ...entry, outcome: 'refund-failed', amountCents: owedCents };
   if (keptCents > 0) return { ...entry, outcome: surplus ? 'refunding' : 'settled', amountCents: paidCents };
-  if (byHandCents > 0) return { ...entry, outcome: 'returned', amountCents: byHandCents };
+  if (byHandCents > 0) return { ...entry, outcome: 'by-hand', amountCents: byHandCents };
   const isRefunded = backCents >= paidCents || refunds.length > 0 || surplus !== null;
   return { ...entry, outcome: isRefunded ? 'refunded' : 'settled', amountCents: paidCents };
 }

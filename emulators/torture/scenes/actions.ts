@@ -140,9 +140,9 @@ export const requestReturn: Action = ({ buyer, orderId }, at) =>
 export const answerReturn: Action = ({ orderId }, at) =>
   asAdmin('PATCH', `/return/${orderId}`, { at, body: { answer: 'Please send it back.' } });
 
-/** Marks an outstanding refund as returned, as an admin. */
-export const markReturned: Action = ({ intentId }, at) =>
-  asAdmin('PATCH', `/refunds/${intentId}/returned`, { at });
+/** Marks an outstanding refund as refunded by hand, as an admin. */
+export const markRefundedByHand: Action = ({ intentId }, at) =>
+  asAdmin('PATCH', `/refunds/${intentId}/by-hand`, { at });
 
 /** Marks the order as unpaid three times at the same time. */
 export const markUnpaidThreeTimes: Action = async (scene, at) => {

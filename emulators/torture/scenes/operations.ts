@@ -143,10 +143,10 @@ export const reportUnrefundable = operation(
   actions.deliverPaid,
   [COMMIT, REFUND, COMMIT],
 );
-export const markReturned = operation(
-  'mark an outstanding refund as returned',
+export const markRefundedByHand = operation(
+  'mark an outstanding refund as refunded by hand',
   after(unrefundable, actions.deliverPaid),
-  actions.markReturned,
+  actions.markRefundedByHand,
   [COMMIT],
 );
 export const reconciliation = operation(

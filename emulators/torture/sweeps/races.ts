@@ -197,10 +197,15 @@ const races: Race[] = [
     second.refundAll,
     'shipped-refunded, refunded',
   ),
-  race('mark a refund as returned × mark it again', first.markReturned, second.markReturned, 'open, charged'),
   race(
-    'mark a refund as returned × reconciliation',
-    first.markReturned,
+    'mark a refund as refunded by hand × mark it again',
+    first.markRefundedByHand,
+    second.markRefundedByHand,
+    'open, charged',
+  ),
+  race(
+    'mark a refund as refunded by hand × reconciliation',
+    first.markRefundedByHand,
     second.runReconciliation,
     'open, charged',
     { isSecondUnheld: true },

@@ -50,7 +50,7 @@ const others: Story[] = [
   story(operations.cancelRefunded, 'canceled, refunded', 'refunded, refunded'),
   story(operations.expiryRefunded, 'canceled, refunded'),
   story(operations.reportDispute, 'paid, charged'),
-  story(operations.markReturned, 'open, charged'),
+  story(operations.markRefundedByHand, 'open, charged'),
   { ...story(operations.restock, 'open, uncharged'), isAlwaysRetried: true },
 ];
 

@@ -30,7 +30,7 @@ export const apiPatterns = {
   orderNote: '/order-note/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
-  returnedRefund: '/refunds/:id/returned',
+  refundByHand: '/refunds/:id/by-hand',
   overview: '/overview',
   selling: '/selling',
   audit: '/audit',

@@ -54,8 +54,8 @@ export function restockSchema(left: number) {
 }
 
 /** A failed refund that an admin has refunded manually. `amount` is the amount in dollars that the admin saw. */
-export const returnedRefundSchema = z.object({ amount: amount(amountField).optional() });
-export type ReturnedRefundInput = z.infer<typeof returnedRefundSchema>;
+export const refundByHandSchema = z.object({ amount: amount(amountField).optional() });
+export type RefundByHandInput = z.infer<typeof refundByHandSchema>;
 
 /**
  * The amount of an order that can still be refunded, in cents, and the number of units that can still be put

@@ -49,7 +49,7 @@ export const orderResponse = named('Order', {
   /** When the order was canceled or expired. */
   closedAt: time.exactOptional(),
   dispute: z.enum(disputeStates).exactOptional(),
-  /** True while a refund has failed and no admin has returned the money. */
+  /** True while a refund has failed and no admin has refunded the money by hand. */
   refundFailed: z.literal(true).exactOptional(),
   /** The refunded part of the last payment, in dollars. */
   refundedTotal: z.number(),
@@ -140,7 +140,7 @@ export const userResponse = named('User', {
   createdAt: time,
 });
 
-/** A failed refund: Stripe could not make it, so an admin must return the money in another way. */
+/** A failed refund: Stripe could not make it, so an admin must refund the money by hand. */
 export const failedRefundResponse = named('FailedRefund', {
   /** The id of the payment intent. */
   _id: z.string(),
@@ -203,9 +203,9 @@ export const paymentDataResponse = z.strictObject({
   /** The state of the payment: `settled`, `refunded`, … */
   outcome: z.string(),
   at: time,
-  /** The part that Stripe refunded, and the part that an admin returned in another way, in dollars. */
+  /** The part that Stripe refunded, and the part that an admin refunded by hand, in dollars. */
   refunded: z.number(),
-  returned: z.number(),
+  refundedByHand: z.number(),
 });
 
 /** The export of all data that the store has about a user. */

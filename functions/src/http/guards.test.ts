@@ -59,7 +59,7 @@ const checksRevocation: Record<string, boolean> = {
   'put /order-note/:id': true,
   'get /order/:id/history': true,
   'get /refunds/failed': true,
-  'patch /refunds/:id/returned': true,
+  'patch /refunds/:id/by-hand': true,
   'get /overview': true,
   'get /audit': true,
   'put /selling': true,

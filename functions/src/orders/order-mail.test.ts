@@ -312,7 +312,7 @@ it('the owner’s e-mail about a failed refund contains the next steps', () => {
       subject: 'A refund has failed: $19.99 (o1)',
       text: [
         'Stripe could not refund $19.99 of order o1.',
-        'Return the money in another way, then mark it as returned in Manage All Orders.',
+        'Return the money in another way, then mark it as refunded by hand in Manage All Orders.',
         'https://store.example/dashboard/manageAllOrders',
       ],
     },

@@ -57,7 +57,7 @@ export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): vo
   const { intentId, orderId, amountCents, at } = refund;
   const paragraphs = [
     `Stripe could not refund ${formatCents(amountCents)} of order ${orderId}.`,
-    'Return the money in another way, then mark it as returned in Manage All Orders.',
+    'Return the money in another way, then mark it as refunded by hand in Manage All Orders.',
   ];
   const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
   const id = `refund-failed-${intentId}-${at.getTime()}`;

@@ -68,7 +68,7 @@ const orderSchema = z.object({
   disputeIds: z.array(z.string()),
   /** The sum of the payment's lost disputes. */
   lostCents: z.int(),
-  /** True while a refund has failed and no admin has returned the money. */
+  /** True while a refund has failed and no admin has refunded the money by hand. */
   refundFailed: z.boolean(),
   /**
    * The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. After

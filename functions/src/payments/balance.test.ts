@@ -150,7 +150,7 @@ const rows: [string, Change[], [number, number, number, number, number], string]
     'a failed full refund, refunded by hand',
     [makes('a', 1000), fails('a', 1000), repaidByHand],
     [1000, 0, 0, 0, 0],
-    'returned',
+    'by-hand',
   ],
   [
     'a part by hand, then another failed part',
@@ -162,7 +162,7 @@ const rows: [string, Change[], [number, number, number, number, number], string]
     'a part by hand, then the full amount at Stripe',
     [makes('a', 300), fails('a', 300), repaidByHand, makes('b', 1000)],
     [1300, 0, 0, 0, 300],
-    'returned',
+    'by-hand',
   ],
   ['a refund, then everything lost', [makes('a', 300), loses('d', 1000)], [300, 1000, 0, 0, 300], 'refunded'],
 
@@ -196,7 +196,7 @@ const rows: [string, Change[], [number, number, number, number, number], string]
     'a refused surplus after a part was lost, refunded by hand',
     [loses('d', 400), surplus('charge_disputed'), repaidByHand],
     [600, 400, 0, 0, 0],
-    'returned',
+    'by-hand',
   ],
   [
     'a refused surplus, then everything lost',

@@ -130,9 +130,9 @@ export function resultOf({ refunds }: PaymentRecord, requestId: string): 'made' 
  * - `refunding`: no order accepts the payment, and its refund is not finished.
  * - `refunded`: everything was refunded, or was lost in a dispute.
  * - `refund-failed`: Stripe could not refund the rest of the payment, so an admin must.
- * - `returned`: like `refunded`, but an admin refunded a part by hand.
+ * - `by-hand`: like `refunded`, but an admin refunded a part by hand.
  */
-export type Outcome = 'settled' | 'refunding' | 'refunded' | 'refund-failed' | 'returned';
+export type Outcome = 'settled' | 'refunding' | 'refunded' | 'refund-failed' | 'by-hand';
 
 export function outcomeOf(payment: PaymentRecord): Outcome {
   const { surplus, refunds, byHand } = payment;
@@ -142,7 +142,7 @@ export function outcomeOf(payment: PaymentRecord): Outcome {
     const isRefunding = surplus?.refused === null && resultOf(payment, surplus.id) === 'unknown';
     return isRefunding ? 'refunding' : 'settled';
   }
-  if (byHand.length > 0) return 'returned';
+  if (byHand.length > 0) return 'by-hand';
   return leftCents <= 0 || surplus || refunds.length > 0 ? 'refunded' : 'settled';
 }
 

@@ -124,7 +124,7 @@ export async function recordPayment(
   if (synced.state !== 'recorded') throw refuse('payment_not_completed');
   const outcome = outcomeOf(synced.payment);
   const wasPaid = isPaid(order) && order.data.transactionId === transactionId;
-  if (outcome === 'refunded' || outcome === 'returned') throw refuse('payment_already_used');
+  if (outcome === 'refunded' || outcome === 'by-hand') throw refuse('payment_already_used');
   if (outcome === 'refund-failed' && !wasPaid) throw refuse('conflict', { because: 'payment stuck' });
   return { modifiedCount: wasPaid ? 0 : 1, message: PAID };
 }

@@ -1,7 +1,7 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import { toCents } from '../contract/money.ts';
 import type { FailedRefund } from '../contract/payment.ts';
-import type { ReturnedRefundInput } from '../contract/refund.ts';
+import type { RefundByHandInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
@@ -32,10 +32,10 @@ export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
  * meantime. 409 if another amount is owed. 409 while a refund of its order, which may include the amount, is in
  * progress.
  */
-export async function markReturned(
+export async function markRefundedByHand(
   caller: Identity,
   { id, data }: StoredPayment,
-  { amount }: ReturnedRefundInput,
+  { amount }: RefundByHandInput,
 ): Promise<ModifiedResponse> {
   await syncPayment(id);
   const message = 'The refund is marked as refunded manually';

@@ -14,7 +14,7 @@ export function toPaymentData({ id, data }: StoredPayment): PaymentData {
     outcome: outcomeOf(data),
     at: at.toISOString(),
     refunded: toDollars(balanceOf(data).refundedCents - byHandCents),
-    returned: toDollars(byHandCents),
+    refundedByHand: toDollars(byHandCents),
   };
 }
 

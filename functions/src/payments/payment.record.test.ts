@@ -28,7 +28,7 @@ const owed = { listed: 'owed', listedAt, owedCents: 500 } as const;
 const surplus = { id: 'r1', attempt: 1, refused: 'charge_disputed' };
 
 it('toPaymentData returns the payment in dollars, without the uid', () => {
-  const times = { at: at.toISOString(), refunded: 0, returned: 0 };
+  const times = { at: at.toISOString(), refunded: 0, refundedByHand: 0 };
   const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, ...times };
   expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'settled' });
   expect(toPaymentData(stored({ surplus, ...owed }))).toEqual({ ...inApi, outcome: 'refund-failed' });
@@ -36,7 +36,7 @@ it('toPaymentData returns the payment in dollars, without the uid', () => {
 
 it('toPaymentData returns what Stripe has refunded and what an admin has refunded by hand', () => {
   const parts = { refunds: [refund, { ...refund, status: 'succeeded' }], byHand: [{ cents: 100, at }] };
-  expect(toPaymentData(stored(parts))).toMatchObject({ refunded: 5, returned: 1 });
+  expect(toPaymentData(stored(parts))).toMatchObject({ refunded: 5, refundedByHand: 1 });
 });
 
 it('toFailedRefund returns what Stripe could not refund, the time of the failure, and the reason', () => {

@@ -137,9 +137,9 @@ describe('a change that may not be recorded', () => {
     refunding: { ...settled, surplus },
     refunded: { ...settled, ...refundOf(1000) },
     'refund-failed': { ...settled, surplus: { ...surplus, refused: 'charge_disputed' } },
-    returned: { ...settled, byHand: [{ cents: 1000, at: since }] },
+    'by-hand': { ...settled, byHand: [{ cents: 1000, at: since }] },
   };
-  const outcomes = ['settled', 'refunding', 'refunded', 'refund-failed', 'returned'] as const;
+  const outcomes = ['settled', 'refunding', 'refunded', 'refund-failed', 'by-hand'] as const;
 
   it.each([
     ['paid', [undefined, 'refunding']],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPatterns as path } from '../contract/paths.ts';
-import { refundInputSchema, returnedRefundSchema } from '../contract/refund.ts';
+import { refundByHandSchema, refundInputSchema } from '../contract/refund.ts';
 import {
   clientSecretResponse,
   failedRefundResponse,
@@ -70,8 +70,8 @@ export const paymentsRoutes: DocumentedRoute[] = [
       returns: modifiedResponse,
       refuses: ['conflict', 'busy', 'payment_provider_unavailable'],
     },
-    patch(path.returnedRefund, paymentForAdmin, returnedRefundSchema, ({ caller, payment, body }) =>
-      failedRefunds.markReturned(caller, payment, body),
+    patch(path.refundByHand, paymentForAdmin, refundByHandSchema, ({ caller, payment, body }) =>
+      failedRefunds.markRefundedByHand(caller, payment, body),
     ),
   ),
   documented(

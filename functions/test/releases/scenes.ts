@@ -58,7 +58,7 @@ async function writeOrders(): Promise<void> {
   await writeFailedRefund();
   await writeReturnedByHand();
   await writeFailedPart();
-  await asAdmin('PATCH', `/refunds/${await writeFailedPart()}/returned`);
+  await asAdmin('PATCH', `/refunds/${await writeFailedPart()}/by-hand`);
   const expired = await ordered();
   await firestore
     .doc(`orders/${expired.id}`)
@@ -87,7 +87,7 @@ async function writeFailedPart(): Promise<string> {
 }
 
 async function writeReturnedByHand(): Promise<void> {
-  await asAdmin('PATCH', `/refunds/${await writeFailedRefund()}/returned`);
+  await asAdmin('PATCH', `/refunds/${await writeFailedRefund()}/by-hand`);
 }
 
 async function writePeople(): Promise<void> {

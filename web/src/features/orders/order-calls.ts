@@ -8,10 +8,10 @@ import type {
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type {
+  RefundByHandInput,
   RefundInput,
   RefundResponse,
   RestockInput,
-  ReturnedRefundInput,
 } from '@almighty-tools/functions/contract/refund.ts';
 import type {
   DeletedResponse,
@@ -65,8 +65,11 @@ export function saveNote(id: string, note: OrderNoteInput): Promise<ModifiedResp
 }
 
 /** Records that an admin has refunded a failed refund manually. For admins. @throws ApiError */
-export function markReturned(paymentId: string, returned: ReturnedRefundInput): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }), returned);
+export function markRefundedByHand(
+  paymentId: string,
+  returned: RefundByHandInput,
+): Promise<ModifiedResponse> {
+  return send('PATCH', apiPath(apiPatterns.refundByHand, { id: paymentId }), returned);
 }
 
 /** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */

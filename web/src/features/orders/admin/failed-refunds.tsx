@@ -9,7 +9,7 @@ import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
 import { readOrderAgain } from '../cached-orders.ts';
-import { markReturned } from '../order-calls.ts';
+import { markRefundedByHand } from '../order-calls.ts';
 import { failedRefundsQuery, orderHistoryQuery } from '../queries.ts';
 
 /**
@@ -55,11 +55,11 @@ function FailedRefundList({ items, next }: Page<FailedRefund>) {
 }
 
 /** Asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
-function useMarkReturned() {
+function useRefundedByHand() {
   const client = useQueryClient();
   const mutation = useMutation({
     // The API rejects another amount than the question showed.
-    mutationFn: ({ _id, amount }: FailedRefund) => markReturned(_id, { amount }),
+    mutationFn: ({ _id, amount }: FailedRefund) => markRefundedByHand(_id, { amount }),
     onSettled: async (_response, _error, { orderId }) => {
       void readOrderAgain(client, orderId);
       void client.invalidateQueries({ queryKey: orderHistoryQuery(orderId).queryKey });
@@ -78,7 +78,7 @@ function useMarkReturned() {
 
 function FailedRefundRow({ refund }: { refund: FailedRefund }) {
   const { _id, orderId, amount, at, reason, excess } = refund;
-  const { ask, busy } = useMarkReturned();
+  const { ask, busy } = useRefundedByHand();
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
       <span className="figures font-semibold">{dollars(amount)}</span>
