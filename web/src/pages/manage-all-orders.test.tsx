@@ -300,7 +300,7 @@ describe('the list of failed refunds', () => {
     const section = await screen.findByRole('region', { name: 'Failed refunds' });
     await user.click(within(section).getByText('Failed refunds (1)'));
     const message = 'The amount of this failed refund has changed in the meantime and is now $50.00.';
-    const mark = 'PATCH /api/refunds/pi_1/returned as admin';
+    const mark = 'PATCH /api/refunds/pi_1/by-hand as admin';
     const readOrder = 'GET /api/order/order-12345 as admin';
     const confirmIt = async () => {
       await user.click(within(section).getByRole('button', { name: 'Refunded manually: order order-12345' }));
