@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 2 * MAX_IMAGE_BYTES;
 /** The oldest pictures are removed. */
 const MAX_PICTURES = 200;
 
-/** The first bytes of each kind of picture, as Latin-1 text. An SVG is no picture, because it may contain scripts. */
+/** The first bytes of each kind of picture, as Latin-1 text. An SVG is refused, because it may contain scripts. */
 const kinds: [signature: RegExp, extension: string][] = [
   [/^\xff\xd8\xff/, 'jpeg'],
   [/^\x89PNG\r\n/, 'png'],

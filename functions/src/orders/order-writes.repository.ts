@@ -31,8 +31,9 @@ export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
 type OrderDocuments = { tool: Stored<LiveTool>; user: Stored<UserRecord> };
 
 /**
- * Reads the documents that a new order depends on. Also reads the order itself, because an earlier attempt may have written it. Count the user's open orders only after this read. A
- * concurrent order is then either counted, or changes the user record and makes the write fail.
+ * Reads the documents that a new order depends on. Also reads the order itself, because an earlier attempt may have
+ * written it. Count the user's open orders only after this read. A concurrent order is then either counted, or changes
+ * the user record and makes the write fail.
  *
  * @param id Undefined if the order cannot exist yet.
  */
