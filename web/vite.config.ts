@@ -2,14 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { accentStyle } from './build/accent.ts';
-import { brotliSizes } from './build/brotli-sizes.ts';
-import { chunkGroups } from './build/chunk-groups.ts';
-import { compileHint } from './build/compile-hint.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
+import { scriptSizes } from './build/script-sizes.ts';
 import { sitemapInRobots } from './build/sitemap-in-robots.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
 
@@ -29,8 +27,7 @@ export default defineConfig(({ command, mode }) => ({
     unusedFirebase(),
     pageTexts(),
     accentStyle(),
-    compileHint(),
-    brotliSizes(),
+    scriptSizes(),
     sitemapInRobots(),
     prerenderPages(),
     previewPages(),
@@ -46,7 +43,6 @@ export default defineConfig(({ command, mode }) => ({
       treeshake: { propertyReadSideEffects: false },
       // Inlines each text where it is used, instead of loading all texts in a separate chunk.
       optimization: { inlineConst: { mode: 'all' } },
-      output: { codeSplitting: { groups: [chunkGroups()], includeDependenciesRecursively: false } },
     },
   },
   server: {

@@ -1,5 +1,3 @@
-import { behindLoginGuard, onHome, toolSearch } from './shared-modules.ts';
-
 type Page = {
   /** ID of the page's route in `app/router.tsx`. */
   id: string;
@@ -7,8 +5,8 @@ type Page = {
   path: string;
   /** Output file. */
   file: string;
-  /** Modules to preload, in addition to those of every page. */
-  preload: readonly string[];
+  /** Lazy-loaded modules of its first screen. */
+  modules: readonly string[];
   /** URL of the API that the browser preloads for the page. */
   reads?: string;
 };
@@ -18,7 +16,7 @@ const page = (id: string): Page => ({
   id,
   path: `/${id}`,
   file: `${id}.html`,
-  preload: [`src/pages/${id}.tsx`],
+  modules: [`src/pages/${id}.tsx`],
 });
 
 /** All prerendered pages. */
@@ -27,14 +25,14 @@ export const pages: readonly Page[] = [
     id: 'home',
     path: '/',
     file: 'index.html',
-    preload: [...onHome, toolSearch],
+    modules: ['src/components/queries.tsx', 'src/features/home/tools-grid.tsx'],
     reads: '/api/tools?limit=12',
   },
   ...['portfolio', 'blogs', 'login', 'register', 'reset-password'].map(page),
   // Placeholder for all tool pages. `firebase.json` serves it for every tool.
   { ...page('tool'), path: '/tools/any' },
   // Placeholder for all pages inside the login guard. `firebase.json` serves it for these pages.
-  { ...page('guarded'), path: '/dashboard', preload: behindLoginGuard },
+  { ...page('guarded'), path: '/dashboard', modules: ['src/app/require-login.tsx'] },
   // Hosting serves this page with status 404 for unknown URLs.
   { ...page('not-found'), path: '/404', file: '404.html' },
 ];
@@ -47,8 +45,6 @@ type Rendered = {
   styles: string;
   /** Files that the entry script preloads. */
   preload: string[];
-  /** Files that the entry script preloads if a bearer token is stored. */
-  preloadSignedIn: string[];
 };
 
 /**
@@ -57,15 +53,17 @@ type Rendered = {
  * @throws if the page contains a script, because the Content-Security-Policy forbids it
  */
 export function pageOf(template: string, { id, reads }: Page, rendered: Rendered): string {
-  const { head, body, styles, preload, preloadSignedIn } = rendered;
-  const files = `data-preload="${preload.join(' ')}" data-preload-signed-in="${preloadSignedIn.join(' ')}"`;
+  const { head, body, styles, preload } = rendered;
   if (/<script/i.test(body)) throw new Error(`The prerendered page ${id} contains a script`);
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
       // The attribute gives the first paint priority over the entry script. It is added here because Vite omits it.
       .replace('<script async', '<script async fetchpriority="low"')
-      .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${body}</div>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-page="${id}" data-preload="${preload.join(' ')}">${body}</div>`,
+      )
       .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)
   );
 }

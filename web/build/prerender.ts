@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { previewPath } from '@almighty-tools/functions/contract/paths.ts';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { chunkFiles } from './chunk-files.ts';
 import { criticalStyles, deferredStyles } from './critical-styles.ts';
 import { isLocalMode } from './modes.ts';
 import { pageOf, pages } from './pages.ts';
-import { app, entry, onEveryPage, whenSignedIn } from './shared-modules.ts';
+import { scriptsOf, shell } from './script-sizes.ts';
 import { siteUrl } from './sitemap-in-robots.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -33,7 +32,7 @@ async function rendererOf({ root, mode, configFile }: ResolvedConfig, folder: st
 
 /** Returns the style sheet of the app and its file name. */
 function sheetOf(bundle: Rolldown.OutputBundle): { file: string; css: string } {
-  const sheet = Object.values(bundle).find(({ fileName }) => /app-[\w-]+\.css$/.test(fileName));
+  const sheet = Object.values(bundle).find(({ fileName }) => /start-[\w-]+\.css$/.test(fileName));
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet of the app');
   return { file: sheet.fileName, css: String(sheet.source) };
 }
@@ -61,13 +60,7 @@ export function prerenderPages(): Plugin {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
       const { file: sheet, css } = sheetOf(bundle);
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      // The entry script requests the app itself, but not the app's imports.
-      const [appFile] = chunkFiles(chunks, [app]);
-      const requested = chunkFiles(chunks, [entry]).add(appFile ?? '');
-      const everywhere = chunkFiles(chunks, [app, ...onEveryPage]);
-      const filesOf = (modules: string[], loaded: ReadonlySet<string>) =>
-        [...chunkFiles(chunks, modules)].filter((file) => !loaded.has(file)).map((file) => `/${file}`);
-      const preloadSignedIn = filesOf(whenSignedIn, everywhere);
+      const inShell = scriptsOf(chunks, shell);
       const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
       try {
         const { renderPage } = await rendererOf(config, folder);
@@ -75,9 +68,11 @@ export function prerenderPages(): Plugin {
           const { head: rendered, body } = await renderPage(page.path);
           const head = rendered + previewPicture(config.mode);
           const styles = await criticalStyles(css, template + body);
-          const preload = filesOf([app, ...onEveryPage, ...page.preload], requested);
-          const parts = { head, body, styles, preload, preloadSignedIn };
-          writeFileSync(join(dir, page.file), pageOf(template, page, parts));
+          const preload = [...scriptsOf(chunks, page.modules)].filter((file) => !inShell.has(file));
+          writeFileSync(
+            join(dir, page.file),
+            pageOf(template, page, { head, body, styles, preload: preload.map((file) => `/${file}`) }),
+          );
         }
         writeFileSync(join(dir, sheet), deferredStyles(css));
       } finally {

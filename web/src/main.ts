@@ -1,6 +1,5 @@
 // First script of every page: applies the stored theme, waits for the first paint, records early input and loads the app.
 
-import { accessToken } from '#lib/api/access-token.ts';
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
 import { recordEarlyInput } from '#lib/forms/input-before-app.ts';
 import { fetchApp } from '#lib/loading/fetch-app.ts';
@@ -8,11 +7,10 @@ import { firstPaint } from '#lib/loading/first-paint.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import { applyTheme } from '#lib/theme/apply-theme.ts';
 
-/** Preloads the deferred chunks of this page while the app loads. */
-function preloadChunks(): void {
-  const { preload = '', preloadSignedIn = '' } = document.getElementById('root')?.dataset ?? {};
-  const hasBearer = accessToken.read() !== null;
-  for (const href of `${preload} ${hasBearer ? preloadSignedIn : ''}`.split(' ').filter(Boolean)) {
+/** Preloads the scripts of the prerendered page while the app loads. This saves a round trip. */
+function preloadPage(): void {
+  const { preload } = document.getElementById('root')?.dataset ?? {};
+  for (const href of preload?.split(' ').filter(Boolean) ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
@@ -24,7 +22,7 @@ async function run(): Promise<void> {
   const earlyInput = recordEarlyInput();
   await firstPaint();
   const app = fetchApp(() => import('#app/start.tsx'));
-  preloadChunks();
+  preloadPage();
   const { start } = await app;
   // The app starts in a separate task, so that a click after its evaluation is handled first.
   await new Promise((resolve) => setTimeout(resolve));

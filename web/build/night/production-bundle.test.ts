@@ -80,13 +80,6 @@ describe('the build of a real store with another shop.ts', () => {
     expect(files).toHaveLength(pages.length);
     for (const file of files) expect(inlineScripts(page(file)), file).toEqual(source);
   });
-
-  it('asks browsers to compile only the app’s chunk as it loads', () => {
-    const hinted = globSync('assets/*.js', { cwd: built.site }).filter((file) =>
-      page(file).startsWith('//# allFunctionsCalledOnLoad\n'),
-    );
-    expect(hinted).toEqual([expect.stringMatching(/^assets\/app-[^/]+\.js$/)]);
-  });
 });
 
 it.each([

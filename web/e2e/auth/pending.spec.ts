@@ -43,7 +43,7 @@ asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
   asShopper('the guard shows an error if authentication fails to load', async ({ page }) => {
-    const chunk = /authentication-[\w-]+\.js/;
+    const chunk = /session-source-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText('Could not load your account.');

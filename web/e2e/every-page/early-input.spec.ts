@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-const app = /\/assets\/app-[\w-]+\.js/;
+const app = /\/assets\/start-[\w-]+\.js/;
 
 test('a click before the app has loaded takes effect when it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const app = /\/assets\/app-[\w-]+\.js/;
+const app = /\/assets\/start-[\w-]+\.js/;
 
 /** Makes the page wait for chosen pictures until the returned function is called. */
 async function holdReading(page: Page): Promise<() => Promise<void>> {

@@ -58,7 +58,7 @@ test('the placeholders of the tools are as large as the cards, and behind the lo
 }) => {
   // The cards of a row are equally high, so a tool of another test could change the height.
   await page.route('**/api/tools?*', (route) => route.fulfill({ json: [tool] }));
-  const release = await hold(page, /\/assets\/app-[\w-]+\.js/);
+  const release = await hold(page, /\/assets\/start-[\w-]+\.js/);
   const items = page.getByRole('region', { name: 'Featured Tools' }).locator('li');
   const word = page.getByText('Loading the tools…');
   const places = new Map<number, number>();

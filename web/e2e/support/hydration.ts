@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hold } from './network.ts';
 
-const app = /\/assets\/app-[\w-]+\.js/;
+const app = /\/assets\/start-[\w-]+\.js/;
 
 /** Marks the elements of the page before React hydrates it. */
 function markElements(page: Page): Promise<void> {

@@ -1,0 +1,50 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Entry script of all pages, and the app that it loads. */
+export const shell = ['src/main.ts', 'src/app/start.tsx'];
+
+/** Limits in kB, after Brotli compression. A page's size includes the shell. Authentication is not counted. */
+const limits = { shell: 110, page: 185 };
+
+type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports'>;
+
+/** Returns the files that a browser loads for these modules of `web/`: their chunks and all imported chunks. */
+export function scriptsOf(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  function add(chunk: Chunk | undefined): void {
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  }
+  for (const module of modules) add(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/web/${module}`)));
+  return files;
+}
+
+/**
+ * Prints the JavaScript size of the shell and of each lazy-loaded page after a build.
+ *
+ * @throws if the shell or a page exceeds its limit, so that the build fails
+ */
+export function scriptSizes(): Plugin {
+  return {
+    name: 'script-sizes',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, brotliCompressSync(code).length]));
+      const sizeOf = (modules: string[]) =>
+        [...scriptsOf(chunks, modules)].reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0) / 1000;
+      const pages = chunks.flatMap(({ facadeModuleId }) => /src\/pages\/.*/.exec(facadeModuleId ?? '') ?? []);
+      const sizes = pages.map((page) => ({ page, kB: sizeOf([...shell, page]) })).sort((a, b) => b.kB - a.kB);
+      const shellSize = sizeOf(shell);
+      const lines = sizes.map(({ page, kB }) => `${kB.toFixed(1).padStart(6)} kB  ${page}`);
+      this.info(
+        [`JavaScript, Brotli: ${shellSize.toFixed(1)} kB before authentication`, ...lines].join('\n'),
+      );
+      if (shellSize > limits.shell) this.error(`The shell exceeds ${limits.shell} kB`);
+      const [largest] = sizes;
+      if (largest && largest.kB > limits.page) this.error(`${largest.page} exceeds ${limits.page} kB`);
+    },
+  };
+}
