@@ -3,7 +3,7 @@ import { Avatar } from '#components/avatar.tsx';
 import { useDropDown } from '#lib/focus/use-drop-down.ts';
 import type { Account } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/account.ts';
+import * as texts from '#texts/app.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function AccountMenu({ account }: { account: Account }) {
         ref={button}
         type="button"
         className="block rounded-(--radius)"
-        aria-label={texts.menu}
+        aria-label={texts.accountMenu}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}

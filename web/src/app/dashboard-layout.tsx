@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import * as texts from '#texts/dashboard.ts';
+import * as texts from '#texts/app.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
 /** Layout with a side menu and the page. On small screens, the menu is in the drawer. */

@@ -4,7 +4,7 @@ import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { hasAdminClaim } from '#features/auth/admin-claim.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/dashboard.ts';
+import * as texts from '#texts/app.ts';
 
 type MenuLink = { to: string; text: string };
 

@@ -2,7 +2,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { phoneUrl } from '#lib/url/phone-url.ts';
-import * as texts from '#texts/footer.ts';
+import * as texts from '#texts/app.ts';
 
 /** Footer with the company, contact details, links and payment methods. */
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
             </a>
           </address>
         </div>
-        {texts.columns.map(({ title, links }) => (
+        {texts.footerColumns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="mb-3 text-base">{title}</h2>
             <ul>

@@ -1,6 +1,6 @@
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/account.ts';
+import * as texts from '#texts/app.ts';
 
 /** Signs the user out and redirects to Home. */
 export function LogOutButton({ className }: { className: string }) {

@@ -8,7 +8,7 @@ import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/guards.ts';
+import * as texts from '#texts/app.ts';
 
 /** Signs out a user who is not an admin (specification, section 2), or whose login has ended. */
 function NotAdmin({ why }: { why: 'admins-only' | 'login-needed' }) {
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       {check.data === undefined && <PageTitle />}
-      <QueryView query={check} loading={texts.checkingRole} what={texts.role}>
+      <QueryView query={check} loading={texts.checkingRole} what={texts.yourRole}>
         {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin why="admins-only" />)}
       </QueryView>
     </>

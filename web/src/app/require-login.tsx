@@ -8,7 +8,7 @@ import { startDeferredLoading } from '#lib/loading/deferred-loading.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/guards.ts';
+import * as texts from '#texts/app.ts';
 
 /** Shows pages to signed-in users. Redirects visitors to the login page, which returns them to this page. */
 function Guard() {
@@ -25,7 +25,7 @@ function Guard() {
     return (
       <div className="page py-24">
         <PageTitle />
-        <FailedToLoad what={texts.login} retry={() => location.reload()} />
+        <FailedToLoad what={texts.yourAccount} retry={() => location.reload()} />
       </div>
     );
   }

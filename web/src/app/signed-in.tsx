@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import type { Account } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/account.ts';
+import * as texts from '#texts/app.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 

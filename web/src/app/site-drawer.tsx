@@ -4,9 +4,7 @@ import { Icon } from '#components/icon.tsx';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
-import * as app from '#texts/app.ts';
-import { dashboard } from '#texts/dashboard.ts';
-import * as texts from '#texts/drawer.ts';
+import * as texts from '#texts/app.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
@@ -26,16 +24,16 @@ export function Component({ onClose }: { onClose: () => void }) {
   }, [key]);
 
   return (
-    <dialog ref={drawer} className="drawer-panel" aria-label={texts.menu} closedby="any" onClose={onClose}>
+    <dialog ref={drawer} className="drawer-panel" aria-label={texts.siteMenu} closedby="any" onClose={onClose}>
       <div className="flex h-16 items-center justify-between border-b border-rule">
-        <span className="wordmark">{texts.menu}</span>
+        <span className="wordmark">{texts.siteMenu}</span>
         <form method="dialog">
-          <button type="submit" className="btn btn-ghost btn-square" aria-label={texts.close}>
+          <button type="submit" className="btn btn-ghost btn-square" aria-label={texts.closeSiteMenu}>
             <Icon path="M5 5l14 14M19 5L5 19" />
           </button>
         </form>
       </div>
-      <nav aria-label={app.storePages} className="py-4">
+      <nav aria-label={texts.storePages} className="py-4">
         {storeLinks.map(({ to, text }) => (
           <NavLink key={to} to={to} end className="menu-link">
             {text}
@@ -45,7 +43,7 @@ export function Component({ onClose }: { onClose: () => void }) {
       {session.status === 'anonymous' && (
         <nav aria-label={texts.account} className="border-t border-rule py-4">
           <NavLink to={paths.login} state={origin} className="menu-link">
-            {app.login}
+            {texts.login}
           </NavLink>
           <NavLink to={paths.register} state={origin} className="menu-link">
             {texts.register}
@@ -54,7 +52,7 @@ export function Component({ onClose }: { onClose: () => void }) {
       )}
       {session.status === 'signed-in' && (
         <div className="border-t border-rule py-4">
-          <p className="note mb-2 px-3">{dashboard}</p>
+          <p className="note mb-2 px-3">{texts.dashboard}</p>
           <DashboardMenu />
           <LogOutButton className="btn btn-line mt-6 w-full" />
         </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
-import * as texts from '#texts/disclosure.ts';
+import * as texts from '#texts/components.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
 import { Loading } from './loading.tsx';
 
@@ -34,7 +34,7 @@ export function LazyDisclosure({ title, className, children }: LazyDisclosurePro
         <LazyBoundary
           openings={openings}
           fallback={<Loading compact />}
-          failed={<p role="alert">{texts.failed}</p>}
+          failed={<p role="alert">{texts.sectionFailed}</p>}
         >
           {children(close)}
         </LazyBoundary>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { lists } from '#texts/lists.ts';
+import { lists } from '#texts/components.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 
 type ListEndProps = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Page } from '#lib/api/api-client.ts';
-import { lists } from '#texts/lists.ts';
+import { lists } from '#texts/components.ts';
 import { ListEnd } from './list-end.tsx';
 import { QueryView } from './query-view.tsx';
 

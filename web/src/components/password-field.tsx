@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import * as texts from '#texts/forms.ts';
+import * as texts from '#texts/components.ts';
 import { TextField } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {

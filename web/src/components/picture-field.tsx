@@ -2,7 +2,7 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePicture } from '#lib/forms/use-picture.ts';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/components.ts';
 import { TextField } from './field.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 

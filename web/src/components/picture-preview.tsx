@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/components.ts';
 import { Avatar } from './avatar.tsx';
 
 /** Returns an object URL of a file and revokes it when the file changes or the component unmounts. */

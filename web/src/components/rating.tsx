@@ -1,5 +1,5 @@
 import { shortNumber } from '#lib/format/intl.ts';
-import * as texts from '#texts/rating.ts';
+import * as texts from '#texts/components.ts';
 
 /** Possible ratings of a review. */
 export const stars = [1, 2, 3, 4, 5];

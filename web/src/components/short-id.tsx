@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { notify } from '#lib/feedback/notify.ts';
-import * as texts from '#texts/ids.ts';
+import * as texts from '#texts/components.ts';
 import { Icon } from './icon.tsx';
 
 const shownLength = 8;

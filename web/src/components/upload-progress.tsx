@@ -1,4 +1,4 @@
-import * as texts from '#texts/pictures.ts';
+import * as texts from '#texts/components.ts';
 
 /** Progress bar of an upload; `fraction` is from 0 to 1. */
 export function UploadProgress({ fraction }: { fraction: number }) {

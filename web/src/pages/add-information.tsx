@@ -4,7 +4,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { InformationForm } from '#features/profile/information-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { useAccount } from '#lib/session/session.ts';
-import * as texts from '#texts/profile/information.ts';
+import * as texts from '#texts/account.ts';
 
 function Information() {
   const query = useQuery({
@@ -25,7 +25,7 @@ function Information() {
 export function Component() {
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading>{texts.addInformation}</PageHeading>
       <Information />
     </>
   );

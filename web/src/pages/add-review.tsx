@@ -3,7 +3,7 @@ import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { OwnReviews } from '#features/reviews/own-reviews.tsx';
 import { ReviewForm, useReviewableTools } from '#features/reviews/review-form.tsx';
-import { title } from '#texts/reviews/form.ts';
+import { addReview } from '#texts/reviews.ts';
 
 /**
  * `/dashboard/addReview`. The form waits until the tools that the user may review have loaded, so that the layout does
@@ -14,7 +14,7 @@ export function Component() {
   const wanted = new URLSearchParams(useLocation().search).get('tool');
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>{addReview}</PageHeading>
       {tools ? <ReviewForm tools={tools} wanted={wanted} /> : <Loading />}
       {tools && <OwnReviews />}
     </>

@@ -4,7 +4,7 @@ import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
-import * as texts from '#texts/tools/form.ts';
+import * as texts from '#texts/tools.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {

@@ -6,7 +6,7 @@ import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { heading } from '#lib/focus/heading.ts';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import { useAccount } from '#lib/session/session.ts';
-import { title } from '#texts/profile/edit.ts';
+import { editProfile } from '#texts/account.ts';
 
 /** `/dashboard/editProfile` */
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
   }, [saves]);
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>{editProfile}</PageHeading>
       {/* After each save, a new key creates a new form with the saved values and an empty file field. */}
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
       {account.hasPassword && <ChangePasswordForm email={account.email} />}

@@ -8,8 +8,7 @@ import { useChangeTool } from '#features/tools/use-change-tool.ts';
 import { rememberPlace } from '#lib/feedback/dialog.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/tools/form.ts';
-import { fetching, thisTool } from '#texts/tools/tool.ts';
+import * as texts from '#texts/tools.ts';
 
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
@@ -18,7 +17,7 @@ function EditTool({ id }: { id: string }) {
   const isFromList = useLocation().state === fromList;
   const notFound = <ToolNotFound to={paths.manageProducts} link={texts.toProducts} />;
   return (
-    <QueryView query={query} loading={fetching} what={thisTool} notFound={notFound}>
+    <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={notFound}>
       {(shown) => (
         <ToolForm
           tool={shown}

@@ -6,7 +6,7 @@ import { toolQuery } from '#features/tools/queries.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { originOf, reasonOf } from '#lib/session/login-origin.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/auth.ts';
+import * as texts from '#texts/account.ts';
 
 /** Returns the reason for the login: the page that requires it, or the tool to buy. */
 function useReason(state: unknown): string | undefined {

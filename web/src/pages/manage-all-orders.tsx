@@ -1,7 +1,7 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { AllOrders } from '#features/orders/admin/all-orders.tsx';
 import { FailedRefunds } from '#features/orders/admin/failed-refunds.tsx';
-import * as texts from '#texts/orders/all-orders.ts';
+import * as texts from '#texts/all-orders.ts';
 
 /** `/dashboard/manageAllOrders` */
 export function Component() {

@@ -18,7 +18,7 @@ import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { RefundActions } from '#features/orders/refunds-and-returns/actions.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { paymentPage } from '#lib/url/payment-page.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 
 function OrderView({ order }: { order: Order }) {
   const { data: history, error, refetch } = useQuery(orderHistoryQuery(order._id));
@@ -72,9 +72,9 @@ export function Component() {
   );
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading>{texts.orderTitle}</PageHeading>
       <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
-      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
+      <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
         {(order) => <OrderView key={order._id} order={order} />}
       </QueryView>
     </>

@@ -2,7 +2,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { DeleteButton } from '#features/reviews/delete-button.tsx';
 import { managedReviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
-import { manageReviews } from '#texts/reviews/deletion.ts';
+import { manageReviews } from '#texts/reviews.ts';
 
 /** `/dashboard/manageReviews` */
 export function Component() {

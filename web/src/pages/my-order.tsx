@@ -16,7 +16,7 @@ import { MyOrderActions } from '#features/orders/shopper/my-order-actions.tsx';
 import { ReviewLink } from '#features/orders/shopper/review-link.tsx';
 import { isBought } from '#features/orders/states.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 
 /** `/dashboard/myOrders/{id}` */
 export function Component() {
@@ -30,9 +30,9 @@ export function Component() {
   );
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading>{texts.orderTitle}</PageHeading>
       <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
-      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
+      <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout
             key={order._id}

@@ -8,7 +8,7 @@ import { MyOrdersTable } from '#features/orders/shopper/my-orders-table.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/orders/shopper.ts';
+import * as texts from '#texts/orders.ts';
 
 function Orders() {
   const { email } = useAccount();
@@ -39,7 +39,7 @@ function Orders() {
 export function Component() {
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading>{texts.myOrders}</PageHeading>
       <Orders />
     </>
   );

@@ -10,7 +10,7 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { type Account, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/profile/my-profile.ts';
+import * as texts from '#texts/account.ts';
 
 type ProfileProps = { account: Account; profile: User };
 
@@ -69,7 +69,7 @@ export function Component() {
           </Link>
         }
       >
-        {texts.title}
+        {texts.myProfile}
       </PageHeading>
       <QueryView query={query} loading={texts.fetching} what={texts.profile}>
         {(profile) => <Profile account={account} profile={profile} />}

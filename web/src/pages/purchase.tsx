@@ -16,7 +16,7 @@ import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dollars } from '#lib/format/intl.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/orders/purchase.ts';
+import * as texts from '#texts/orders.ts';
 
 /**
  * Returns the address and phone number of the last order, or the phone number of the profile. If neither loads, the
@@ -88,8 +88,8 @@ export function Component() {
   const notFound = <ToolNotFound to={paths.home} link={texts.seeTools} />;
   return (
     <div className="page purchase-page">
-      <PageHeading title={texts.title}>{texts.welcome}</PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={notFound}>
+      <PageHeading title={texts.purchaseTitle}>{texts.welcome}</PageHeading>
+      <QueryView query={query} loading={texts.loadingTool} what={texts.thisTool} notFound={notFound}>
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>
     </div>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/auth.ts';
+import * as texts from '#texts/account.ts';
 
 /** `/register` */
 export function Component() {

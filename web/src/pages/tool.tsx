@@ -19,9 +19,7 @@ import { dollars, numberOf } from '#lib/format/intl.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
 import { pageFailed } from '#texts/app.ts';
-import { minimumOrder, stock } from '#texts/tools/card.ts';
-import * as notFound from '#texts/tools/not-found.ts';
-import * as texts from '#texts/tools/tool.ts';
+import * as texts from '#texts/tools.ts';
 
 const ToolReviews = lazyComponent(() => import('#features/reviews/tool-reviews.tsx'));
 
@@ -37,9 +35,9 @@ function ToolDetails({ tool }: { tool: Tool }) {
           {tool.toolDescription}
         </p>
         <dl className="facts is-large mt-6">
-          <dt>{minimumOrder}</dt>
+          <dt>{texts.minimumOrder}</dt>
           <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-          <dt>{stock}</dt>
+          <dt>{texts.stock}</dt>
           <dd>
             <Stock tool={tool} />
           </dd>
@@ -59,8 +57,8 @@ function MissingTool({ id }: { id: string }) {
   return (
     <>
       <NotListed />
-      <PageHeading title={notFound.title}>{notFound.heading}</PageHeading>
-      <ToolNotFound to={paths.home} link={notFound.toTools} />
+      <PageHeading title={texts.notFoundTitle}>{texts.notFoundHeading}</PageHeading>
+      <ToolNotFound to={paths.home} link={texts.seeTools} />
       <RelatedTools id={id} title={texts.others} />
     </>
   );

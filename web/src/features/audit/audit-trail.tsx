@@ -10,7 +10,7 @@ import { momentOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
-import { lists } from '#texts/lists.ts';
+import { lists } from '#texts/components.ts';
 import { ActionDetails, ActionSentence } from './action.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from './queries.ts';

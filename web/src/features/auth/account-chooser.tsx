@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { auth } from '#lib/session/firebase.ts';
-import * as texts from '#texts/account-chooser.ts';
+import * as texts from '#texts/account.ts';
 import { openSession } from './sign-in.ts';
 
 /** Google account for the Auth emulator. */
@@ -70,7 +70,7 @@ export function Component({ signIn, onClose }: AccountChooserProps) {
       </ul>
       <form noValidate onSubmit={submit} className="border-t border-rule pt-5">
         <TextField label={texts.name} {...field('name')} />
-        <TextField label={texts.email} type="email" {...field('email')} />
+        <TextField label={texts.chooserEmail} type="email" {...field('email')} />
         <div className="flex gap-3">
           <button type="submit" className="btn btn-primary grow">
             {texts.use}

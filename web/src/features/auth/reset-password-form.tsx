@@ -5,7 +5,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as texts from '#texts/auth.ts';
+import * as texts from '#texts/account.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
 /** Form that requests an e-mail with a link to set a new password. */

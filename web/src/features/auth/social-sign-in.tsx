@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import * as texts from '#texts/auth.ts';
+import * as texts from '#texts/account.ts';
 
 /** Dialog for the Auth emulator. A production build does not contain it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL

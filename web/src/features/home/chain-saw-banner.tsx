@@ -5,7 +5,7 @@ import { toolsList } from '#features/tools/queries.ts';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/home/below-the-fold.ts';
+import * as texts from '#texts/home.ts';
 
 const button = 'btn btn-primary btn-lg text-base';
 

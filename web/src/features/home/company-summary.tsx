@@ -1,4 +1,4 @@
-import * as texts from '#texts/home/below-the-fold.ts';
+import * as texts from '#texts/home.ts';
 
 /** Four figures about the company, each below a dimension line. */
 export function CompanySummary() {

@@ -2,7 +2,7 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import * as texts from '#texts/home/first-screen.ts';
+import * as texts from '#texts/home.ts';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 const ToolsGrid = lazyWithQueries(() => import('./tools-grid.tsx'));
@@ -10,7 +10,7 @@ const FindTools = lazyWithQueries(() => import('./find-tools.tsx'));
 
 const searchPlace = <div className="tool-search" />;
 
-const failed = <FailedToLoad what={texts.tools} retry={() => location.reload()} />;
+const failed = <FailedToLoad what={texts.theTools} retry={() => location.reload()} />;
 
 /** Shows the newest tools, or the tools that match the search in the URL. */
 export function FeaturedTools() {

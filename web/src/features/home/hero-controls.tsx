@@ -1,5 +1,5 @@
 import { Icon } from '#components/icon.tsx';
-import * as texts from '#texts/home/first-screen.ts';
+import * as texts from '#texts/home.ts';
 import { slides } from './slides.ts';
 import type { Move } from './use-carousel.ts';
 

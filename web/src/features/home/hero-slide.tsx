@@ -1,5 +1,5 @@
 import { Drawing } from '#components/drawing.tsx';
-import * as texts from '#texts/home/first-screen.ts';
+import * as texts from '#texts/home.ts';
 import { type Slide, slides } from './slides.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
-import * as texts from '#texts/home/first-screen.ts';
+import * as texts from '#texts/home.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';

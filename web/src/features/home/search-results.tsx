@@ -5,7 +5,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { keepPosition } from '#lib/focus/keep-position.ts';
-import * as texts from '#texts/home/search.ts';
+import * as texts from '#texts/home.ts';
 import { ToolCards } from './tool-cards.tsx';
 
 /** Moves the focus to the search, because the link that clears the search disappears. */

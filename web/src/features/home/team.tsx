@@ -1,5 +1,5 @@
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
-import * as texts from '#texts/home/below-the-fold.ts';
+import * as texts from '#texts/home.ts';
 
 /** Shows the members of the team. */
 export function Team() {

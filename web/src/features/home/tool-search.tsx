@@ -7,8 +7,8 @@ import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useFieldBeforeApp, useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
-import * as texts from '#texts/home/search.ts';
-import { category as categoryLabel } from '#texts/tools/categories.ts';
+import * as texts from '#texts/home.ts';
+import { category as categoryLabel } from '#texts/tools.ts';
 
 const glass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20';
 

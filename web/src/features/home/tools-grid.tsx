@@ -3,7 +3,7 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useList } from '#lib/api/use-list.ts';
-import * as texts from '#texts/home/tools.ts';
+import * as texts from '#texts/home.ts';
 import { ToolCards } from './tool-cards.tsx';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
 

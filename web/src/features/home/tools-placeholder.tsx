@@ -1,5 +1,5 @@
 import { Loading } from '#components/loading.tsx';
-import * as texts from '#texts/home/first-screen.ts';
+import * as texts from '#texts/home.ts';
 
 /** CSS classes of a grid of tools. */
 export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import type { Swiper } from 'swiper';
 import { notify } from '#lib/feedback/notify.ts';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
-import * as texts from '#texts/home/first-screen.ts';
+import * as texts from '#texts/home.ts';
 
 /** A move of the carousel, such as to the next slide. */
 export type Move = (swiper: Swiper) => void;

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFocusAfterUpdate } from '#lib/focus/restore-focus.ts';
-import * as texts from '#texts/orders/common.ts';
+import * as texts from '#texts/orders.ts';
 import { stateInWords } from './states.ts';
 
 /** Time between two reads of the orders on a visible page, in milliseconds. */

@@ -3,7 +3,7 @@ import { isPhase, type OrderPhase } from '@almighty-tools/functions/contract/ord
 import type { State } from '#components/mark.tsx';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
-import * as texts from '#texts/orders/common.ts';
+import * as texts from '#texts/orders.ts';
 
 /** Returns true for an unpaid order whose stock is on hold. The shopper can cancel it. */
 export function isOpen({ phase }: Order): boolean {

@@ -13,7 +13,7 @@ import { dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
-import { refundedAndRestocked } from '#texts/orders/next-step.ts';
+import { refundedAndRestocked } from '#texts/orders.ts';
 import * as texts from '#texts/payment.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import { CategoryOptions, useCategories } from '#features/tools/category-options
 import { useSearchField } from '#features/tools/use-search-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
-import { category as categoryLabel } from '#texts/tools/categories.ts';
+import { category as categoryLabel } from '#texts/tools.ts';
 import { addressNames, filterNames, type View } from './queries.ts';
 
 type ProductFilterBarProps = {

@@ -11,8 +11,7 @@ import { useList } from '#lib/api/use-list.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
-import { failed } from '#texts/disclosure.ts';
-import { lists } from '#texts/lists.ts';
+import { lists, sectionFailed } from '#texts/components.ts';
 import * as texts from '#texts/products.ts';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
 import { readAllTools } from './managed-tools.ts';
@@ -114,7 +113,7 @@ export function Products() {
         <LazyBoundary
           openings={importOpenings}
           fallback={<Loading label={texts.loadingImport} compact />}
-          failed={<p role="alert">{failed}</p>}
+          failed={<p role="alert">{sectionFailed}</p>}
         >
           <ImportPanel close={() => setImportOpenings(0)} />
         </LazyBoundary>

@@ -10,8 +10,8 @@ import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { formToast } from '#lib/forms/form-toast.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
+import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
-import * as texts from '#texts/profile/edit.ts';
 
 /**
  * Changes the user's password after checking the current one.

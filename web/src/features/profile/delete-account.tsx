@@ -4,7 +4,7 @@ import { deleteUser } from '#features/users/user-calls.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/profile/edit.ts';
+import * as texts from '#texts/account.ts';
 
 /**
  * Button that deletes the user's own account, profile and unpaid orders, after a confirmation. Paid orders are kept for

@@ -1,7 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { DownloadButton } from '#components/download-button.tsx';
 import { getFile } from '#lib/api/download.ts';
-import * as texts from '#texts/profile/my-profile.ts';
+import * as texts from '#texts/account.ts';
 
 /** Button that downloads all data that the store has about the user. */
 export function DownloadData({ email }: { email: string }) {

@@ -14,8 +14,8 @@ import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
+import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
-import * as texts from '#texts/profile/edit.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };
 
@@ -80,8 +80,8 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
         control={form.control}
         name="picture"
         onReading={waitFor}
-        label={texts.picture}
-        help={texts.pictureHelp}
+        label={texts.newPicture}
+        help={texts.newPictureHelp}
       />
       {busy && sent !== undefined && <UploadProgress fraction={sent} />}
       <SubmitButton busy={busy} disabled={!form.formState.isDirty}>

@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as texts from '#texts/profile/information.ts';
+import * as texts from '#texts/account.ts';
 import { profileQuery } from './queries.ts';
 
 /** Form for the four optional fields of the profile. An empty field is removed. */
@@ -30,13 +30,18 @@ export function InformationForm({ profile }: { profile: User }) {
       <TextField label={texts.education} {...field('education')} />
       <TextField label={texts.location} autoComplete="address-level2" {...field('location')} />
       <TextField
-        label={texts.phone}
+        label={texts.phoneNumber}
         type="tel"
         autoComplete="tel"
         help={texts.phoneHelp}
         {...field('phone')}
       />
-      <TextField label={texts.linkedIn} type="url" placeholder={texts.linkedInHint} {...field('linkedIn')} />
+      <TextField
+        label={texts.linkedInLink}
+        type="url"
+        placeholder={texts.linkedInHint}
+        {...field('linkedIn')}
+      />
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </form>
   );

@@ -8,7 +8,7 @@ import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import type { Account } from '#lib/session/session.ts';
 import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
-import * as texts from '#texts/profile/my-profile.ts';
+import * as texts from '#texts/account.ts';
 
 /** Sends the verification e-mail to the user. @throws Error, FirebaseError */
 async function sendVerification(): Promise<void> {

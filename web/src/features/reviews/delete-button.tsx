@@ -6,7 +6,7 @@ import { send } from '#lib/api/api-client.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
-import * as texts from '#texts/reviews/deletion.ts';
+import * as texts from '#texts/reviews.ts';
 import { describeReview } from './describe-review.ts';
 import { reviewableToolsKey, reviewReads, reviewsKey } from './queries.ts';
 
@@ -29,7 +29,7 @@ function useDeleteReview({ text, done }: texts.Words) {
   });
   return useConfirmedMutation(mutation, {
     question: (review) => ({
-      title: texts.title,
+      title: texts.deleteThisReview,
       text: text(describeReview(review)),
       yes: texts.yes,
     }),

@@ -1,6 +1,6 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { dayOf } from '#lib/format/intl.ts';
-import { formerCustomer } from '#texts/reviews/shown.ts';
+import { formerCustomer } from '#texts/reviews.ts';
 
 /** Returns the author's name. If the account was deleted, returns `A former customer`. */
 export function reviewerOf({ name }: Pick<Review, 'name'>): string {

@@ -1,5 +1,5 @@
 import { useAccount } from '#lib/session/session.ts';
-import * as texts from '#texts/reviews/form.ts';
+import * as texts from '#texts/reviews.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { ownReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { starOutline, stars } from '#components/rating.tsx';
-import * as texts from '#texts/reviews/form.ts';
+import * as texts from '#texts/reviews.ts';
 
 type RatingFieldProps = { error: string | undefined } & ComponentProps<'input'>;
 

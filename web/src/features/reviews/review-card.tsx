@@ -5,7 +5,7 @@ import { Avatar } from '#components/avatar.tsx';
 import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
-import { verified, verifiedAlone } from '#texts/reviews/shown.ts';
+import { verified, verifiedAlone } from '#texts/reviews.ts';
 import { reviewerOf } from './describe-review.ts';
 
 type ReviewCardProps = {

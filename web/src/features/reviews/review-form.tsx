@@ -14,7 +14,7 @@ import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
-import * as texts from '#texts/reviews/form.ts';
+import * as texts from '#texts/reviews.ts';
 import { ownReviewsKey, reviewableTools, reviewableToolsKey, reviewReads } from './queries.ts';
 import { RatingField } from './rating-field.tsx';
 

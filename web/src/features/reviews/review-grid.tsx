@@ -4,7 +4,7 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import type { ListSource } from '#lib/api/list.ts';
 import { useList } from '#lib/api/use-list.ts';
-import * as texts from '#texts/reviews/shown.ts';
+import * as texts from '#texts/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 
 type ReviewGridProps = {

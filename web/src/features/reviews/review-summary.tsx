@@ -2,7 +2,7 @@ import type { ReviewSummary as Summary } from '@almighty-tools/functions/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Rating } from '#components/rating.tsx';
 import { numberOf, shortNumber } from '#lib/format/intl.ts';
-import * as texts from '#texts/reviews/shown.ts';
+import * as texts from '#texts/reviews.ts';
 import { reviewSummaryQuery } from './queries.ts';
 
 type AverageProps = { average: number; count: number };

@@ -1,4 +1,4 @@
-import * as texts from '#texts/reviews/shown.ts';
+import * as texts from '#texts/reviews.ts';
 import { toolReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import { ReviewSummary } from './review-summary.tsx';

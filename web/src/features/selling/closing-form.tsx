@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as texts from '#texts/selling.ts';
+import * as texts from '#texts/overview.ts';
 import { sellingQuery } from './queries.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 

@@ -1,4 +1,4 @@
-import * as texts from '#texts/selling.ts';
+import * as texts from '#texts/overview.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 
 /** Button that opens the closed store. For admins. */

@@ -4,7 +4,7 @@ import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import * as texts from '#texts/selling.ts';
+import * as texts from '#texts/overview.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
 
@@ -29,7 +29,7 @@ function ClosedState({ sentence }: { sentence: string }) {
 /** One line, so that the figures below do not move. */
 const loading = (
   <p role="status" className="note">
-    {texts.loading}…
+    {texts.loadingSelling}…
   </p>
 );
 
@@ -40,9 +40,14 @@ export function SellingSection() {
   return (
     <section aria-labelledby={id} className="sheet mb-6 min-h-37 min-w-0 p-5 sm:min-h-41 sm:p-7">
       <h2 id={id} className="mb-2 text-lg">
-        {texts.title}
+        {texts.sellingTitle}
       </h2>
-      <QueryView query={query} loading={texts.loading} what={texts.what} placeholder={loading}>
+      <QueryView
+        query={query}
+        loading={texts.loadingSelling}
+        what={texts.sellingStatus}
+        placeholder={loading}
+      >
         {({ closed }) => (
           <>
             {closed === null ? <p className="mb-2">{texts.isOpen}</p> : <ClosedState sentence={closed} />}

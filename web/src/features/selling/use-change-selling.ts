@@ -4,7 +4,7 @@ import type { SellingInput } from '@almighty-tools/functions/contract/selling.ts
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
-import * as texts from '#texts/selling.ts';
+import * as texts from '#texts/overview.ts';
 import { sellingQuery } from './queries.ts';
 
 /** Closes the store with a sentence for shoppers, or opens it with null. For admins. @throws ApiError */

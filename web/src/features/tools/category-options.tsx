@@ -1,6 +1,6 @@
 import { categoryKey } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useQuery } from '@tanstack/react-query';
-import * as texts from '#texts/tools/categories.ts';
+import * as texts from '#texts/tools.ts';
 import { categoriesQuery } from './queries.ts';
 
 /** Returns the categories to select from. Includes the category in the URL, even if no tool has it. */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/tools/card.ts';
+import * as texts from '#texts/tools.ts';
 import { ToolPicture } from './tool-picture.tsx';
 import { RatingOnPlate } from './tool-rating.tsx';
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
-import * as texts from '#texts/tools/facts.ts';
+import * as texts from '#texts/tools.ts';
 
 /** Shows every field of a tool. */
 export function ToolFacts({ tool }: { tool: Tool }) {
@@ -9,7 +9,7 @@ export function ToolFacts({ tool }: { tool: Tool }) {
     { name: texts.name, value: <bdi>{tool.toolName}</bdi> },
     { name: texts.description, value: <bdi>{tool.toolDescription}</bdi> },
     {
-      name: texts.minimumOrder,
+      name: texts.minimumOrderQuantity,
       value: <span className="figures">{numberOf(tool.toolMinimumOrderQuantity)}</span>,
     },
     { name: texts.available, value: <span className="figures">{numberOf(tool.toolAvailableQuantity)}</span> },

@@ -10,9 +10,8 @@ import { errorText } from '#lib/feedback/error-text.ts';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import { usePicture } from '#lib/forms/use-picture.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import { reading } from '#texts/pictures.ts';
-import { fields, help } from '#texts/tools/fields.ts';
-import * as texts from '#texts/tools/form.ts';
+import { reading } from '#texts/components.ts';
+import * as texts from '#texts/tools.ts';
 import { CategorySuggestions } from './category-suggestions.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
@@ -81,7 +80,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   // No field can change during the save, because the form is then emptied or left and discards newer values.
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl">
-      <TextField label={texts.name} readOnly={busy} {...field('toolName')} />
+      <TextField label={texts.toolName} readOnly={busy} {...field('toolName')} />
       <TextField
         label={texts.price}
         type="text"
@@ -125,7 +124,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       </div>
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         <TextField
-          label={texts.minimumOrder}
+          label={texts.minimumOrderQuantity}
           type="text"
           inputMode="numeric"
           readOnly={busy}
@@ -141,11 +140,11 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       </div>
       <TextArea label={texts.description} readOnly={busy} {...field('toolDescription')} />
       <TextField
-        label={fields.category}
+        label={texts.fields.category}
         type="text"
         list={suggestions}
         autoComplete="off"
-        help={help.category}
+        help={texts.help.category}
         readOnly={busy}
         {...field('category')}
       />

@@ -5,7 +5,7 @@ import { PageMeta } from '#components/document-head.tsx';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { paths } from '#lib/url/paths.ts';
 import { titled } from '#texts/app.ts';
-import * as texts from '#texts/tools/tool.ts';
+import * as texts from '#texts/tools.ts';
 
 const described = 160;
 
@@ -74,11 +74,11 @@ export function ToolMeta({ tool }: { tool: Tool }) {
  */
 export function PendingToolMeta({ id }: { id: string }) {
   const isServed = !useIsHydrated();
-  const [title] = useState((isServed && globalThis.document?.title) || titled(texts.title));
+  const [title] = useState((isServed && globalThis.document?.title) || titled(texts.toolTitle));
   return (
     <>
       <title>{title}</title>
-      <PageMeta title={texts.title} description={texts.description} path={paths.tool(id)} />
+      <PageMeta title={texts.toolTitle} description={texts.toolDescription} path={paths.tool(id)} />
     </>
   );
 }

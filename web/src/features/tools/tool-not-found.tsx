@@ -1,5 +1,5 @@
 import { MissingNotice } from '#components/missing-notice.tsx';
-import { gone } from '#texts/tools/tool.ts';
+import { gone } from '#texts/tools.ts';
 
 /** Notice that a tool was deleted or never existed. */
 export function ToolNotFound({ to, link }: { to: string; link: string }) {

@@ -1,8 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Rating, starOutline } from '#components/rating.tsx';
 import { numberOf, shortNumber } from '#lib/format/intl.ts';
-import { reviews } from '#texts/reviews/shown.ts';
-import { rated } from '#texts/tools/card.ts';
+import { reviews } from '#texts/reviews.ts';
+import { rated } from '#texts/tools.ts';
 
 type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };
 

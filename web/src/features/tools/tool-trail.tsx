@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/tools/tool.ts';
+import * as texts from '#texts/tools.ts';
 
 /** Breadcrumbs of a tool: all tools, and its category. */
 export function ToolTrail({ category }: { category?: string | undefined }) {

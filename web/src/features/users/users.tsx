@@ -8,7 +8,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
-import { lists } from '#texts/lists.ts';
+import { lists } from '#texts/components.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
 import { UserActions } from './user-actions.tsx';

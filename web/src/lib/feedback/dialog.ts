@@ -1,6 +1,6 @@
 import type Swal from 'sweetalert2';
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
-import * as texts from '#texts/dialogs.ts';
+import * as texts from '#texts/components.ts';
 import { onSession, session } from '../session/session.ts';
 
 type Kind = 'success' | 'error';

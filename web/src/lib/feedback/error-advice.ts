@@ -1,4 +1,4 @@
-import { advice } from '#texts/advice.ts';
+import { advice } from '#texts/errors.ts';
 import { providerCode } from './error-text.ts';
 
 /** Returns advice for an error of the identity provider; undefined if the toast is enough. */

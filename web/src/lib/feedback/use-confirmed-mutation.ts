@@ -1,4 +1,4 @@
-import * as dialogs from '#texts/dialogs.ts';
+import * as texts from '#texts/components.ts';
 import { restoreFocusAfter } from '../focus/restore-focus.ts';
 import { confirm, type Question, rememberPlace, showResult, type Typed } from './dialog.ts';
 import { errorText } from './error-text.ts';
@@ -55,7 +55,7 @@ export function useConfirmedMutation<Response extends { message: string }, Varia
   }
 
   async function show({ kind, messages }: Result, variables: Variables, isHere: boolean): Promise<void> {
-    const title = done && (kind === 'success' ? done(variables) : dialogs.failed);
+    const title = done && (kind === 'success' ? done(variables) : texts.errorTitle);
     if (title && isHere) return showResult(kind, title, messages.join(' '));
     for (const message of messages) notify[kind](title ? `${title} ${message}` : message);
   }

@@ -1,5 +1,6 @@
-// Texts of the first chunk: navbar, skip link, loading and errors.
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
+
+// Texts of the first chunk: navbar, skip link, loading and errors.
 
 export const store = shop.name;
 
@@ -41,3 +42,78 @@ export const loading = 'Loading';
 /** `what` is the name of the data, such as `your profile`. */
 export const notLoaded = (what: string) => `Could not load ${what}.`;
 export const tryAgain = 'Try again';
+
+// Account menu in the navbar.
+
+export const dashboard = 'Dashboard';
+export const accountMenu = 'Account menu';
+export const myProfile = 'My Profile';
+export const logOut = 'Log Out';
+/** Shown instead of a missing name or e-mail. */
+export const notFound = 'Not Found';
+
+// Menu on small screens: links to the store's pages and the dashboard.
+
+export const siteMenu = 'Menu';
+export const closeSiteMenu = 'Close menu';
+export const account = 'Account';
+export const register = 'Register';
+
+// Footer: company, contact details, links and payment methods.
+
+export const phone = 'Phone:';
+export const email = 'E-mail:';
+
+/** Links of the footer. Those without a page in `contract/shop.ts` lead to Home. */
+export const footerColumns = [
+  {
+    title: 'Information',
+    links: [
+      { text: 'Delivery Information', to: shop.links.delivery },
+      { text: 'Returns Policy', to: shop.links.returns },
+      { text: 'Privacy Policy', to: shop.links.privacy },
+      { text: 'Terms & Conditions', to: shop.links.terms },
+      { text: 'FAQs', to: shop.links.faqs },
+    ],
+  },
+  {
+    title: 'Account',
+    links: ['My Account', 'Orders', 'Checkout', 'Contact Us'].map((text) => ({ text, to: '/' })),
+  },
+];
+
+export const paying = 'Ways to pay';
+export const payingNote = 'Pay by card through Stripe. We never see your card number.';
+export const cards = 'Accepted cards: Visa, Mastercard, American Express';
+
+/** Title block of a drawing: scale, unit and sheet number. */
+export const titleBlock = ['Scale 1 : 1', 'Dimensions in mm', 'Sheet 1 / 1'];
+
+// Texts shown until a guard has allowed or rejected the visit.
+
+export const checkingLogin = 'Checking your login';
+export const yourAccount = 'your account';
+export const checkingRole = 'Checking your role';
+export const yourRole = 'your role';
+export const loggingOut = 'Logging out';
+
+// The 404 page.
+
+/** Description for search engines and link previews. */
+export const notFoundDescription = 'This page does not exist. The catalogue starts on Home.';
+
+export const notFoundTitle = 'Not found';
+export const notFoundHeading = "Sorry, We couldn't find what you are looking for!";
+export const toHome = 'Go to Home';
+
+// Menu of the dashboard, next to its pages and in the drawer.
+
+export const myOrders = 'My Orders';
+export const addReview = 'Add A Review';
+export const manageAllOrders = 'Manage All Orders';
+export const addTool = 'Add Tool';
+export const makeAdmin = 'Make Admin';
+export const manageProducts = 'Manage Products';
+export const manageReviews = 'Manage Reviews';
+export const overview = 'Overview';
+export const audit = 'Audit';

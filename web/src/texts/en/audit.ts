@@ -1,7 +1,8 @@
-// List of admin actions, and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { numberOf } from '#lib/format/intl.ts';
-import { fields as toolFields } from './tools/fields.ts';
+import { fields as toolFields } from './tools.ts';
+
+// List of admin actions, and its filter.
 
 export const title = 'Audit';
 

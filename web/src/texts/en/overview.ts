@@ -1,5 +1,7 @@
-// Overview: sales, orders and stock, for admins.
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
+
+// Overview: sales, orders and stock, for admins.
 
 export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 export const pieces = (count: number) => (count === 1 ? '1 unit' : `${numberOf(count)} units`);
@@ -38,6 +40,7 @@ export const failedRefunds = 'Failed refunds';
 export const openDisputes = 'Open disputes';
 export const lostDisputes = 'Lost disputes';
 // A dispute can be about a part of an order.
+// A dispute can be about a part of an order.
 export const openAmount = 'total of the disputed orders, after refunds';
 export const lostAmount = 'total of the disputed orders, after refunds; not counted as revenue';
 export const openReturns = 'Open returns';
@@ -66,3 +69,30 @@ export const outOfStock = (left: number, minimum: number) =>
 export const left = (count: number) => `${numberOf(count)} left`;
 export const moreLow = (count: number) => `And ${numberOf(count)} more.`;
 export const seeProducts = 'See all products';
+
+// A store that is closed for a while.
+
+/** Title of the section for admins. */
+export const sellingTitle = 'Selling';
+export const loadingSelling = 'Loading the status of the store';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const sellingStatus = 'the status of the store';
+export const isOpen = 'The store is open. Shoppers can order.';
+export const isClosed = 'The store is closed. Shoppers cannot order. They see this message:';
+export const stillPaid = 'Existing orders can still be paid, canceled, shipped and refunded.';
+
+export const closeForAWhile = 'Close the store for a while';
+export const changeMessage = 'Change the message';
+export const message = 'Message for shoppers';
+export const messageHelp = 'One sentence, such as when you sell again. At most 200 characters.';
+export const stop = 'Stop selling';
+export const save = 'Save message';
+export const resume = 'Sell again';
+
+export const willClose = (message: string) =>
+  `Shoppers can no longer order, and will read: “${isolated(message)}”`;
+export const willOpen = 'Shoppers will be able to order again.';
+export const yesClose = 'Yes, close it!';
+export const yesOpen = 'Yes, open it!';
+export const closed = 'Closed!';
+export const opened = 'Open!';

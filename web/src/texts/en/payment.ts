@@ -1,5 +1,6 @@
-// Payment of an order.
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+
+// Payment of an order.
 
 export const title = 'Payment';
 export const fetching = 'Loading the order';

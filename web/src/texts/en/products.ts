@@ -1,6 +1,7 @@
-// Manage Products: edit, hide and delete all tools.
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
+
+// Manage Products: edit, hide and delete all tools.
 
 export const title = 'Manage Products';
 export const tools = 'All tools';
@@ -77,3 +78,58 @@ export const isDeleted = (toolName: string) => `${isolated(toolName)} has been d
 export const undo = 'Undo';
 export const undoOf = (toolName: string) => `Undo: restore ${toolName}`;
 export const isBack = (toolName: string) => `${isolated(toolName)} has been restored`;
+
+// Import of tools from a CSV file.
+
+const counted = (count: number, one: string, many: string) =>
+  `${numberOf(count)} ${count === 1 ? one : many}`;
+
+export const importTools = 'Import tools';
+export const file = 'CSV file';
+export const fileHelp =
+  'The file must have the same format as Download CSV. A row with an _id changes that tool; a row without an _id adds a tool. If a column is missing, its values do not change. A value that equals its column "…Before" does not change either, so units that were sold after the download stay sold. You can check all changes before you save them.';
+export const checking = 'Checking the file';
+export const tooLarge = 'This file is larger than 10 MB. Please split it.';
+export const noColumns = 'The first line of this file must contain the column _id or toolName.';
+export const notUtf8 = 'This file is not encoded as UTF-8. Please save it as "CSV UTF-8".';
+export const brokenQuotes = (line: number) =>
+  `Line ${numberOf(line)} has a quotation mark in the wrong place. Inside a quoted field, type each quotation mark twice.`;
+export const tooManyFields =
+  'This row has more fields than the first line. A field that contains a separator must be quoted';
+export const twiceColumn = (name: string) =>
+  `The first line of this file contains the column ${isolated(name)} twice.`;
+export const noRows = 'This file has no rows after the first line.';
+export const noSuchTool = (id: string) => `No tool has the _id ${isolated(id)}`;
+export const twice = 'This tool is in the file twice';
+/** Problem of a value that has changed in the file and in the store. */
+export const changedSince = (column: string, beforeColumn: string, now: string, before: string) =>
+  `${column} is ${isolated(now)} now, but was ${isolated(before)} at the download. Correct ${column}, and enter ${isolated(now)} as ${beforeColumn}`;
+export const sameName = 'A tool with this name exists. Add its _id to change it';
+
+export const line = 'Line';
+export const what = 'Change';
+export const added = 'New tool';
+export const change = (name: string, before: string, after: string) =>
+  `${name}: ${isolated(before) || 'none'} → ${isolated(after) || 'none'}`;
+
+type Counts = { file: string; added: number; changed: number; same: number; wrong: number };
+
+export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
+  [
+    `${isolated(name)}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
+    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and will be skipped.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+export const write = (count: number) => `Save ${counted(count, 'row', 'rows')}`;
+export const writing = (done: number, all: number) => `${numberOf(done)} of ${numberOf(all)} rows saved`;
+export const stop = 'Stop';
+export const written = (done: number, rest: number) =>
+  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
+/** Result of an import after the admin has left the page. */
+export const writtenOf = (name: string, done: number, rest: number) =>
+  `${isolated(name)}: ${written(done, rest)}`;
+export const failed = (row: number, name: string, problem: string) =>
+  `Line ${numberOf(row)}, ${isolated(name)}: ${problem}`;
+export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;
+export const close = 'Close import';

@@ -1,6 +1,7 @@
-// Make Admin: all users, and the actions of admins on them.
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
+
+// Make Admin: all users, and the actions of admins on them.
 
 export const title = 'Make Admin';
 export const search = 'Search';

@@ -9,8 +9,8 @@ import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import { callUrl } from '#lib/url/phone-url.ts';
-import * as texts from '#texts/orders/all-orders.ts';
-import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as orderTexts from '#texts/orders.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { SelectOrder } from './order-selection.tsx';
@@ -56,11 +56,11 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => <SelectOrder order={order} selection={selection} />,
     },
     {
-      title: common.email,
+      title: orderTexts.email,
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {order.createdAt > seenUntil && <Mark tone="good" text={common.isNew} />}
+            {order.createdAt > seenUntil && <Mark tone="good" text={orderTexts.isNew} />}
             <span>
               {' '}
               <bdi>{order.email}</bdi>
@@ -71,7 +71,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       ),
     },
     {
-      title: common.toolName,
+      title: orderTexts.toolName,
       cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
@@ -84,20 +84,20 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       ),
     },
     {
-      title: common.totalPrice,
+      title: orderTexts.totalPrice,
       kind: 'number',
       cell: (order) => (
         <>
           <span>{dollars(orderTotal(order))}</span>
           {/* The id is not below the link, because the two click targets would be too close. */}
           <span className="small-line block">
-            <ShortId id={order._id} what={common.id} />
+            <ShortId id={order._id} what={orderTexts.id} />
           </span>
         </>
       ),
     },
-    { title: common.paymentStatus, cell: (order) => <PaymentMark order={order} /> },
-    { title: common.status, cell: (order) => <StatusMark order={order} /> },
+    { title: orderTexts.paymentStatus, cell: (order) => <PaymentMark order={order} /> },
+    { title: orderTexts.status, cell: (order) => <StatusMark order={order} /> },
     { title: texts.action, kind: 'actions', cell: (order) => <OrderActions order={order} /> },
   ];
 }

@@ -6,8 +6,8 @@ import { ShortId } from '#components/short-id.tsx';
 import type { Page } from '#lib/api/api-client.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
-import * as texts from '#texts/orders/all-orders.ts';
-import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as orderTexts from '#texts/orders.ts';
 import { readOrderAgain } from '../cached-orders.ts';
 import { markRefundedByHand } from '../order-calls.ts';
 import { failedRefundsQuery, orderHistoryQuery } from '../queries.ts';
@@ -84,7 +84,7 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
       <span className="figures font-semibold">{dollars(amount)}</span>
       <span>
         <span>{`${texts.ofOrder} `}</span>
-        <ShortId id={orderId} what={common.id} />
+        <ShortId id={orderId} what={orderTexts.id} />
       </span>
       <span>
         <span>{`${texts.ofPayment} `}</span>

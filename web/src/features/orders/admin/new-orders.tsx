@@ -7,7 +7,7 @@ import { notify } from '#lib/feedback/notify.ts';
 import { heading } from '#lib/focus/heading.ts';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
 import { rowElement } from '#lib/focus/restore-focus.ts';
-import * as texts from '#texts/orders/all-orders.ts';
+import * as texts from '#texts/all-orders.ts';
 import { orderPollMs } from '../live-orders.tsx';
 import { allOrders, newestOrderQuery, ordersSince } from '../queries.ts';
 import type { OrderFilter } from './order-filter.ts';

@@ -11,7 +11,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 import { saveNote } from '../order-calls.ts';
 import { orderHistoryQuery, orderNoteQuery } from '../queries.ts';
 

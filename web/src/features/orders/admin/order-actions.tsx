@@ -7,8 +7,8 @@ import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
 import { drafts } from '#lib/forms/drafts.ts';
-import * as texts from '#texts/orders/admin.ts';
-import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as orderTexts from '#texts/orders.ts';
 import { useCancelOrder } from '../shopper/use-cancel-order.ts';
 import { isLost, isOpen, isShippable, unitsLeft } from '../states.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
@@ -66,8 +66,8 @@ function useShipOrder() {
 
   return useConfirmedMutation(mutation, {
     question: ({ order }) => ({
-      text: texts.willBeShipped(order, unitsLeft(order)),
-      yes: texts.yesShipped,
+      text: texts.orderWillBeShipped(order, unitsLeft(order)),
+      yes: texts.yesOneShipped,
       fields: parcelFields(order),
     }),
     send: async (change, typed) => {
@@ -104,7 +104,7 @@ export function OrderActions({ order }: { order: Order }) {
       disabled={busy}
       onClick={() => void cancel.ask({ order })}
     >
-      {common.cancel}
+      {orderTexts.cancel}
     </button>
   );
   if (isOpen(order)) return cancelButton;

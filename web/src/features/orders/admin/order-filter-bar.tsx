@@ -2,8 +2,8 @@ import { type ComponentProps, useId, useState } from 'react';
 import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import type { FilterChanges } from '#lib/url/url-filter.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
-import * as texts from '#texts/orders/all-orders.ts';
-import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as orderTexts from '#texts/orders.ts';
 import type { FilterName, OrderFilter } from './order-filter.ts';
 
 export type ChangeFilter = (changes: FilterChanges<FilterName>) => void;
@@ -38,13 +38,13 @@ function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
 
 const payments = [
   ['', texts.all],
-  ['true', common.paid],
-  ['false', common.unpaid],
+  ['true', orderTexts.paid],
+  ['false', orderTexts.unpaid],
 ] as const;
 const statuses = [
   ['', texts.all],
-  ['pending', common.pending],
-  ['shipped', common.shipped],
+  ['pending', orderTexts.pending],
+  ['shipped', orderTexts.shipped],
 ] as const;
 const sorts = [
   ['', texts.newestFirst],
@@ -73,7 +73,7 @@ export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
       </button>
       <div id={more} className={`filter-fields is-more ${isOpen ? 'is-open' : ''}`}>
         <ChoiceOf {...chosen} name="paid" label={texts.payment} options={payments} />
-        <ChoiceOf {...chosen} name="status" label={common.status} options={statuses} />
+        <ChoiceOf {...chosen} name="status" label={orderTexts.status} options={statuses} />
         <ChoiceOf {...chosen} name="sort" label={texts.sort} options={sorts} />
         <Day label={texts.from} max={filter.to} {...from.typed} />
         <Day label={texts.to} min={filter.from} {...to.typed} />

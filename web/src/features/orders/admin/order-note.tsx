@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 import { orderNoteQuery } from '../queries.ts';
 
 const NoteForm = lazyComponent(() => import('./note-form.tsx'));

@@ -5,8 +5,8 @@ import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { session, useAccount } from '#lib/session/session.ts';
-import * as dialogs from '#texts/dialogs.ts';
-import * as texts from '#texts/orders/all-orders.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as dialogs from '#texts/components.ts';
 import { OrderSheet } from '../one/order-sheet.tsx';
 import { isShippable, unitsLeft } from '../states.ts';
 import { useOrderChange } from '../use-order-change.ts';
@@ -83,7 +83,7 @@ function useShipMany() {
       notify.success(texts.shipped(shipped));
       return;
     }
-    await showResult('error', dialogs.failed, texts.notShipped(shipped, refused));
+    await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, refused));
   }
 
   function ask(orders: readonly Order[]): Promise<void> {

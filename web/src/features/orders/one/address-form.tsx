@@ -9,8 +9,7 @@ import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 import { readOrderAgain } from '../cached-orders.ts';
 import { changeAddress } from '../order-calls.ts';
 import { orderHistoryQuery } from '../queries.ts';
@@ -54,12 +53,12 @@ export function Component({ order, onSaved }: AddressFormProps) {
         label={texts.address}
         rows={3}
         autoComplete="street-address"
-        help={common.addressHelp}
+        help={texts.addressHelp}
         readOnly={busy}
         {...field('address')}
       />
       <TextField
-        label={common.phone}
+        label={texts.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

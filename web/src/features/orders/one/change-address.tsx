@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 
 const AddressForm = lazyComponent(() => import('./address-form.tsx'));
 

@@ -6,8 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { callUrl } from '#lib/url/phone-url.ts';
-import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
 
 type OrderFactsProps = {
@@ -19,8 +18,8 @@ type OrderFactsProps = {
 };
 
 const stateOf = (order: Order): Pair[] => [
-  { label: common.paymentStatus, value: <PaymentMark order={order} /> },
-  { label: common.status, value: <StatusMark order={order} /> },
+  { label: texts.paymentStatus, value: <PaymentMark order={order} /> },
+  { label: texts.status, value: <StatusMark order={order} /> },
 ];
 
 /** Shows carrier and tracking number of a shipped order, with a link for a known carrier. */
@@ -52,18 +51,18 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     </span>
   );
   const facts: Pair[] = [
-    { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
+    { label: texts.order, value: <ShortId id={_id} what={texts.id} /> },
     { label: texts.name, value: name },
-    { label: common.email, value: email },
+    { label: texts.email, value: email },
     // The store deletes address and phone number some time after an order expires.
     ...(address
       ? [{ label: texts.address, value: <bdi className="whitespace-pre-line">{address}</bdi> }]
       : []),
-    ...(phone ? [{ label: common.phone, value: <a href={callUrl(phone)}>{phone}</a> }] : []),
-    ...(hasLead ? [] : [{ label: common.toolName, value: toolName }]),
-    { label: common.quantity, value: numberOf(quantity) },
-    { label: texts.price, value: dollars(price) },
-    { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
+    ...(phone ? [{ label: texts.phone, value: <a href={callUrl(phone)}>{phone}</a> }] : []),
+    ...(hasLead ? [] : [{ label: texts.toolName, value: toolName }]),
+    { label: texts.quantity, value: numberOf(quantity) },
+    { label: texts.pricePerUnit, value: dollars(price) },
+    { label: texts.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
     ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 
 type OrderLayoutProps = {
   /** Element above the actions. Without it, the facts are at the top. */

@@ -8,7 +8,7 @@ import { dayAndHourOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
-import * as texts from '#texts/orders/next-step.ts';
+import * as texts from '#texts/orders.ts';
 import { ShopperMarks } from '../marks.tsx';
 import { isOpen, isRestocked } from '../states.ts';
 

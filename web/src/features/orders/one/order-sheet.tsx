@@ -3,8 +3,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { useEffect } from 'react';
 import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/format/money.ts';
-import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 import { rememberSlip } from '../printed-slips.ts';
 import { isPartlyRefunded, unitsLeft } from '../states.ts';
 
@@ -85,10 +84,10 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
       <table>
         <thead>
           <tr>
-            <th>{common.quantity}</th>
+            <th>{texts.quantity}</th>
             <th>{texts.tool}</th>
-            {isReceipt && <th>{texts.price}</th>}
-            {isReceipt && <th>{common.totalPrice}</th>}
+            {isReceipt && <th>{texts.pricePerUnit}</th>}
+            {isReceipt && <th>{texts.totalPrice}</th>}
           </tr>
         </thead>
         <tbody>

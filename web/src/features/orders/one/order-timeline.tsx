@@ -4,7 +4,7 @@ import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
-import * as texts from '#texts/orders/order-page.ts';
+import * as texts from '#texts/orders.ts';
 import { isOpen, isPartlyRefunded } from '../states.ts';
 
 type Event = { key: string; at: string; text: string };
@@ -38,7 +38,7 @@ const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: Aud
 
 function refundOf(order: Order): string {
   if (!isPartlyRefunded(order)) return texts.refunded;
-  return texts.refundedPart(dollars(order.refundedTotal), dollars(orderTotal(order)));
+  return texts.refundedOfTotal(dollars(order.refundedTotal), dollars(orderTotal(order)));
 }
 
 function endOfReturn({ returnStatus, returnAnswer }: Order): string {

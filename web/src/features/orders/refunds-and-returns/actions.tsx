@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
 
 const RefundForm = lazyComponent(() => import('./refund-form.tsx'));

@@ -4,7 +4,7 @@ import {
   returnAnswerSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { TextArea } from '#components/field.tsx';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { answerReturn } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 

@@ -8,7 +8,7 @@ import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { leftToRefund } from '#lib/format/money.ts';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { refundPart } from '../order-calls.ts';
 import { unitsLeft } from '../states.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';

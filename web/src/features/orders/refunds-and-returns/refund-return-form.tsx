@@ -10,7 +10,7 @@ import { confirm, rememberPlace, showResult } from '#lib/feedback/dialog.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { refreshOrder } from '../cached-orders.ts';
 
 type RefundReturnFormProps<Values extends FieldValues> = {

@@ -3,7 +3,7 @@ import { restockSchema } from '@almighty-tools/functions/contract/refund.ts';
 import { useState } from 'react';
 import { TextField } from '#components/field.tsx';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { restockUnits } from '../order-calls.ts';
 import { unitsLeft } from '../states.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';

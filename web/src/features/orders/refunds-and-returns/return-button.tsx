@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { refreshOrder } from '../cached-orders.ts';
 import { requestReturn } from '../order-calls.ts';
 import { isReturnable } from '../states.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { TextArea } from '#components/field.tsx';
 import { dayOf } from '#lib/format/intl.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as texts from '#texts/orders.ts';
 import { requestReturn } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
@@ -24,7 +24,7 @@ export function Component({ order, close }: { order: Order; close: () => void })
         <>
           <p className="mb-4">{texts.willBeRequested(quantity, toolName)}</p>
           <TextArea
-            label={texts.returnReason}
+            label={texts.whyReturn}
             rows={2}
             help={texts.returnReasonHelp}
             readOnly={busy}

@@ -3,8 +3,8 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ParcelInput, parcelSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useId, useState } from 'react';
 import { TextField } from '#components/field.tsx';
-import * as admin from '#texts/orders/admin.ts';
-import * as texts from '#texts/orders/refunds-and-returns.ts';
+import * as admin from '#texts/all-orders.ts';
+import * as texts from '#texts/orders.ts';
 import { changeTracking } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 

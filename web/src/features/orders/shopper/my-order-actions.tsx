@@ -1,8 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/url/paths.ts';
-import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/shopper.ts';
+import * as texts from '#texts/orders.ts';
 import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../states.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -28,7 +27,7 @@ export function MyOrderActions({ order }: { order: Order }) {
         disabled={!isOpen(order) || cancel.busy}
         onClick={() => void cancel.ask({ order })}
       >
-        {common.cancel}
+        {texts.cancel}
       </button>
       {(isBought(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-line btn-sm" />}
     </>

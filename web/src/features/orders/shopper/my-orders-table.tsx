@@ -6,8 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dayAndHourOf, dayOf, dollars, numberOf } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/shopper.ts';
+import * as texts from '#texts/orders.ts';
 import { ShopperMarks } from '../marks.tsx';
 import { ReturnButton } from '../refunds-and-returns/return-button.tsx';
 import { isPayable } from '../states.ts';
@@ -43,9 +42,9 @@ const columns: readonly Column<Order>[] = [
     className: 'text-steel',
     cell: (_order, index) => numberOf(index + 1),
   },
-  { title: common.email, cell: ({ email }) => <bdi>{email}</bdi> },
+  { title: texts.email, cell: ({ email }) => <bdi>{email}</bdi> },
   {
-    title: common.toolName,
+    title: texts.toolName,
     cell: ({ _id, toolName, createdAt }) => (
       <>
         <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
@@ -53,16 +52,16 @@ const columns: readonly Column<Order>[] = [
         </Link>
         <span className="note block">{dayOf(createdAt)}</span>
         <span className="block">
-          <ShortId id={_id} what={common.id} />
+          <ShortId id={_id} what={texts.id} />
         </span>
       </>
     ),
   },
-  { title: common.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
-  { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-  { title: common.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
+  { title: texts.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
+  { title: texts.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
+  { title: texts.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
-    title: common.paymentStatus,
+    title: texts.paymentStatus,
     cell: (order) => (
       <>
         <ShopperMarks order={order} />

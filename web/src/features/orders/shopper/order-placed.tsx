@@ -6,7 +6,7 @@ import { RetryArea } from '#components/retry-area.tsx';
 import { dollars } from '#lib/format/intl.ts';
 import { orderTotal } from '#lib/format/money.ts';
 import { paths } from '#lib/url/paths.ts';
-import * as texts from '#texts/orders/purchase.ts';
+import * as texts from '#texts/orders.ts';
 import { orderQuery } from '../queries.ts';
 
 /** Placed order. `shownTotal` is the total that the purchase page showed, in dollars. */
@@ -58,7 +58,7 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
       className="sheet mb-6 scroll-mt-4 border-good p-5 outline-none sm:p-7"
     >
       <h2 id="order-placed" className="mb-2 text-2xl">
-        {texts.placed}
+        {texts.orderPlaced}
       </h2>
       <Total placed={placed} />
       <p className="mb-5 text-steel">{texts.placedNote}</p>

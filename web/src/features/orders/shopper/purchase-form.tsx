@@ -18,8 +18,7 @@ import { orderTotal } from '#lib/format/money.ts';
 import { countOrText } from '#lib/forms/amount.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
-import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/purchase.ts';
+import * as texts from '#texts/orders.ts';
 import type { Placed } from './order-placed.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { usePurchaseDraft } from './use-purchase-draft.ts';
@@ -154,7 +153,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
         label={texts.address}
         rows={3}
         autoComplete="street-address"
-        help={common.addressHelp}
+        help={texts.addressHelp}
         readOnly={busy}
         {...field('address')}
       />

@@ -1,5 +1,5 @@
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
-import * as texts from '#texts/orders/common.ts';
+import * as texts from '#texts/orders.ts';
 import { isLost } from '../states.ts';
 import { messageIfChanged, useOrderChange } from '../use-order-change.ts';
 

@@ -1,8 +1,8 @@
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { Mark } from '#components/mark.tsx';
-import * as texts from '#texts/catalogue-file.ts';
-import { fields } from '#texts/tools/fields.ts';
+import * as texts from '#texts/products.ts';
+import { fields } from '#texts/tools.ts';
 import type { CheckedRow, Writable } from './checked-rows.ts';
 
 type Row = CheckedRow & { _id: string };

@@ -8,7 +8,7 @@ import {
   toolUpdateFrom,
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
-import * as texts from '#texts/catalogue-file.ts';
+import * as texts from '#texts/products.ts';
 import { beforeColumn, type ColumnName, columnNames, columns, type FileRow, type ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */

@@ -2,7 +2,7 @@ import { visibleText } from '@almighty-tools/functions/contract/plain-text.ts';
 import type { Tool, ToolInput } from '@almighty-tools/functions/contract/tool.ts';
 import Papa from 'papaparse';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
-import { tooManyFields } from '#texts/catalogue-file.ts';
+import { tooManyFields } from '#texts/products.ts';
 
 type Column = {
   /** Returns a tool's value as text for the file. */

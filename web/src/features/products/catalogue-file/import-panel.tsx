@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
-import * as texts from '#texts/catalogue-file.ts';
+import * as texts from '#texts/products.ts';
 import { CheckedFile } from './checked-file.tsx';
 import type { Writable } from './checked-rows.ts';
 import { type FailedRow, useImport } from './use-import.ts';
@@ -76,7 +76,7 @@ export function Component({ close }: { close: () => void }) {
   return (
     <section aria-labelledby="import-title" className="sheet is-wide mb-6 p-4 sm:p-5">
       <h3 id="import-title" ref={heading} tabIndex={-1} className="mb-3 text-lg">
-        {texts.title}
+        {texts.importTools}
       </h3>
       {state === 'empty' && (
         <TextField

@@ -1,0 +1,72 @@
+import { numberOf } from '#lib/format/intl.ts';
+
+/** Texts of a list that is loaded page by page. `one` is the name of a row, such as `order`. */
+const list = (one: string) => {
+  const what = `${one}s`;
+  return {
+    fetching: `Loading the ${what}`,
+    /** `all` and `more` are inserted into `notLoaded` of `app.ts`: "Could not load more orders." */
+    all: `the ${what}`,
+    more: `more ${what}`,
+    loadMore: `Load more ${what}`,
+    shown: (count: number) => `${numberOf(count)} ${what}`,
+    /** Number of rows that match a filter. */
+    found: (count: number, areMore: boolean) =>
+      `${areMore ? 'More than ' : ''}${numberOf(count)} ${count === 1 ? one : what}`,
+  };
+};
+
+/** Texts for each kind of rows. */
+export const lists = {
+  actions: list('action'),
+  orders: list('order'),
+  reviews: list('review'),
+  tools: list('tool'),
+  users: list('user'),
+};
+
+// Form fields.
+
+export const password = 'Password';
+export const show = 'Show';
+export const hide = 'Hide';
+/** Text after `show` and `hide`, only for screen readers. */
+export const passwordSuffix = 'password';
+
+// Texts for the selection and upload of a picture.
+
+export const reading = 'Reading the picture…';
+export const preview = 'This is how it will look.';
+export const upload = 'Uploading the picture';
+export const uploading = (percent: number) => `Uploading the picture: ${percent}%`;
+export const uploaded = 'The picture is uploaded.';
+
+// Section of a page that loads when the user opens it.
+
+export const sectionFailed =
+  'This section failed to load. Check your connection and open it again, or reload the page.';
+
+// Button that copies an ID.
+
+/** Text before the ID. `what` is the kind of ID, such as `order id`. */
+export const copy = (what: string) => `Copy ${what}`;
+export const copied = 'Copied';
+export const notCopied = 'Your browser did not allow copying.';
+
+// Ratings in stars.
+
+/** Text before the number, only for screen readers. */
+export const rating = 'Rating:';
+
+// Toasts, and the notice that an action is slow.
+
+/** Accessible name of the toasts. Alt+T is the keyboard shortcut of the toast library. */
+export const toasts = 'Notifications Alt+T';
+export const slow = 'This is taking longer than usual. Please wait, or check your connection.';
+
+// Dialogs that ask for a confirmation or show a result.
+
+export const sure = 'Are you sure?';
+export const no = 'No, go back';
+export const ok = 'OK';
+export const errorTitle = 'Error!';

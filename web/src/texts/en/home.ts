@@ -1,0 +1,81 @@
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { numberOf } from '#lib/format/intl.ts';
+
+// Texts of Home's first screen: the banner, and the placeholder of the tools. They are in the first chunk.
+
+export const highlights = 'Highlights';
+/** Roles of the banner and its parts, for screen readers. */
+export const carousel = 'carousel';
+export const slide = 'slide';
+export const slideOf = (number: number, all: number) => `${number} of ${all}`;
+export const shown = (number: number, all: number, headline: string) =>
+  `Slide ${number} of ${all}: ${headline}`;
+export const previous = 'Previous slide';
+export const next = 'Next slide';
+export const goTo = (number: number) => `Go to slide ${number}`;
+export const notMoving = 'The slides failed to load. Check your connection and try again.';
+/** Both numbers have two digits. */
+export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
+export const seeTools = 'See the tools';
+
+export const featured = 'Featured Tools';
+export const fetching = 'Loading the tools';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const theTools = 'the tools';
+/** Shown instead of a list if JavaScript is off. */
+export const needsScripts = 'This part of the page needs JavaScript.';
+
+// Search for tools by words, category, price and stock.
+
+export const tools = 'Tools';
+export const search = 'Search tools';
+export const sort = 'Sort';
+export const bestMatch = 'Best match';
+export const sorts = {
+  newest: 'Newest first',
+  price: 'Lowest price first',
+  '-price': 'Highest price first',
+  name: 'By name',
+};
+export const lowestPrice = 'Lowest price, in dollars';
+export const from = '$ from';
+export const highestPrice = 'Highest price, in dollars';
+export const to = '$ to';
+export const inStock = 'In stock';
+export const clear = 'Clear search';
+
+export const searching = 'Searching…';
+export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
+/** Shown above tools that match only similar words. */
+export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;
+export const nothing = 'No tools match. Try fewer words or a wider price range.';
+export const seeAll = 'See all tools';
+
+// The tools on Home.
+
+export const noneYet = 'The shelves are empty. New tools are on their way.';
+
+// Home, below the tools.
+
+export const company = 'Our company in numbers';
+export const figures = [
+  { figure: '100+', label: 'Customers' },
+  { figure: '120M+', label: 'Annual revenue' },
+  { figure: '33K+', label: 'Reviews' },
+  { figure: '50+', label: 'Tools' },
+];
+
+export const sawFacts = '52 cm³ · 2.3 kW · bar 450 mm';
+export const saw = 'Gasoline Chain Saw';
+export const sawNote = 'Starts cold, cuts wet oak, and stops its chain in an instant.';
+export const explore = 'Explore Now';
+
+export const team = 'Our Team';
+export const members = [
+  { name: 'Sample Member A', role: 'Buys the tools', note: 'Sends back tools that do not cut.' },
+  { name: 'Sample Member B', role: 'Runs the warehouse', note: 'Knows all fifty shelves by heart.' },
+  { name: 'Sample Member C', role: 'Answers the phone', note: 'Knows the answer to most questions.' },
+];
+
+export const reviews = 'Reviews';
+export const customersSay = 'What out customers says';

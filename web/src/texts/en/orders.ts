@@ -1,0 +1,279 @@
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
+import { numberOf } from '#lib/format/intl.ts';
+
+// Texts about orders, for all pages.
+
+/** Inserted into `copy` of `ids.ts`. */
+export const id = 'order id';
+export const email = 'Email';
+export const toolName = 'Tool Name';
+export const quantity = 'Quantity';
+export const totalPrice = 'Total Price';
+export const phone = 'Phone';
+export const addressHelp = 'Street, city, postcode, country';
+export const paymentStatus = 'Payment Status';
+export const status = 'Status';
+
+export const paid = 'Paid';
+export const unpaid = 'Unpaid';
+export const refunded = 'Refunded';
+
+export const pending = 'Pending';
+export const shipped = 'Shipped';
+export const beingRefunded = 'Being refunded';
+export const beingCanceled = 'Being canceled';
+export const canceled = 'Canceled';
+export const expired = 'Expired';
+
+/** Badge of an order that was placed while an admin views the list. */
+export const isNew = 'New';
+export const refundFailed = 'Refund failed';
+/** `amount` is already formatted, such as `$24.00`. */
+export const refundedPart = (amount: string) => `${amount} refunded`;
+export const returnRequested = 'Return requested';
+export const disputed = 'Disputed';
+export const disputeLost = 'Dispute lost';
+
+export const cancel = 'Cancel Order';
+export const noWayBack = "You won't be able to revert this!";
+export const willBeCanceled = (quantity: number, toolName: string) =>
+  `The order of ${numberOf(quantity)} × ${isolated(toolName)} will be canceled.`;
+/** Text after `willBeCanceled` for an order whose payment was lost in a dispute, in full or in part. For admins. */
+export const noRefund =
+  'This makes no refund, because the payment was lost in a dispute. If the store still has a part of the payment, you must return this part in another way: it is listed under the failed refunds.';
+export const yesCancel = 'Yes, cancel it!';
+export const cancelDone = 'Canceled!';
+
+/** Announcement for screen readers when an order on the page changes. `state` is a text such as `Paid, Shipped`. */
+export const changed = (toolName: string, state: string) => `${isolated(toolName)}: ${state}`;
+
+// Order form of a tool.
+
+/** Title of the browser tab. */
+export const purchaseTitle = 'Purchase';
+export const welcome = 'Welcome to purchase page';
+export const loadingTool = 'Loading the tool';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const thisTool = 'this tool';
+export const seeTools = 'See the tools';
+export const outOfStock = 'Out of stock: fewer units are left than the minimum order.';
+
+export const purchaseThis = 'Purchase This Tool';
+export const name = 'Name';
+export const toolId = 'Tool ID';
+export const price = 'Price';
+export const quantityHelp = (min: number, available: number) =>
+  `Minimum ${numberOf(min)}, ${numberOf(available)} in stock.`;
+export const address = 'Address';
+export const phoneHelp = '11 digits or more, with the country code.';
+export const purchase = 'Purchase';
+export const done = 'Order Successful';
+export const doneNote = 'Your order has been placed!!';
+
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const theTotal = 'the price of this order';
+export const orderPlaced = 'Your order is placed';
+/** Shown if the order's price differs from the page's price. Both are formatted amounts, such as `$180.00`. */
+export const priceChanged = (total: string, shown: string) =>
+  `The price has changed: this order costs ${total}, but the page showed ${shown}. You can cancel it in My Orders.`;
+export const placedNote =
+  'You can pay now, or later in My Orders. There you also see how long we hold your order.';
+export const payNow = 'Pay now';
+export const myOrders = 'My Orders';
+
+// List of a shopper's orders, and the actions of a shopper on an order.
+
+/** Title of the column with the row number. */
+export const number = 'No.';
+export const actions = 'Actions';
+/** Followed by a date and an hour. */
+export const heldUntil = 'Held until';
+export const nothingYet = 'You have not ordered anything yet.';
+
+export const pay = 'Pay';
+export const payFor = (toolName: string) => `Pay for ${toolName}`;
+export const again = 'Order Again';
+export const againOf = (toolName: string) => `Order Again: ${toolName}`;
+export const review = 'Review';
+export const reviewOf = (toolName: string) => `Review: ${toolName}`;
+
+// Page of an order for shoppers and admins, its receipt and its packing slip.
+
+export const orderTitle = 'Order';
+export const loadingOrder = 'Loading the order';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const thisOrder = 'this order';
+export const noSuchOwnOrder = 'You have no order with this ID. It may have been canceled.';
+export const noSuchOrder = 'This order does not exist. It may have been canceled.';
+export const allOrders = 'Manage All Orders';
+
+export const order = 'Order';
+export const pricePerUnit = 'Price (Per Unit)';
+export const refundedTotal = 'Refunded';
+export const restocked = 'Back in stock';
+export const transaction = 'Transaction ID';
+/** Inserted into `copy` of `ids.ts`. */
+export const transactionId = 'transaction id';
+export const seeAtStripe = 'Open in Stripe';
+
+export const parcel = 'Parcel';
+export const track = 'Track parcel';
+
+export const changeAddress = 'Change address or phone';
+export const saveAddress = 'Save';
+export const addressSaved = 'Address and phone saved';
+
+export const note = 'Note';
+export const noNote = 'No note.';
+export const changeNote = 'Change the note';
+export const noteHelp = 'Only admins can see it.';
+export const saveNote = 'Save note';
+export const noteSaved = 'Note saved';
+export const fetchingNote = 'Loading the note';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const theNote = 'the note';
+
+export const timeline = 'History';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const history = 'the history of this order';
+export const allActions = 'See all actions of admins on this order';
+export const placed = 'Placed';
+/** `part` and `total` are amounts in dollars. */
+export const refundedOfTotal = (part: string, total: string) => `Refunded ${part} of ${total}`;
+export const returnReason = (reason: string) => `Return requested: ${isolated(reason)}`;
+export const returnRefunded = 'Return request closed with a refund';
+export const returnAnswered = (answer: string) => `Return request answered: ${isolated(answer)}`;
+export const returnEnded = 'Return request closed';
+export const shippedBy = (who: string) => `Marked as shipped by ${isolated(who)}`;
+export const unpaidBy = (who: string) => `Marked as unpaid by ${isolated(who)}`;
+export const refusedUnpaidBy = (who: string) =>
+  `Refund and mark as unpaid by ${isolated(who)}: rejected by the payment provider`;
+export const canceledBy = (who: string) => `Canceled by ${isolated(who)}`;
+export const addressChanged = {
+  customer: 'Address or phone changed by the customer',
+  shop: 'Address or phone changed by the store',
+};
+/** `change` contains the old and the new values. An older entry has none. */
+export const addressBy = (who: string, change: string) =>
+  change
+    ? `Address or phone changed by ${isolated(who)}: ${change}`
+    : `Address or phone changed by ${isolated(who)}`;
+export const trackingBy = (who: string, change: string) => `Tracking changed by ${isolated(who)}: ${change}`;
+export const restockedBy = (who: string, units: number) => `${unitsBack(units)}, entered by ${isolated(who)}`;
+export const unitsBack = (units: number) =>
+  units === 1 ? '1 unit back in stock' : `${numberOf(units)} units back in stock`;
+export const noValue = 'none';
+export const noteBy = (who: string) => `Note changed by ${isolated(who)}`;
+export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${isolated(who)}`;
+/** Includes the reason, if one was entered. */
+export const refundedBy = (who: string, amount: string, reason = '') =>
+  reason
+    ? `${amount} refunded by ${isolated(who)}: ${isolated(reason)}`
+    : `${amount} refunded by ${isolated(who)}`;
+export const refusedRefundBy = (who: string, amount: string) =>
+  `Refund of ${amount} by ${isolated(who)}: rejected by the payment provider`;
+export const returnAnsweredBy = (who: string) => `Return request answered by ${isolated(who)}`;
+/** Text for an action that only a newer version of the page can describe. */
+export const doneBy = (action: string, who: string) => `${action} by ${isolated(who)}`;
+
+export const printReceipt = 'Print receipt';
+export const printPackingSlip = 'Print packing slip';
+export const receipt = 'Receipt';
+export const packingSlip = 'Packing slip';
+/** Text before the ID. */
+export const orderId = 'Order';
+export const soldTo = 'Sold to';
+export const shipTo = 'Ship to';
+export const from = 'From';
+export const tool = 'Tool';
+export const paidOn = (day: string) => `Paid by card on ${day}`;
+export const refundedOn = (day: string) => `Refunded on ${day}`;
+/** Partial refund. `amount` is formatted in dollars. */
+export const partRefundedOn = (amount: string, day: string) => `${amount} refunded on ${day}`;
+export const paidAfterRefunds = (amount: string) => `Paid after refunds: ${amount}`;
+export const transactionOf = (id: string) => `Transaction ID: ${id}`;
+
+// Top of the page of a shopper's order: the next step and the contact.
+
+/** `until` is a formatted time, such as `Nov 23, 2026, 7 PM`. */
+export const payUntil = (until: string) =>
+  `Please pay by ${until}. After that, the order expires, and other customers can buy its tools.`;
+
+/** Next step of an unpaid order that cannot be paid again, because its units are back in stock. */
+export const refundedAndRestocked = 'Your card was refunded. Please place a new order.';
+
+/** Next step of an order that is not open. */
+export const next: Partial<Record<OrderPhase, string>> = {
+  paid: 'Next, we pack your order. This page will tell you when it has been shipped.',
+  shipped: 'Your order is on its way to you. There is nothing left to do.',
+  refunding: 'Your refund is on its way to your card.',
+  'shipped-refunded': 'Your order was shipped, and your card was refunded.',
+  canceling: 'Your order is being canceled.',
+  canceled: 'Your order is canceled. There is nothing left to pay.',
+  expiring: 'Your order was not paid in time. You can order the tool again.',
+  expired: 'Your order was not paid in time. You can order the tool again.',
+};
+
+/** Followed by an e-mail address and a phone number. */
+export const questions = 'Questions about this order?';
+/** Subject of an e-mail. */
+export const about = (orderId: string) => `Order ${orderId}`;
+
+// Refunds and returns.
+
+export const refundPart = 'Refund …';
+export const amount = 'Amount in dollars';
+export const atMost = (left: string) => `At most ${left} can be refunded.`;
+export const reason = 'Reason';
+export const reasonHelp = 'Optional. The shopper sees it.';
+export const restock = 'Units to restock';
+export const restockHelp = (units: number) => `At most ${numberOf(units)}.`;
+export const unpaidHelp =
+  'If you refund the whole remaining amount, the order is marked as unpaid. Units that you do not restock stay reserved until the hold ends.';
+export const refund = 'Refund';
+export const close = 'Close';
+export const opening = 'Loading the form …';
+export const notOpened =
+  'The form could not be loaded. Check your connection and try again, or reload the page.';
+/** `amount` is already formatted, such as `$24.00`. */
+export const willBeRefunded = (amount: string, email: string, units: number) =>
+  units > 0
+    ? `${amount} will be refunded to ${isolated(email)}, and ${unitsInWords(units)} will be restocked.`
+    : `${amount} will be refunded to ${isolated(email)}.`;
+export const yesRefund = 'Yes, refund it';
+export const refundDone = 'Refunded!';
+const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(units)} units`);
+
+export const returnIt = 'Return …';
+export const returnOf = (toolName: string) => `Return ${toolName} …`;
+export const requestReturn = 'Request return';
+export const whyReturn = 'Why are you returning the tool?';
+export const returnReasonHelp = 'Optional.';
+export const returnUntil = (day: string) => `You can return this order until ${day}.`;
+export const willBeRequested = (quantity: number, toolName: string) =>
+  `You want to return ${numberOf(quantity)} × ${isolated(toolName)}.`;
+export const yesRequest = 'Yes, request return';
+export const requested = 'Return requested!';
+
+export const answerReturn = 'Reply to return request …';
+export const answer = 'Your reply';
+export const answerHelp =
+  'The shopper sees your reply. It does not refund the order. To make a refund, use the other button.';
+export const sendAnswer = 'Send reply';
+export const willBeAnswered = (email: string) =>
+  `${isolated(email)} will see your reply, and the return request will be closed.`;
+export const yesAnswer = 'Yes, send it';
+export const answered = 'Reply sent!';
+
+export const restockUnits = 'Restock …';
+export const restockNow = 'Restock units';
+export const willBeRestocked = (units: number) =>
+  `${unitsInWords(units)} will be put back into stock, without a refund.`;
+export const yesRestock = 'Yes, restock';
+export const restockDone = 'Restocked!';
+
+export const changeTracking = 'Tracking …';
+export const saveTracking = 'Save tracking';
+export const trackingHelp = 'The shopper gets an e-mail with the new tracking.';
+export const trackingDone = 'Tracking saved!';

@@ -1,4 +1,0 @@
-// Ratings in stars.
-
-/** Text before the number, only for screen readers. */
-export const rating = 'Rating:';

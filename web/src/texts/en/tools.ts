@@ -1,0 +1,93 @@
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { numberOf } from '#lib/format/intl.ts';
+import { reviews } from './reviews.ts';
+
+// A tool in a list and on its own page.
+
+export const minimumOrder = 'Minimum order';
+export const stock = 'In stock';
+export const outOfStock = 'Out of stock';
+export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
+
+export const buyNow = 'Buy Now';
+/** Accessible name of the button. It names the tool, because each card has this button. */
+export const buyNowOf = (toolName: string) => `Buy Now: ${toolName}`;
+
+export const rated = (average: string, count: number) => `Rated ${average} out of 5 (${reviews(count)})`;
+
+// Page of a tool, including the loading and the deleted state.
+
+/** Title for search engines and link previews, until the tool has loaded. */
+export const toolTitle = 'Tool';
+export const toolDescription = 'A tool with its picture, details, price and stock.';
+
+export const fetching = 'Loading the tool';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const thisTool = 'this tool';
+export const trail = 'Breadcrumb';
+export const allTools = 'All tools';
+export const delivery = 'Delivery: after you have paid, we ship from stock to the address in your order.';
+export const returns = 'To return a tool, open your order in My Orders and request a return.';
+export const related = 'Similar tools';
+export const others = 'Other tools';
+export const gone = 'This tool is no longer in the catalogue.';
+
+// Page of a tool that does not exist.
+
+export const notFoundTitle = 'Not found';
+export const notFoundHeading = 'Tool not found';
+export const seeTools = 'See the tools';
+
+// Fields of a tool, next to the purchase form.
+
+export const facts = 'Tool details';
+export const id = 'ID';
+export const name = 'Name';
+export const description = 'Description';
+export const minimumOrderQuantity = 'Minimum Order Quantity';
+export const available = 'Available Quantity';
+export const price = 'Price';
+
+// Filter by category.
+
+export const category = 'Category';
+export const all = 'All categories';
+export const counted = (category: string, count: number) => `${isolated(category)} (${numberOf(count)})`;
+
+// Names of a tool's fields, in the audit, in the import and in forms.
+
+export const fields = {
+  toolName: 'Name',
+  toolDescription: 'Description',
+  toolImage: 'Picture',
+  toolMinimumOrderQuantity: 'Minimum order',
+  toolAvailableQuantity: 'In stock',
+  toolPrice: 'Price',
+  category: 'Category',
+  hidden: 'Hidden',
+};
+export const help = {
+  category: 'Optional. Shoppers can filter tools by category. Example: Hand tools',
+};
+
+// Forms to add and edit a tool.
+
+export const toolName = 'Tool Name';
+export const priceHelp = 'In dollars, per unit.';
+export const image = 'Image';
+export const imageHelp = 'Enter an https URL, or choose a file below.';
+export const imageFile = 'Image file';
+export const imageFileHelp = 'Any photo. We scale it down before the upload.';
+export const imageUploaded = 'The image is uploaded.';
+export const hidden = 'Hidden';
+export const hiddenHelp = 'Shoppers cannot find or order a hidden tool. Past orders do not change.';
+
+export const add = 'Add Tool';
+export const added = 'Tool Added';
+export const addedNote = 'Tool has been added to the database';
+
+export const edit = 'Edit Tool';
+export const save = 'Save Changes';
+/** Link on the page of a deleted tool. */
+export const toProducts = 'Manage Products';
+export const saved = (toolName: string) => `${isolated(toolName)} saved`;
