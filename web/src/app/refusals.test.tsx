@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Reviews } from '#features/home/reviews.tsx';
+import { Reviews } from '#features/home/below-the-fold.tsx';
 import { cardProviderQuery } from '#features/payment/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { endSession } from '#lib/session/session.ts';

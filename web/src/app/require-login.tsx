@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotListed, PageTitle } from '#components/document-head.tsx';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { LoadingPage } from '#components/loading-page.tsx';
+import { FailedToLoad } from '#components/query-view.tsx';
 import { rememberSession } from '#features/auth/remembered-account.ts';
 import { startDeferredLoading } from '#lib/loading/deferred-loading.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading-page.tsx';
-import { heading } from '#lib/focus/heading.ts';
+import { heading } from '#lib/focus/restore-focus.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/app.ts';

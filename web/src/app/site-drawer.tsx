@@ -24,7 +24,13 @@ export function Component({ onClose }: { onClose: () => void }) {
   }, [key]);
 
   return (
-    <dialog ref={drawer} className="drawer-panel" aria-label={texts.siteMenu} closedby="any" onClose={onClose}>
+    <dialog
+      ref={drawer}
+      className="drawer-panel"
+      aria-label={texts.siteMenu}
+      closedby="any"
+      onClose={onClose}
+    >
       <div className="flex h-16 items-center justify-between border-b border-rule">
         <span className="wordmark">{texts.siteMenu}</span>
         <form method="dialog">

@@ -1,5 +1,4 @@
-import { type Column, kindOf } from './column.ts';
-import { TableRow } from './table-row.tsx';
+import { Fragment, type ReactNode, useMemo } from 'react';
 
 type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
@@ -27,5 +26,60 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         ))}
       </tbody>
     </table>
+  );
+}
+
+export type Column<Row> = {
+  /** Heading of the column; in a card, the label of the cell. */
+  title: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /**
+   * `number` is right-aligned, without line breaks. `actions` contains right-aligned buttons, without a label in a
+   * card. `select` contains a labeled checkbox.
+   */
+  kind?: 'text' | 'number' | 'actions' | 'select';
+  /** Shows the heading only to screen readers. */
+  hideTitle?: boolean;
+  className?: string;
+};
+
+const kinds = { text: '', number: 'is-number', actions: 'is-actions', select: 'is-select' };
+
+/** Returns the CSS class of a column's cells and heading. */
+function kindOf<Row>({ kind = 'text' }: Column<Row>): string | undefined {
+  return kinds[kind] || undefined;
+}
+
+type TableRowProps<Row> = {
+  columns: readonly Column<Row>[];
+  row: Row;
+  index: number;
+};
+
+function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) {
+  return columns.map((column) => {
+    const { title, kind, className, cell } = column;
+    const content = cell(row, index);
+    const isBare = kind === 'actions' || kind === 'select';
+    const Frame = isBare ? Fragment : 'div';
+    return (
+      <td
+        key={title}
+        data-label={isBare ? undefined : title}
+        className={[kindOf(column), className].filter(Boolean).join(' ') || undefined}
+      >
+        <Frame>{content}</Frame>
+      </td>
+    );
+  });
+}
+
+/** Table row. Its cells render again only if the row or the columns change. */
+function TableRow<Row extends { _id: string }>({ columns, row, index }: TableRowProps<Row>) {
+  const cells = useMemo(() => cellsOf(columns, row, index), [columns, row, index]);
+  return (
+    <tr data-row={row._id} tabIndex={-1}>
+      {cells}
+    </tr>
   );
 }

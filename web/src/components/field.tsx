@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import * as texts from '#texts/components.ts';
 
 type FieldProps = {
   label: string;
@@ -82,4 +91,79 @@ export function TextArea({
       )}
     </Field>
   );
+}
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label?: string;
+  error?: string | undefined;
+  help?: string;
+};
+
+/** Password field with a button that shows the password. */
+export function PasswordField({ label = texts.password, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextField label={label} {...input} type={shown ? 'text' : 'password'} />
+      <button
+        type="button"
+        className="text-link absolute top-0 right-0 text-sm text-steel"
+        onClick={() => setShown(!shown)}
+      >
+        <span>{shown ? texts.hide : texts.show}</span>
+        <span className="sr-only">{` ${texts.passwordSuffix}`}</span>
+      </button>
+    </div>
+  );
+}
+
+type SubmitButtonProps = {
+  busy: boolean;
+  disabled?: boolean;
+  /** ID of the element that explains why the button is disabled. */
+  describedBy?: string | undefined;
+  /** `line`: the secondary button of a page. */
+  look?: 'primary' | 'line';
+  children: ReactNode;
+  className?: string;
+};
+
+/**
+ * Submit button. While the form is being sent, it is disabled and shows a spinner. A disabled button loses focus,
+ * so the button gets it back afterwards, unless another element has the focus.
+ */
+export function SubmitButton({
+  busy,
+  disabled = false,
+  describedBy,
+  look = 'primary',
+  children,
+  className = 'w-full',
+}: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!busy) return;
+    const pressed = button.current;
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus({ preventScroll: true });
+    };
+  }, [busy]);
+  return (
+    <button
+      ref={button}
+      type="submit"
+      disabled={busy || disabled}
+      aria-busy={busy}
+      aria-describedby={describedBy}
+      className={`btn btn-${look} ${className}`}
+    >
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      <span className="contents">{children}</span>
+    </button>
+  );
+}
+
+/** Shows advice in a rejected form. It has no role `alert`, because screen readers already read the toast. */
+export function FormProblem({ children }: { children: string | undefined }) {
+  return children ? <p className="mb-5 font-medium text-bad">{children}</p> : null;
 }

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   useId,
 } from 'react';
-import { heading } from '#lib/focus/heading.ts';
+import { heading } from '#lib/focus/restore-focus.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 
 type LabelledProps = { label: string; children: (id: string) => ReactElement };

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
+import { mayTakeFocus } from '#lib/focus/restore-focus.ts';
 import * as texts from '#texts/components.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
 import { Loading } from './loading.tsx';

@@ -1,10 +1,10 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePicture } from '#lib/forms/use-picture.ts';
 import * as texts from '#texts/components.ts';
+import { Avatar } from './avatar.tsx';
 import { TextField } from './field.tsx';
-import { PicturePreview } from './picture-preview.tsx';
 
 type PictureFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
@@ -55,5 +55,48 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       />
       <PicturePreview picture={chosen instanceof File && chosen.size > 0 ? chosen : undefined} />
     </>
+  );
+}
+
+/** Returns an object URL of a file and revokes it when the file changes or the component unmounts. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = file && URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      if (created) URL.revokeObjectURL(created);
+    };
+  }, [file]);
+  return url;
+}
+
+/**
+ * Preview of a chosen picture before the upload. Until a picture is chosen, an empty frame takes its place, so that the
+ * button below does not move while the user presses it.
+ */
+function PicturePreview({ picture }: { picture: File | undefined }) {
+  const url = useObjectUrl(picture);
+  return (
+    <p className="-mt-2 mb-5 flex items-center gap-4 text-sm text-steel">
+      {url ? (
+        <Avatar photoURL={url} size={96} />
+      ) : (
+        <span className="size-24 rounded-(--radius) border border-dashed border-rule" />
+      )}
+      {picture && <span>{texts.preview}</span>}
+    </p>
+  );
+}
+
+/** Progress bar of an upload; `fraction` is from 0 to 1. */
+export function UploadProgress({ fraction }: { fraction: number }) {
+  return (
+    <div className="mb-5">
+      <progress className="skill-bar" value={fraction} max={1} aria-label={texts.upload} />
+      <p className="note mt-1">
+        {fraction < 1 ? texts.uploading(Math.round(fraction * 100)) : texts.uploaded}
+      </p>
+    </div>
   );
 }

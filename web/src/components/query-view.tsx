@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
-import { FailedToLoad } from './failed-to-load.tsx';
+import { type ReactElement, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError, apiMessage, isInvalid } from '#lib/api/api-error.ts';
+import * as texts from '#texts/app.ts';
 import { Loading } from './loading.tsx';
-import { RetryArea } from './retry-area.tsx';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
@@ -47,5 +47,66 @@ export function QueryView<Data>({
     <RetryArea hasFailed={error !== null} refetch={refetch}>
       {shown}
     </RetryArea>
+  );
+}
+
+type FailedToLoadProps = { what: string; error?: Error | null; retry: () => void };
+
+/**
+ * Notice that data failed to load: the API's message or the name of the data. Has a retry button, except after an invalid
+ * request, such as a filter from an edited URL.
+ */
+export function FailedToLoad({ what, error, retry }: FailedToLoadProps) {
+  return (
+    <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">
+      <p>{apiMessage(error) ?? texts.notLoaded(what)}</p>
+      {!isInvalid(error) && (
+        <button type="button" className="btn btn-line" onClick={retry}>
+          {texts.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type RetryAreaProps = {
+  hasFailed: boolean;
+  refetch: () => unknown;
+  /** Receives the function for the retry button. */
+  children: (retry: () => void) => ReactElement | undefined;
+};
+
+/** Area with a retry button. After a retry, the focus stays in this area although the button disappears. */
+export function RetryArea({ hasFailed, refetch, children }: RetryAreaProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [isRetried, setRetried] = useState(false);
+
+  function retry(): void {
+    place.current?.focus({ preventScroll: true });
+    setRetried(true);
+    void refetch();
+  }
+
+  return (
+    <>
+      {(hasFailed || isRetried) && <p ref={place} tabIndex={-1} className="sr-only" />}
+      {children(retry)}
+    </>
+  );
+}
+
+type MissingNoticeProps = { children: string; to: string; link: string };
+
+/** Shown if a resource does not exist or belongs to another user: a message and a link. */
+export function MissingNotice({ children, to, link }: MissingNoticeProps) {
+  return (
+    <div className="sheet p-6">
+      <p role="alert" className="mb-4">
+        {children}
+      </p>
+      <Link to={to} className="btn btn-primary">
+        {link}
+      </Link>
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
-import { heading } from '#lib/focus/heading.ts';
-import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
+import { heading, mayTakeFocus } from '#lib/focus/restore-focus.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { editProfile } from '#texts/account.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Reviews } from '#features/home/reviews.tsx';
+import { Reviews } from '#features/home/below-the-fold.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { answer, json } from '../../test/fake-api.ts';

@@ -1,11 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { QueryView } from '#components/query-view.tsx';
-import { RetryArea } from '#components/retry-area.tsx';
+import { FailedToLoad, MissingNotice, QueryView, RetryArea } from '#components/query-view.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
 import { Note } from '#features/orders/admin/order-note.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';

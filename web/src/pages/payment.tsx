@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { QueryView } from '#components/query-view.tsx';
+import { MissingNotice, QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
 import { paths } from '#lib/url/paths.ts';

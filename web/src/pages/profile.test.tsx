@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { heading } from '#lib/focus/heading.ts';
+import { heading } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { fill } from '../../test/forms.ts';

@@ -2,7 +2,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Reviews } from '#features/home/reviews.tsx';
+import { Reviews } from '#features/home/below-the-fold.tsx';
 import { Component as ClosedShop } from '#features/selling/closed-shop.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';

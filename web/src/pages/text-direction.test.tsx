@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
-import { Reviews } from '#features/home/reviews.tsx';
+import { Reviews } from '#features/home/below-the-fold.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
 import { Component as HomeTools } from '#features/home/tools-grid.tsx';
 import { paths } from '#lib/url/paths.ts';

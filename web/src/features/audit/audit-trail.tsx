@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { Link } from 'react-router-dom';
-import type { Column } from '#components/column.ts';
+import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';

@@ -1,9 +1,6 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { TextField } from '#components/field.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { PasswordField } from '#components/password-field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { paths } from '#lib/url/paths.ts';

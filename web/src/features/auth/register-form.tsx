@@ -1,11 +1,7 @@
 import { registerSchema } from '@almighty-tools/functions/contract/user.ts';
 import { useState } from 'react';
-import { TextField } from '#components/field.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { PasswordField } from '#components/password-field.tsx';
-import { PictureField } from '#components/picture-field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
-import { UploadProgress } from '#components/upload-progress.tsx';
+import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
+import { PictureField, UploadProgress } from '#components/picture-field.tsx';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';

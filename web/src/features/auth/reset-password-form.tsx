@@ -1,7 +1,5 @@
 import { resetPasswordSchema } from '@almighty-tools/functions/contract/user.ts';
-import { TextField } from '#components/field.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { FormProblem, SubmitButton, TextField } from '#components/field.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { adviceFor } from '#lib/feedback/error-advice.ts';
-import { errorText } from '#lib/feedback/error-text.ts';
-import { formToast } from '#lib/forms/form-toast.ts';
+import { adviceFor, errorText } from '#lib/feedback/error-text.ts';
+import { formToast } from '#lib/forms/use-submit-form.ts';
 
 /** Runs a social sign-in. Shows errors in the same way as forms. */
 export function useSocialSignIn() {

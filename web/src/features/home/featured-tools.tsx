@@ -1,6 +1,6 @@
-import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
+import { FailedToLoad } from '#components/query-view.tsx';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import * as texts from '#texts/home.ts';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';

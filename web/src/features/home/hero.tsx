@@ -1,10 +1,10 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Drawing } from '#components/drawing.tsx';
+import { Icon } from '#components/icon.tsx';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import * as texts from '#texts/home.ts';
-import { HeroControls } from './hero-controls.tsx';
-import { HeroSlide } from './hero-slide.tsx';
-import { slides } from './slides.ts';
-import { useCarousel } from './use-carousel.ts';
+import { type Move, useCarousel } from './use-carousel.ts';
 
 /** Moves the focus from the previous slide to the active slide. */
 function useFocusOf(active: number) {
@@ -71,3 +71,70 @@ export function Hero() {
     </section>
   );
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+type HeroSlideProps = { slide: Slide; number: number; hasDrawing: boolean };
+
+/** One slide of the banner: text on the left, drawing on the right. */
+function HeroSlide({ slide, number, hasDrawing }: HeroSlideProps) {
+  return (
+    <div className="grid h-full grid-cols-1 items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
+      <div className="order-2 md:order-1">
+        <p className="note mb-3">{texts.plate(twoDigits(number), twoDigits(slides.length))}</p>
+        <h2 className="hero-headline">{slide.headline}</h2>
+        <p className="mt-5 mb-7 max-w-[38ch] text-lg text-steel">{slide.text}</p>
+        <a href="#tools" className="btn btn-primary btn-lg text-base">
+          {texts.seeTools}
+        </a>
+      </div>
+      <div className="plate order-1 aspect-[520/360] md:order-2">
+        {hasDrawing && <Drawing name={slide.drawing} className="size-full" />}
+      </div>
+    </div>
+  );
+}
+
+type HeroControlsProps = { active: number; move: (move: Move) => void };
+
+/** Shows the arrows, and a bullet for each slide. */
+function HeroControls({ active, move }: HeroControlsProps) {
+  return (
+    <div className="hero-controls">
+      <button
+        type="button"
+        className="btn btn-line btn-square"
+        aria-label={texts.previous}
+        onClick={() => move((swiper) => swiper.slidePrev())}
+      >
+        <Icon path="M20 12H4M10 6l-6 6 6 6" />
+      </button>
+      {slides.map(({ drawing }, index) => (
+        <button
+          key={drawing}
+          type="button"
+          className="hero-mark"
+          aria-label={texts.goTo(index + 1)}
+          aria-current={index === active}
+          onClick={() => move((swiper) => swiper.slideToLoop(index))}
+        />
+      ))}
+      <button
+        type="button"
+        className="btn btn-line btn-square"
+        aria-label={texts.next}
+        onClick={() => move((swiper) => swiper.slideNext())}
+      >
+        <Icon path="M4 12h16M14 6l6 6-6 6" />
+      </button>
+    </div>
+  );
+}
+
+type Slide = { headline: string; text: string; drawing: string };
+
+/** The banner's slides, in order. */
+const slides: readonly Slide[] = shop.opening.slides.map((slide, index) => ({
+  ...slide,
+  drawing: `hero-${index + 1}`,
+}));

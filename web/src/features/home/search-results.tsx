@@ -1,12 +1,15 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { BuyNow } from '#features/tools/buy-now.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
+import { ToolCard } from '#features/tools/tool-card.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { keepPosition } from '#lib/focus/keep-position.ts';
 import * as texts from '#texts/home.ts';
-import { ToolCards } from './tool-cards.tsx';
+import { toolsColumns } from './tools-placeholder.tsx';
 
 /** Moves the focus to the search, because the link that clears the search disappears. */
 function focusSearch(): void {
@@ -34,5 +37,18 @@ export function SearchResults({ search }: { search: string }) {
         {(tools) => <ToolCards tools={tools} />}
       </PagedList>
     </div>
+  );
+}
+
+/** Lists tools as cards. A link such as `/#{id}` scrolls to the card of a tool. */
+export function ToolCards({ tools }: { tools: readonly Tool[] }) {
+  return (
+    <ul className={toolsColumns}>
+      {tools.map((tool) => (
+        <li key={tool._id} id={tool._id} tabIndex={-1} className="scroll-mt-4">
+          <ToolCard tool={tool} action={<BuyNow tool={tool} />} />
+        </li>
+      ))}
+    </ul>
   );
 }

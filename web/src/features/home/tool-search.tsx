@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
-import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
+import { useClearSearch, useSearchField } from '#features/tools/use-tool-search.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useFieldBeforeApp, useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
 import * as texts from '#texts/home.ts';

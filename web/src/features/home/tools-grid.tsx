@@ -4,7 +4,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/home.ts';
-import { ToolCards } from './tool-cards.tsx';
+import { ToolCards } from './search-results.tsx';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 /** Lists the tools as cards, newest first. */

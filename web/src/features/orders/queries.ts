@@ -10,7 +10,7 @@ import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { shopDayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
-import type { OrderFilter } from './admin/order-filter.ts';
+import type { OrderFilter } from './admin/order-filter-bar.tsx';
 
 const pageSize = 50;
 

@@ -1,8 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { isPhase, type OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import type { State } from '#components/mark.tsx';
-import { dollars } from '#lib/format/intl.ts';
-import { leftToRefund } from '#lib/format/money.ts';
+import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 
 /** Returns true for an unpaid order whose stock is on hold. The shopper can cancel it. */

@@ -5,8 +5,7 @@ import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
-import { Section } from './section.tsx';
-import { ShareBars } from './share-bars.tsx';
+import { Section, ShareBars } from './section.tsx';
 
 type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; list?: string };
 

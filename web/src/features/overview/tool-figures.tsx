@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { dollars } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
-import { Section } from './section.tsx';
-import { ShareBars } from './share-bars.tsx';
+import { Section, ShareBars } from './section.tsx';
 
 function ToolLink({ id, name }: { id: string; name: string }) {
   return (

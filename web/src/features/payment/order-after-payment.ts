@@ -4,7 +4,7 @@ import { showOrder } from '#features/orders/cached-orders.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { isOpen } from '#features/orders/states.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/payment.ts';
 import { clientSecretQuery } from './queries.ts';
 

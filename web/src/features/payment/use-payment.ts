@@ -8,7 +8,7 @@ import { orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { rememberPlace, showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment.ts';
 import { chargeCard } from './charge.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import { Icon } from '#components/icon.tsx';
 import * as texts from '#texts/products.ts';
-import { type Figure, useFigure } from './use-figure.ts';
+import { type Figure, useFigure } from './figure-cell.tsx';
 
 const pencil = 'M4 20l1-4.500L16 4.500l3.500 3.500-11 11L4 20ZM13.500 7l3.500 3.500';
 

@@ -1,7 +1,16 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
+import { isConflict } from '#lib/api/api-error.ts';
+import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
+import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/products.ts';
-import { type Figure, useFigure } from './use-figure.ts';
 
 /**
  * Field for a price or a stock in a table. Tab moves to the next field. Enter or leaving the field saves the value.
@@ -73,4 +82,98 @@ export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
       )}
     </div>
   );
+}
+
+/** Price or stock of a tool. Admins can edit both in the list. */
+export type Figure = {
+  /** Returns the figure as editable text. */
+  textOf: (tool: Tool) => string;
+  /** Returns the label of the field. */
+  label: (toolName: string) => string;
+  inputMode: 'decimal' | 'numeric';
+  /** Returns the change to send. The API rejects it if the figure is no longer `seen`. */
+  changeOf: (typed: string, seen: number) => PriceOrStock;
+};
+
+export const figures = {
+  price: {
+    textOf: ({ toolPrice }) => toolPrice.toFixed(2),
+    label: texts.price,
+    inputMode: 'decimal',
+    changeOf: (typed, seen) => ({ toolPrice: amountOrText(typed), priceBefore: seen }),
+  },
+  stock: {
+    textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
+    label: texts.stock,
+    inputMode: 'numeric',
+    changeOf: (typed, seen) => ({ toolAvailableQuantity: countOrText(typed), availableBefore: seen }),
+  },
+} satisfies Record<string, Figure>;
+
+/** Returns the fields of the row after an accepted change. */
+function shown(change: PriceOrStock): Partial<Tool> {
+  return 'toolPrice' in change
+    ? { toolPrice: Number(change.toolPrice) }
+    : { toolAvailableQuantity: Number(change.toolAvailableQuantity) };
+}
+
+/**
+ * Logic of a field for a price or a stock. A change contains the figure that was shown when the field was opened, even
+ * if the list was reread in the meantime, because the admin has not seen the newer figure. After a conflict, the row
+ * shows the current figure. If the field has left the page before the API rejects the change, a toast shows the problem.
+ */
+export function useFigure(tool: Tool, { textOf, label, changeOf }: Figure) {
+  const client = useQueryClient();
+  const value = textOf(tool);
+  const [seen, setSeen] = useState(value);
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const requestKey = useRequestKey();
+  const isMounted = useIsMounted();
+  const changeShown = (changes: Partial<Tool>) =>
+    changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => ({ ...row, ...changes }));
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: PriceOrStock) => changePriceOrStock(tool._id, change, requestKey.keyFor(change)),
+    onSuccess: async (_response, change) => {
+      await changeShown(shown(change));
+      markStale(client, toolsKey, toolQuery(tool._id).queryKey);
+      requestKey.spend();
+    },
+  });
+
+  /** Opens the field with the current figure. */
+  function open(): void {
+    setSeen(value);
+    setTyped(value);
+    setProblem(undefined);
+  }
+
+  async function readAgain(): Promise<void> {
+    const now = await client.fetchQuery({ ...toolQuery(tool._id), staleTime: 0 });
+    await changeShown(now);
+    setSeen(textOf(now));
+  }
+
+  /** Saves the figure. Returns `same` if it did not change, and `busy` during a save. */
+  async function submit(): Promise<'saved' | 'same' | 'refused' | 'busy'> {
+    if (busy) return 'busy';
+    setProblem(undefined);
+    if (typed.trim() === seen) return 'same';
+    setBusy(true);
+    try {
+      await mutateAsync(changeOf(typed.trim(), Number(seen)));
+      return 'saved';
+    } catch (error) {
+      if (isConflict(error)) await readAgain().catch(() => undefined);
+      const text = errorText(error);
+      if (!isMounted()) notify.error(texts.notSaved(label(tool.toolName), text));
+      setProblem(text);
+      return 'refused';
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { value, typed, setTyped, problem, busy, open, submit };
 }

@@ -2,7 +2,7 @@ import { managedToolSorts } from '@almighty-tools/functions/contract/tool-search
 import type { ReactElement } from 'react';
 import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
-import { useSearchField } from '#features/tools/use-search-field.ts';
+import { useSearchField } from '#features/tools/use-tool-search.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';

@@ -7,8 +7,8 @@ import * as texts from '#texts/products.ts';
 import { DeletedPlace } from './deleted-place.tsx';
 import type { DeletedTool, Place } from './deleted-tools.ts';
 import { EditInPlace } from './edit-in-place.tsx';
+import { figures } from './figure-cell.tsx';
 import { ProductActions } from './product-actions.tsx';
-import { figures } from './use-figure.ts';
 
 function EditablePrice({ tool }: { tool: Tool }) {
   const shown = dollars(tool.toolPrice);

@@ -2,7 +2,7 @@ import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stoc
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Column } from '#components/column.ts';
+import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Mark } from '#components/mark.tsx';
 import { numberOf } from '#lib/format/intl.ts';
@@ -10,10 +10,9 @@ import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 import { DeletedPlace } from './deleted-place.tsx';
 import type { Place } from './deleted-tools.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { FigureCell, figures } from './figure-cell.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductsShownProps } from './product-grid.tsx';
-import { figures } from './use-figure.ts';
 
 function Name({ tool }: { tool: Tool }) {
   return (

@@ -1,14 +1,11 @@
 import { type ChangePasswordInput, changePasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
-import { FormProblem } from '#components/form-problem.tsx';
-import { PasswordField } from '#components/password-field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { FormProblem, PasswordField, SubmitButton } from '#components/field.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { errorText, providerCode } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
-import { formToast } from '#lib/forms/form-toast.ts';
-import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { formToast, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { deletionSummary } from '#features/users/deletion-summary.ts';
+import { deletionSummary } from '#features/users/action-kinds.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { endSession } from '#lib/session/session.ts';

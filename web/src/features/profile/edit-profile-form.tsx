@@ -3,10 +3,8 @@ import { type EditProfileInput, editProfileSchema } from '@almighty-tools/functi
 import { useMutation } from '@tanstack/react-query';
 import { type User, updateProfile } from 'firebase/auth';
 import { useState } from 'react';
-import { TextField } from '#components/field.tsx';
-import { PictureField } from '#components/picture-field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
-import { UploadProgress } from '#components/upload-progress.tsx';
+import { SubmitButton, TextField } from '#components/field.tsx';
+import { PictureField, UploadProgress } from '#components/picture-field.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
 import { notify } from '#lib/feedback/notify.ts';

@@ -1,8 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { type ProfileInput, profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TextField } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { SubmitButton, TextField } from '#components/field.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';

@@ -7,8 +7,8 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/reviews.ts';
-import { describeReview } from './describe-review.ts';
 import { reviewableToolsKey, reviewReads, reviewsKey } from './queries.ts';
+import { describeReview } from './review-card.tsx';
 
 /** Asks for confirmation, deletes a review, and shows the result. */
 function useDeleteReview({ text, done }: texts.Words) {

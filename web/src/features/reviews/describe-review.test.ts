@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeReview } from './describe-review.ts';
+import { describeReview } from './review-card.tsx';
 
 const review = {
   _id: 'r1',

@@ -5,8 +5,7 @@ import { Avatar } from '#components/avatar.tsx';
 import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
-import { verified, verifiedAlone } from '#texts/reviews.ts';
-import { reviewerOf } from './describe-review.ts';
+import { formerCustomer, verified, verifiedAlone } from '#texts/reviews.ts';
 
 type ReviewCardProps = {
   review: Review;
@@ -47,4 +46,18 @@ export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardPr
       </footer>
     </article>
   );
+}
+
+/** Returns the author's name. If the account was deleted, returns `A former customer`. */
+function reviewerOf({ name }: Pick<Review, 'name'>): string {
+  return name || formerCustomer;
+}
+
+const maxQuoteLength = 80;
+
+/** Returns reviewer, day and quote of a review, for sentences about it. */
+export function describeReview(review: Review) {
+  const { reviewText: text, createdAt } = review;
+  const quoted = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
+  return { reviewer: reviewerOf(review), day: dayOf(createdAt), quoted };
 }

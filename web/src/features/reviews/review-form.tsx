@@ -6,9 +6,9 @@ import {
   reviewInputSchema,
 } from '@almighty-tools/functions/contract/review.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { SelectField, TextArea, TextField } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { SelectField, SubmitButton, TextArea, TextField } from '#components/field.tsx';
+import { starOutline, stars } from '#components/rating.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
@@ -16,7 +16,6 @@ import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews.ts';
 import { ownReviewsKey, reviewableTools, reviewableToolsKey, reviewReads } from './queries.ts';
-import { RatingField } from './rating-field.tsx';
 
 /** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
 type SentReview = ReviewInput & { name: string; email: string; image: string };
@@ -87,5 +86,44 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
       <TextArea label={texts.review} help={texts.reviewHelp} readOnly={busy} {...field('reviewText')} />
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </form>
+  );
+}
+
+type RatingFieldProps = { error: string | undefined } & ComponentProps<'input'>;
+
+/**
+ * Field for one to five stars, selected with the pointer or the arrow keys. Accepts the props that `field` of
+ * `useSubmitForm` returns.
+ */
+function RatingField({ error, ...radio }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error !== undefined}
+      aria-describedby={error && `${id}-error`}
+      className="mb-5"
+    >
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        {texts.rating}
+      </p>
+      <div className="star-field">
+        {stars.map((star) => (
+          <label key={star} title={texts.meaning(star)}>
+            <input {...radio} type="radio" value={star} />
+            <svg viewBox="0 0 12 12" width="32" height="32" aria-hidden="true">
+              <path d={starOutline} />
+            </svg>
+            <span className="sr-only">{texts.choice(star)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type ClosingInput, closingSchema } from '@almighty-tools/functions/contract/selling.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { TextArea } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { SubmitButton, TextArea } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/overview.ts';
 import { sellingQuery } from './queries.ts';

@@ -26,3 +26,15 @@ export function CategoryOptions({ categories }: CategoryOptionsProps) {
     </>
   );
 }
+
+/** Suggests existing categories in each field whose `list` attribute is `id`. */
+export function CategorySuggestions({ id }: { id: string }) {
+  const { data = [] } = useQuery(categoriesQuery);
+  return (
+    <datalist id={id}>
+      {data.map(({ category }) => (
+        <option key={category} value={category} />
+      ))}
+    </datalist>
+  );
+}

@@ -2,9 +2,8 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
 import { type ChangeEvent, useId, useState } from 'react';
-import { TextArea, TextField } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
-import { UploadProgress } from '#components/upload-progress.tsx';
+import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
+import { UploadProgress } from '#components/picture-field.tsx';
 import { isAtImageHost, uploadPicture } from '#lib/api/image-host.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
@@ -12,7 +11,7 @@ import { usePicture } from '#lib/forms/use-picture.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { reading } from '#texts/components.ts';
 import * as texts from '#texts/tools.ts';
-import { CategorySuggestions } from './category-suggestions.tsx';
+import { CategorySuggestions } from './category-options.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolFormProps = {

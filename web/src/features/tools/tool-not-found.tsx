@@ -1,4 +1,4 @@
-import { MissingNotice } from '#components/missing-notice.tsx';
+import { MissingNotice } from '#components/query-view.tsx';
 import { gone } from '#texts/tools.ts';
 
 /** Notice that a tool was deleted or never existed. */

@@ -1,5 +1,6 @@
 import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { useUrlField } from '#lib/url/use-url-field.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 
 /**
@@ -9,4 +10,31 @@ import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 export function useToolSearch(): string {
   const { filter } = useUrlFilter(toolSearchNames);
   return useIsHydrated() ? new URLSearchParams(filter).toString() : '';
+}
+
+type Name = (typeof toolSearchNames)[number];
+
+/**
+ * Field of the tool search, with its value in the URL. Typing adds one history entry, so Back restores the previous
+ * search.
+ */
+export function useSearchField(name: Name) {
+  const { filter, change } = useUrlFilter(toolSearchNames);
+  const isChosen = name === 'sort' || name === 'inStock' || name === 'category';
+  const stored = filter[name] ?? '';
+
+  function send(value: string): void {
+    // Reads the current URL, because React may not have rendered the previous change yet.
+    const isFirst = !new URLSearchParams(location.search).has(name);
+    change({ [name]: value }, { push: isChosen || isFirst });
+  }
+
+  // Prerendered HTML has empty fields.
+  return useUrlField({ value: useIsHydrated() ? stored : '', send, isChosen });
+}
+
+/** Removes the search from the URL. */
+export function useClearSearch(): () => void {
+  const { clear } = useUrlFilter(toolSearchNames);
+  return () => clear({ push: true });
 }

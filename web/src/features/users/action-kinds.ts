@@ -2,8 +2,7 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import * as texts from '#texts/users.ts';
-import { deletionSummary } from './deletion-summary.ts';
-import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
+import { deleteUser, demoteAdmin, makeAdmin, newestOrders, type Row, setDisabled } from './user-calls.ts';
 
 /** Response of the API to an action. */
 type ActionResponse = { message: string; modifiedCount?: number };
@@ -78,3 +77,17 @@ export const removal: UserAction = {
   successMessage: ({ email }) => texts.remove.done(email),
   endsSession: true,
 };
+
+/**
+ * Returns a text that explains which data the deletion of an account removes and keeps. The text also mentions paid
+ * orders that are not shipped.
+ *
+ * @throws ApiError
+ */
+export async function deletionSummary(row: Row | { email: string }): Promise<string> {
+  const { orders, hasMore } = await newestOrders(row);
+  const toShip = orders
+    .filter(({ paid, status }) => paid && status === 'pending')
+    .map(({ quantity, toolName, _id }) => texts.remove.orderToShip(quantity, toolName, _id.slice(0, 8)));
+  return texts.remove.text(row.email, toShip, hasMore);
+}

@@ -2,8 +2,7 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPage, send } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { demotion, disabling, enabling, promotion, removal } from './action-kinds.ts';
-import { deletionSummary } from './deletion-summary.ts';
+import { deletionSummary, demotion, disabling, enabling, promotion, removal } from './action-kinds.ts';
 import { deleteUser, newestOrders } from './user-calls.ts';
 
 vi.mock('#lib/api/api-client.ts', () => ({ getPage: vi.fn(), send: vi.fn() }));

@@ -1,6 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { Avatar } from '#components/avatar.tsx';
-import type { Column } from '#components/column.ts';
+import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';

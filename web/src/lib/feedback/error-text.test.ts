@@ -1,8 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { adviceFor } from './error-advice.ts';
-import { errorText, providerCode } from './error-text.ts';
+import { adviceFor, errorText, providerCode } from './error-text.ts';
 
 it.each([
   ['the API', new ApiError(409, 'conflict', 'Only 3 are left'), 'Only 3 are left'],

@@ -1,4 +1,5 @@
 import * as texts from '#texts/errors.ts';
+import { advice } from '#texts/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 
 type ProviderError = Error & { code: string };
@@ -26,4 +27,10 @@ export function errorText(error: unknown): string {
   }
   const isOurs = error instanceof ApiError || (error instanceof Error && error.name === 'Error');
   return isOurs ? error.message : texts.unknown;
+}
+
+/** Returns advice for an error of the identity provider; undefined if the toast is enough. */
+export function adviceFor(error: unknown): string | undefined {
+  const code = providerCode(error);
+  return code === undefined ? undefined : advice[code];
 }

@@ -1,7 +1,5 @@
 import { useLayoutEffect } from 'react';
 import { dialogClosed, rememberPlace } from '../feedback/dialog.ts';
-import { heading } from './heading.ts';
-import { mayTakeFocus } from './may-take-focus.ts';
 
 const usable = 'a[href], button:not(:disabled)';
 
@@ -82,4 +80,16 @@ export async function focusRow(id: string): Promise<void> {
   await nextRender();
   const row = rowElement(id);
   if (mayTakeFocus(row)) row?.focus();
+}
+
+/** Returns the page's heading, if it can receive focus. */
+export const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
+
+/**
+ * Returns true if the focus may move within this area: no element has focus, or an element in the area has it. Otherwise
+ * the user is already somewhere else on the page.
+ */
+export function mayTakeFocus(area: Element | null | undefined): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || Boolean(area?.contains(activeElement));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dollars, monthOf, numberOf, shortDayOf, shortNumber } from './intl.ts';
-import { leftToRefund, orderTotal } from './money.ts';
+import { dollars, leftToRefund, monthOf, numberOf, orderTotal, shortDayOf, shortNumber } from './intl.ts';
 
 describe('the format of', () => {
   // Days of the browser, the store and UTC differ at this time.

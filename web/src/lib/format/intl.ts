@@ -1,4 +1,4 @@
-import { formatCents, toCents } from '@almighty-tools/functions/contract/money.ts';
+import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { language } from '#texts/language.ts';
 
@@ -21,6 +21,7 @@ const dayAndHour = once(
       ...{ timeZone, timeZoneName: 'short' },
     }),
 );
+// The Canadian format is that of ISO 8601.
 // The Canadian format is that of ISO 8601.
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }));
 const shortDay = once(
@@ -82,4 +83,16 @@ export function numberOf(count: number): string {
 /** Formats a number with at most one decimal digit: 4.17 → `4.2`. */
 export function shortNumber(number: number): string {
   return oneDigit().format(number);
+}
+
+type Line = { price: number; quantity: number };
+
+/** Returns the total price of an order in dollars, computed in cents. */
+export function orderTotal({ price, quantity }: Line): number {
+  return toDollars(lineTotalCents(price, quantity));
+}
+
+/** Returns the part of an order's last payment that is not refunded, in dollars, computed in cents. */
+export function leftToRefund(order: Line & { refundedTotal: number }): number {
+  return toDollars(lineTotalCents(order.price, order.quantity) - toCents(order.refundedTotal));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { scalePicture } from './scale-picture.ts';
+import { scalePicture } from './use-picture.ts';
 
 const picture = new File(['original'], 'face.jpg', { type: 'image/jpeg' });
 

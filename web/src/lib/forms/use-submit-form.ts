@@ -11,10 +11,11 @@ import {
 } from 'react-hook-form';
 import { config, type ZodType } from 'zod';
 import { ApiError } from '../api/api-error.ts';
-import { adviceFor } from '../feedback/error-advice.ts';
-import { errorText } from '../feedback/error-text.ts';
+import { adviceFor, errorText } from '../feedback/error-text.ts';
+import { showToast } from '../feedback/notify.ts';
 import { useIsMounted } from '../feedback/use-is-mounted.ts';
-import { formToast } from './form-toast.ts';
+
+// Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });
@@ -101,3 +102,15 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     }),
   };
 }
+
+let shown: Promise<() => void> | undefined;
+
+/** The single toast that shows why a form was rejected. */
+export const formToast = {
+  error: (text: string): void => {
+    formToast.clear();
+    shown = showToast('error', text);
+  },
+  /** Closes the toast when the form is sent again. */
+  clear: (): void => void shown?.then((close) => close()),
+};

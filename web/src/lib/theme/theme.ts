@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from '../storage/local-storage.ts';
 import { applyTheme } from './apply-theme.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
@@ -62,4 +62,15 @@ const prerendered = (): Theme => 'light';
 /** Returns the current theme: the theme that the user chose, otherwise the system's theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, prerendered);
+}
+
+/** Returns the color of a design token in a theme, for iframes that cannot read custom properties. */
+export function resolvedColor(token: `--${string}`, theme: Theme): string {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = theme;
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -1,20 +1,19 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Column } from '#components/column.ts';
+import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Mark } from '#components/mark.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
 import { PaymentMark, StatusMark } from '../marks.tsx';
 import { OrderActions } from './order-actions.tsx';
+import type { Selection } from './order-selection.tsx';
 import { SelectOrder } from './order-selection.tsx';
-import type { Selection } from './use-selection.ts';
 
 /**
  * The shopper's name. A click shows address and phone number. The store deletes address and phone number some time

@@ -11,12 +11,15 @@ import * as texts from '#texts/all-orders.ts';
 import { lists } from '#texts/components.ts';
 import { allOrders } from '../queries.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
-import { NewOrders } from './new-orders.tsx';
-import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
-import { type ChangeFilter, OrderFilterBar } from './order-filter-bar.tsx';
-import { SelectedSlips, SelectionActions } from './order-selection.tsx';
-import { useSeenUntil } from './seen-orders.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { NewOrders, useSeenUntil } from './new-orders.tsx';
+import {
+  type ChangeFilter,
+  filterNames,
+  type OrderFilter,
+  OrderFilterBar,
+  toShip,
+} from './order-filter-bar.tsx';
+import { SelectedSlips, type Selection, SelectionActions, useSelection } from './order-selection.tsx';
 
 type OrdersBarProps = {
   filter: OrderFilter;

@@ -1,7 +1,6 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { RetryArea } from '#components/retry-area.tsx';
+import { FailedToLoad, RetryArea } from '#components/query-view.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import type { Page } from '#lib/api/api-client.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';

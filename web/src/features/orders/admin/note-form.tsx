@@ -6,8 +6,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReset } from 'react-hook-form';
-import { TextArea } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { SubmitButton, TextArea } from '#components/field.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';

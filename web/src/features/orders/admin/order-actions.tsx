@@ -4,12 +4,11 @@ import type { ShipmentInput } from '@almighty-tools/functions/contract/order-cha
 import { ApiError } from '#lib/api/api-error.ts';
 import { confirm, type DialogField, rememberDialog, type Typed } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
-import { dollars } from '#lib/format/intl.ts';
-import { leftToRefund } from '#lib/format/money.ts';
+import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
-import { useCancelOrder } from '../shopper/use-cancel-order.ts';
+import { useCancelOrder } from '../shopper/my-order-actions.tsx';
 import { isLost, isOpen, isShippable, unitsLeft } from '../states.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
 

@@ -1,10 +1,9 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
-import type { FilterChanges } from '#lib/url/url-filter.ts';
+import type { FilterChanges, UrlFilter } from '#lib/url/url-filter.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
-import type { FilterName, OrderFilter } from './order-filter.ts';
 
 export type ChangeFilter = (changes: FilterChanges<FilterName>) => void;
 
@@ -81,3 +80,12 @@ export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
     </search>
   );
 }
+
+/** Names of the filters in the page's URL and in GET /orders. Days are in the store's time zone. */
+export const filterNames = ['q', 'paid', 'status', 'returns', 'from', 'to', 'sort'] as const;
+type FilterName = (typeof filterNames)[number];
+
+export type OrderFilter = UrlFilter<FilterName>;
+
+/** Paid orders that are not shipped, oldest first. */
+export const toShip: OrderFilter = { paid: 'true', status: 'pending', sort: 'oldest' };

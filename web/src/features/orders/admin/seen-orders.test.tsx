@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishSession } from '#lib/session/session.ts';
 import { sampleOrder } from '../../../../test/sample-order.ts';
 import { testAccount } from '../../../../test/test-account.ts';
-import { markSeen, seenAfter, useSeenUntil } from './seen-orders.ts';
+import { markSeen, seenAfter, useSeenUntil } from './new-orders.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
 const [monday, night, tuesday] = [

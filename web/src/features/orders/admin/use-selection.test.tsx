@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../test/sample-order.ts';
 import { isShippable } from '../states.ts';
-import { rangeOf, useSelection } from './use-selection.ts';
+import { rangeOf, useSelection } from './order-selection.tsx';
 
 const ids = ['a', 'b', 'c', 'd'];
 

@@ -5,8 +5,7 @@ import {
   type OrderAddressInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TextArea, TextField } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';

@@ -1,8 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { useEffect } from 'react';
-import { dayOf, dollars, numberOf } from '#lib/format/intl.ts';
-import { leftToRefund, orderTotal } from '#lib/format/money.ts';
+import { dayOf, dollars, leftToRefund, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { rememberSlip } from '../printed-slips.ts';
 import { isPartlyRefunded, unitsLeft } from '../states.ts';

@@ -2,8 +2,7 @@ import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts'
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { dollars, momentOf } from '#lib/format/intl.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { dollars, momentOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { isOpen, isPartlyRefunded } from '../states.ts';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../states.ts';
-import { OrderAgain } from './order-again.tsx';
-import { useCancelOrder } from './use-cancel-order.ts';
+import { isBought, isClosed, isLost, isOpen, isPayable, isRestocked } from '../states.ts';
+import { messageIfChanged, useOrderChange } from '../use-order-change.ts';
 
 /** The actions of a shopper on an order. */
 export function MyOrderActions({ order }: { order: Order }) {
@@ -32,4 +32,49 @@ export function MyOrderActions({ order }: { order: Order }) {
       {(isBought(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-line btn-sm" />}
     </>
   );
+}
+
+type OrderAgainProps = { order: Pick<Order, 'toolId' | 'toolName'>; className: string };
+
+/** Links to the purchase page of the same tool. */
+export function OrderAgain({ order, className }: OrderAgainProps) {
+  return (
+    <Link
+      to={paths.purchase(order.toolId)}
+      className={`btn ${className}`}
+      aria-label={texts.againOf(order.toolName)}
+    >
+      {texts.again}
+    </Link>
+  );
+}
+
+/** Links to the review form for the ordered tool. */
+export function ReviewLink({ order: { toolId, toolName } }: { order: Order }) {
+  return (
+    <Link
+      to={`${paths.addReview}?tool=${toolId}`}
+      className="btn btn-line btn-sm"
+      aria-label={texts.reviewOf(toolName)}
+    >
+      {texts.review}
+    </Link>
+  );
+}
+
+/** Asks for confirmation, cancels an unpaid order or, as an admin, a lost one, and shows the result. */
+export function useCancelOrder() {
+  return useConfirmedMutation(useOrderChange('cancel'), {
+    question: ({ order }) => {
+      const { quantity, toolName } = order;
+      const note = texts.willBeCanceled(quantity, toolName);
+      return {
+        text: texts.noWayBack,
+        note: isLost(order) ? `${note} ${texts.noRefund}` : note,
+        yes: texts.yesCancel,
+      };
+    },
+    done: () => texts.cancelDone,
+    success: messageIfChanged,
+  });
 }

@@ -1,10 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
-import type { Column } from '#components/column.ts';
+import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayAndHourOf, dayOf, dollars, numberOf } from '#lib/format/intl.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperMarks } from '../marks.tsx';

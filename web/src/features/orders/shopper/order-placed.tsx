@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { RetryArea } from '#components/retry-area.tsx';
-import { dollars } from '#lib/format/intl.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { FailedToLoad, RetryArea } from '#components/query-view.tsx';
+import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { orderQuery } from '../queries.ts';

@@ -8,20 +8,17 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextArea, TextField } from '#components/field.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
-import { dollars } from '#lib/format/intl.ts';
-import { orderTotal } from '#lib/format/money.ts';
+import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { countOrText } from '#lib/forms/amount.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/orders.ts';
 import type { Placed } from './order-placed.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
-import { usePurchaseDraft } from './use-purchase-draft.ts';
+import { usePlaceOrder, usePurchaseDraft } from './use-place-order.ts';
 
 export type Delivery = { address?: string; phone?: string };
 

@@ -1,4 +1,4 @@
-import type { Column } from '#components/column.ts';
+import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/products.ts';

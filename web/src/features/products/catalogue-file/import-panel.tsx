@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
-import { mayTakeFocus } from '#lib/focus/may-take-focus.ts';
+import { mayTakeFocus } from '#lib/focus/restore-focus.ts';
 import * as texts from '#texts/products.ts';
 import { CheckedFile } from './checked-file.tsx';
 import type { Writable } from './checked-rows.ts';
