@@ -429,6 +429,17 @@ describe('more money back than was paid', () => {
     expect(await markRefundedByHand(scene)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
   });
 
+  it('is found by the reconciliation if no webhook reported the second refund', async () => {
+    const scene = await failedPart(TOTAL);
+    await markRefundedByHand(scene, { amount: TOTAL });
+    // The run does not read the failure again, which would sync the payment.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS });
+    await saveProgress({ readUntil: new Date(), reading: null });
+    await stripe.refunds.create({ payment_intent: scene.intentId });
+    await reconcileNextRun();
+    expect([await owed(scene), await excessMails(scene)]).toEqual([TOTAL, 1]);
+  });
+
   it('is listed if a part was returned manually and everything is refunded in the dashboard', async () => {
     const scene = await failedPart(20);
     await markRefundedByHand(scene);

@@ -4,12 +4,13 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { audit } from '../src/audit/audit.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
+import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -34,13 +35,13 @@ async function prepare(method: string, path: string, body?: object, by?: Person)
   expect(await call(method, path, { token, body })).toMatchObject({ status: 200 });
 }
 
-async function ordered() {
-  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+async function ordered(by?: Person) {
+  const [buyer, toolId] = await Promise.all([by ?? newPerson(), newTool()]);
   return { buyer, toolId, id: await newOrder(buyer, toolId) };
 }
 
-async function paid() {
-  const scene = await ordered();
+async function paid(by?: Person) {
+  const scene = await ordered(by);
   return { ...scene, intentId: await pay(scene.buyer, scene.id, TOTAL) };
 }
 
@@ -105,6 +106,32 @@ it('a reply to a return request is reported as done', async () => {
   const response = await withLostResponse('PATCH', `/return/${id}`, { answer: 'Please send it back.' });
   expect(response).toMatchObject(succeeded({ modifiedCount: 1 }));
   await expectOneEntry('order.answer-return');
+});
+
+it('an order without a key is placed once, and its units leave the stock once', async () => {
+  const toolId = await newTool();
+  const response = await withLostResponse('POST', '/order', { toolId, quantity: 2, ...delivery });
+  const { docs } = await orders.where('uid', '==', boss.uid).get();
+  expect(docs.map(({ id }) => id)).toEqual([Object(response.body).insertedId]);
+  expect(await stockOf(toolId)).toBe(hammer.toolAvailableQuantity - 2);
+});
+
+it.each(['a tool', 'the store'])('a review of %s without a key is added once', async (what) => {
+  const { toolId } = await paid(boss);
+  const body = { rating: 4, reviewText: 'Light in the hand', ...(what === 'a tool' && { toolId }) };
+  const response = await withLostResponse('POST', '/review', body);
+  const { docs } = await reviews.where('uid', '==', boss.uid).get();
+  expect(docs.map(({ id }) => id)).toEqual([Object(response.body).insertedId]);
+});
+
+it('an address is changed once, also if another admin changes it in the meantime', async () => {
+  const { id } = await ordered();
+  repeatNextWrite(() => prepare('PATCH', `/order-address/${id}`, { address: '3 Newer Lane' }));
+  const body = { address: '2 New Lane' };
+  const response = await call('PATCH', `/order-address/${id}`, { token: boss.token, body });
+  expect(response).toMatchObject(succeeded({ modifiedCount: 1 }));
+  await expectOneEntry('order.address');
+  expect((await orders.doc(id).get()).data()?.address).toBe('3 Newer Lane');
 });
 
 it('a note is reported as saved', async () => {

@@ -1,6 +1,10 @@
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { type RepeatableRequest, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import {
+  type RepeatableRequest,
+  repeatableWrite,
+  repeatOf,
+  writeOnce,
+} from '../platform/firestore/idempotency.ts';
 import { type AuditRecord, findEntry, newEntryId } from './audit.repository.ts';
 
 /** The part of an audit entry by which a retry finds its own write. */
@@ -21,9 +25,8 @@ type AuditedChange<Result> = {
 };
 
 /**
- * Runs the attempts of a guarded change that writes an audit entry. The entry shows that an earlier attempt
- * was written, although its response was lost. So before a retry, and before the first attempt of a request
- * with an idempotency key, this function looks for the entry.
+ * Runs the attempts of a guarded change that writes an audit entry. A retry, and a request with an idempotency key,
+ * first look for this entry, which shows that the change was already made.
  *
  * @throws 400 for a key of more than 200 characters, 422 if the key was used for another request, 503 busy
  * after 20 seconds of conflicts.
@@ -34,13 +37,13 @@ export async function auditedChange<Result>({
   attempt,
   resultOf,
 }: AuditedChange<Result>): Promise<Result> {
-  const write = request && repeatableWrite(request, newEntryId);
-  const id = write?.id ?? newEntryId();
-  const key = { id, actor, ...(write && { requestHash: write.requestHash }) };
-  return decideAndWrite(async (isRetry) => {
-    const entry = isRetry || write?.mayExist ? await findEntry(id) : undefined;
+  const repeatable = request && repeatableWrite(request, newEntryId);
+  const write = repeatable ?? { id: newEntryId(), mayExist: false };
+  const key = { id: write.id, actor, ...(repeatable && { requestHash: repeatable.requestHash }) };
+  return writeOnce(write, async (earlierId, isRetry) => {
+    const entry = earlierId === undefined ? undefined : await findEntry(earlierId);
     if (!entry) return attempt(key, isRetry);
-    if (write) repeatOf(write, entry);
+    if (repeatable) repeatOf(repeatable, entry);
     return resultOf(entry);
   });
 }

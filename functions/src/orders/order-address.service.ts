@@ -1,3 +1,4 @@
+import { newEntryId } from '../audit/audit.repository.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
@@ -23,14 +24,15 @@ export async function changeAddress(
   input: OrderAddressInput,
 ): Promise<ModifiedResponse> {
   const message = 'The address and phone number are saved';
-  const at = new Date();
+  const done = { modifiedCount: 1, message };
+  // The id of the change, and of the audit entry if an admin makes it.
+  const changeId = newEntryId();
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
     const { id, data } = current;
     const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
-    // Firestore's client may have sent this change twice. If it is stored, a later change must not be undone.
-    const isStored = data.addressChanges.some((made) => made.by === by && made.at.getTime() === at.getTime());
-    if (isRetry && isStored) return { modifiedCount: 1, message };
+    // An earlier attempt may have stored this change. Storing it again would undo a later change.
+    if (data.addressChanges.some((made) => made.id === changeId)) return done;
     refuseShipped(current);
     refuseEnded(current);
     const delivery = { address: data.address, phone: data.phone, ...input };
@@ -39,13 +41,15 @@ export async function changeAddress(
     const changes = {
       ...delivery,
       words: wordsOfOrder(id, { ...data, ...delivery }),
-      addressChanges: [...data.addressChanges, { at, by }].slice(-MAX_STORED_CHANGES),
+      addressChanges: [...data.addressChanges, { id: changeId, at: new Date(), by }].slice(
+        -MAX_STORED_CHANGES,
+      ),
     };
     const changed = (['address', 'phone'] as const)
       .filter((field) => delivery[field] !== data[field])
       .map((field) => ({ field, before: data[field], after: delivery[field] }));
-    const audit = { actor: caller.uid, action: 'order.address' as const, changes: changed };
+    const audit = { id: changeId, actor: caller.uid, action: 'order.address' as const, changes: changed };
     await changeOrder(current, changes, { audit: caller.admin ? audit : undefined });
-    return { modifiedCount: 1, message };
+    return done;
   });
 }

@@ -35,19 +35,19 @@ type OrderDocuments = { tool: Stored<LiveTool>; user: Stored<UserRecord> };
  * written it. Count the user's open orders only after this read. A concurrent order is then either counted, or changes
  * the user record and makes the write fail.
  *
- * @param id Undefined if the order cannot exist yet.
+ * @param earlierId Undefined if the order cannot exist yet.
  */
 export async function readOrderDocuments(
   uid: string,
   toolId: string,
-  id: string | undefined,
+  earlierId: string | undefined,
 ): Promise<{
   user: Stored<UserRecord> | undefined;
   tool: Stored<LiveTool> | undefined;
   earlier: StoredOrder | undefined;
 }> {
   const [user, tool] = [users.doc(uid), tools.doc(toolId)];
-  const order = id === undefined ? undefined : orders.doc(id);
+  const order = earlierId === undefined ? undefined : orders.doc(earlierId);
   const read = await readTogether(user, tool, ...(order ? [order] : []));
   const found = read(tool);
   return {

@@ -60,7 +60,7 @@ describe('an order in the API’s format', () => {
       shippedAt: at(4),
       carrier: 'UPS',
       tracking: '1Z',
-      addressChanges: [{ at: at(5), by: 'shop' }],
+      addressChanges: [{ id: 'a1', at: at(5), by: 'shop' }],
       refundedAt: at(6),
       closedAt: at(7),
       dispute: 'open',
@@ -196,7 +196,7 @@ describe('a stored order', () => {
     const pendingRefund = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 0, attempt: 1 };
     const fields = {
       pendingRefund: { ...pendingRefund, at: at(5) },
-      addressChanges: [{ at: at(5), by: 'customer' }],
+      addressChanges: [{ id: 'a1', at: at(5), by: 'customer' }],
     };
     expect(readAs(orders, { ...stored().data, ...fields })).toMatchObject(fields);
   });

@@ -57,8 +57,8 @@ const orderSchema = z.object({
   shippedAt: momentField,
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** The latest changes of the address or phone number, oldest first. */
-  addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'shop']) })),
+  /** The latest changes of the address or phone number, oldest first. By its id, a retry finds its own change. */
+  addressChanges: z.array(z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'shop']) })),
   refundedAt: momentField,
   /** When the order was canceled or expired. */
   closedAt: momentField,

@@ -137,17 +137,19 @@ describe('a change that may not be recorded', () => {
     refunding: { ...settled, surplus },
     refunded: { ...settled, ...refundOf(1000) },
     'refund-failed': { ...settled, surplus: { ...surplus, refused: 'charge_disputed' } },
+    // Stripe can still refund these payments, so the cardholder could get money twice.
     'by-hand': { ...settled, byHand: [{ cents: 1000, at: since }] },
+    lost: { ...settled, ...refundOf(400), disputes: [{ id: 'dp_1', cents: 600, status: 'lost' }] },
   };
-  const outcomes = ['settled', 'refunding', 'refunded', 'refund-failed', 'by-hand'] as const;
+  const outcomes = ['settled', 'refunding', 'refunded', 'refund-failed', 'by-hand', 'lost'] as const;
 
   it.each([
     ['paid', [undefined, 'refunding']],
-    ['refund made', ['settled', 'refunding', 'refund-failed']],
+    ['refund made', ['settled', 'refunding', 'refund-failed', 'by-hand', 'lost']],
     // Other refunds of the payment can fail later.
     ['refund failed', outcomes],
     ['disputed', [undefined, ...outcomes]],
-  ] as const)('is: %s, if the outcome is one of %j', (kind, expected) => {
+  ] as const)('is: %s, if the payment is one of %j', (kind, expected) => {
     const found = [undefined, ...outcomes].filter((outcome) =>
       isUnrecorded({ intentId: 'pi_1', kind }, outcome && payments[outcome]),
     );

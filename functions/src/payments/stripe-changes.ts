@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
-import { type Outcome, outcomeOf } from './balance.ts';
+import { centsOf, isMade, outcomeOf } from './balance.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
 
@@ -88,14 +88,13 @@ function isForeign(event: Stripe.Event): boolean {
 
 /** Returns true if the store may not have recorded a change yet. */
 export function isUnrecorded({ kind }: PaymentChange, payment: PaymentRecord | undefined): boolean {
-  const outcome = payment && outcomeOf(payment);
-  const isOneOf = (...outcomes: (Outcome | undefined)[]) => outcomes.includes(outcome);
   switch (kind) {
     case 'paid':
-      return isOneOf(undefined, 'refunding');
-    // False for intents that do not belong to the store, because no payment is recorded for them.
+      return payment === undefined || outcomeOf(payment) === 'refunding';
+    // False for intents that do not belong to the store, because no payment is recorded for them. Stripe never refunds
+    // more than the payment, but can refund again what an admin has refunded by hand or a dispute has lost.
     case 'refund made':
-      return isOneOf('settled', 'refunding', 'refund-failed');
+      return payment !== undefined && centsOf(payment.refunds.filter(isMade)) < payment.paidCents;
     case 'refund failed':
       return payment !== undefined;
     case 'disputed':

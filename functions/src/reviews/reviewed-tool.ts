@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { messages } from '../contract/messages.ts';
 import type { ReviewInput } from '../contract/review.ts';
 import { findPurchase } from '../orders/orders.repository.ts';
@@ -7,8 +7,6 @@ import type { Stored } from '../platform/firestore/firestore.ts';
 import { type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { newReviewId } from './reviews.repository.ts';
-
-type ReviewWrite = RepeatableWrite & { hasKey: boolean };
 
 /**
  * Returns the id and the hash of a review. The id is the same for all reviews of a tool by a user, so a user
@@ -20,15 +18,14 @@ export function reviewWrite(
   uid: string,
   { rating, reviewText, toolId }: ReviewInput,
   key: string | undefined,
-): ReviewWrite {
-  // For a review of a tool, the key is part of the hash. If the key were part of the id, the user could
-  // review the tool twice.
-  const content = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
-  const write = repeatableWrite({ key, owner: [uid], by: 'review', content }, newReviewId);
-  const hasKey = write.mayExist;
-  return toolId
-    ? { ...write, id: idOfToolReview(uid, toolId), mayExist: true, hasKey }
-    : { ...write, hasKey };
+): RepeatableWrite {
+  const request = { key, owner: [uid], by: 'review' as const };
+  if (!toolId) return repeatableWrite({ ...request, content: [rating, reviewText] }, newReviewId);
+  // The key is part of the hash. If it were part of the id, the user could review the tool twice. Without a key, a unique
+  // value makes each request a different review.
+  const content = [rating, reviewText, toolId, key || randomUUID()];
+  const write = repeatableWrite({ ...request, content }, newReviewId);
+  return { ...write, id: idOfToolReview(uid, toolId), mayExist: true };
 }
 
 /** Returns the id of a user's review of a tool. */
@@ -40,20 +37,17 @@ export function idOfToolReview(uid: string, toolId: string): string {
 }
 
 /**
- * Returns true if an earlier attempt of the same write created the existing review of a tool. Without a key,
- * an earlier attempt can only be a retry within this call.
+ * Returns true if an earlier attempt of the same write created the existing review of a tool.
  *
  * @throws 409 if it is a different review.
  */
 export function repeatOfToolReview(
-  { requestHash, hasKey }: ReviewWrite,
+  { requestHash }: RepeatableWrite,
   earlier: Stored<ReviewRecord> | undefined,
-  { isRetry }: { isRetry: boolean },
 ): boolean {
-  if (!earlier) return false;
-  const isSame = earlier.data.requestHash === requestHash && (hasKey || isRetry);
-  if (!isSame) throw refuse('tool_reviewed', { fields: { toolId: messages.toolReviewed } });
-  return true;
+  if (earlier && earlier.data.requestHash !== requestHash)
+    throw refuse('tool_reviewed', { fields: { toolId: messages.toolReviewed } });
+  return earlier !== undefined;
 }
 
 /**

@@ -35,14 +35,14 @@ export async function existingReviews(ids: readonly string[]): Promise<Set<strin
  * Reads the author of a new review, and the review with the same id, which an earlier attempt may have
  * written.
  *
- * @param id Undefined if the review cannot exist yet.
+ * @param earlierId Undefined if the review cannot exist yet.
  */
 export async function readAuthorAndReview(
   uid: string,
-  id: string | undefined,
+  earlierId: string | undefined,
 ): Promise<{ author: Stored<UserRecord> | undefined; earlier: Stored<ReviewRecord> | undefined }> {
   const author = users.doc(uid);
-  const review = id === undefined ? undefined : reviews.doc(id);
+  const review = earlierId === undefined ? undefined : reviews.doc(earlierId);
   const read = await readTogether(author, ...(review ? [review] : []));
   return { author: read(author), earlier: review && read(review) };
 }

@@ -7,8 +7,7 @@ import { CachedList } from '../platform/cache/cached-list.ts';
 import { parseInput } from '../platform/errors/parse-input.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { repeatOf } from '../platform/firestore/idempotency.ts';
+import { repeatOf, writeOnce } from '../platform/firestore/idempotency.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
 import { findToolOrDeleted } from '../tools/tools.repository.ts';
@@ -46,13 +45,11 @@ export async function add(
 ): Promise<InsertedResponse> {
   const write = reviewWrite(caller.uid, input, key);
   const { rating, reviewText, toolId } = input;
-  return decideAndWrite(async (isRetry) => {
-    const read = await readAuthorAndReview(caller.uid, write.mayExist || isRetry ? write.id : undefined);
+  return writeOnce(write, async (earlierId, isRetry) => {
+    const read = await readAuthorAndReview(caller.uid, earlierId);
     const author = requireActive(read.author ?? (await findOrCreateUser(caller.uid, caller.account)));
-    const isRepeat = toolId
-      ? repeatOfToolReview(write, read.earlier, { isRetry })
-      : repeatOf(write, read.earlier);
-    if (isRepeat) return { insertedId: write.id };
+    if (toolId ? repeatOfToolReview(write, read.earlier) : repeatOf(write, read.earlier))
+      return { insertedId: write.id };
     const tool = toolId && (await purchaseOf(caller.uid, toolId));
     const { displayName, photoURL: image = null } = caller.account;
     const { name } = parseInput(authorSchema, { name: displayName });

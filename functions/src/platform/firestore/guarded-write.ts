@@ -125,7 +125,7 @@ export async function updateGuarded<T>(
   await commitGuarded(batch);
 }
 
-type Contention = {
+export type Contention = {
   /**
    * The id of a document with many writes, such as a popular tool. The writes of this instance to the
    * document are queued.
@@ -136,7 +136,7 @@ type Contention = {
 /**
  * Runs an attempt (read, decide, commit guarded) until an attempt meets no conflict. `isRetry` means that the
  * attempt follows a conflict. A write can also conflict with itself, if its response was lost and Firestore's client
- * sent the write again.
+ * sent the write again. If it must not be decided a second time, use `writeOnce`.
  *
  * The first attempt may use data that was already read; a retry must read it again. If the first attempt
  * decides not to write, its data may be outdated, so it must not do anything irreversible.

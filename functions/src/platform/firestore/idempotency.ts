@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { type RefusalDetails, refuse } from '../errors/refusal.ts';
 import type { Stored } from './firestore.ts';
+import { type Contention, decideAndWrite } from './guarded-write.ts';
 
-/** A write that is carried out only once, even if its request is repeated. */
-export type RepeatableWrite = {
-  /**
-   * The id of the created document, chosen in advance, so that a retry finds the document of the first
-   * request.
-   */
+/** A write that is carried out only once, even if its request is repeated or its response is lost. */
+export type OnceWrite = {
+  /** The id of the document that the write creates. It is chosen before the first attempt. */
   id: string;
+  /** True if an earlier request may have created the document, for example with the same key. */
+  mayExist: boolean;
+};
+
+/** A write for which the caller can send an `Idempotency-Key`. */
+export type RepeatableWrite = OnceWrite & {
   /** SHA-256 of the request, which the document stores. */
   requestHash: string;
-  /**
-   * True if an earlier request may have written the document, because the request has a key. Without a key,
-   * only an earlier attempt of this request can have written it, so the first attempt does not need to read
-   * it.
-   */
-  mayExist: boolean;
   by: UseOfKey;
 };
 
@@ -33,6 +31,21 @@ export type RepeatableRequest = {
   /** The content of the request, for its hash. */
   content: unknown;
 };
+
+/**
+ * Runs the attempts of a guarded write that creates a document. A conflict can mean that an earlier attempt was written,
+ * although its response was lost. So each attempt that may follow a written attempt gets the id of the document, and must
+ * look for it first.
+ *
+ * @throws 503 busy after 20 seconds of conflicts.
+ */
+export async function writeOnce<T>(
+  { id, mayExist }: OnceWrite,
+  attempt: (earlierId: string | undefined, isRetry: boolean) => Promise<T>,
+  options?: Contention,
+): Promise<T> {
+  return decideAndWrite((isRetry) => attempt(mayExist || isRetry ? id : undefined, isRetry), options);
+}
 
 /**
  * Describes a repeatable write.
