@@ -38,11 +38,11 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/overview', ['overview.service', 'sales']),
       ...inFolder('functions/src/payments', [
         'balance',
-        'failed-cards',
+        'failed-cards.service',
         'order-changes',
         'payment-data',
         'payment.record',
-        'stripe-changes',
+        'stripe-events.service',
       ]),
       ...inFolder('functions/src/reviews', [
         'review.record',

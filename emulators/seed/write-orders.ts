@@ -1,6 +1,6 @@
 import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
-import { ship } from '../../functions/src/orders/orders.service.ts';
 import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
+import { ship } from '../../functions/src/orders/shipping.service.ts';
 import { cancel, closeOrder } from '../../functions/src/payments/cancellation.service.ts';
 import { clientSecretFor, recordPayment } from '../../functions/src/payments/card-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderNotes } from '../src/orders/order-note.record.ts';
+import { orderNotes } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/shop.ts';

@@ -3,11 +3,10 @@ import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import type { StoredOrder } from './order.record.ts';
+import { refuseEnded, refuseShipped, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
-import { refuseEnded, refuseShipped } from './orders.service.ts';
 
 /** Maximum number of address changes that an order stores. */
 const MAX_STORED_CHANGES = 10;

@@ -14,9 +14,8 @@ import { within } from '../platform/identity/sliding-window.ts';
 import { sellingDocument } from '../selling/selling.record.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
-import { type OrderRecord, orders, type StoredOrder, unitsLeft } from './order.record.ts';
+import { type OrderRecord, orderNotes, orders, type StoredOrder, unitsLeft } from './order.record.ts';
 import { addChangeMail, addPlacedMail } from './order-mail.ts';
-import { orderNotes } from './order-note.record.ts';
 
 /**
  * Maximum number of e-mails about new orders that one user gets in an hour. The limit is needed because

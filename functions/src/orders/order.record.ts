@@ -3,7 +3,9 @@ import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { disputeStates, returnStates } from '../contract/responses.ts';
+import type { UserData } from '../contract/user.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { endOfShopDay } from '../platform/format/shop-time.ts';
 
@@ -146,6 +148,16 @@ export function isEnded({ data: { phase } }: StoredOrder): boolean {
   return phase === 'canceled' || phase === 'expired';
 }
 
+/** Rejects an order that is canceled or expired. @throws 409 */
+export function refuseEnded({ data: { phase } }: StoredOrder): void {
+  if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
+}
+
+/** Rejects an order that is shipped, even if it was refunded afterwards. @throws 409 */
+export function refuseShipped({ data: { phase } }: StoredOrder): void {
+  if (statusOf(phase) === 'shipped') throw refuse('order_shipped');
+}
+
 /** Returns true if an order was ever paid. Such an order is never deleted. */
 export function wasEverPaid({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
   return paidAt !== null || refundFailed;
@@ -235,4 +247,19 @@ export function toOrder(order: StoredOrder): Order {
 export function toSingleOrder(order: StoredOrder): SingleOrder {
   const fields = toOrder(order);
   return { ...fields, toolID: fields.toolId };
+}
+
+const orderNoteSchema = z.object({
+  note: z.string(),
+  at: timestampField,
+});
+
+export type OrderNoteRecord = z.infer<typeof orderNoteSchema>;
+
+/** The admins' notes on orders, by order id. Shoppers can read their orders, but not these documents. */
+export const orderNotes = collection('orderNotes', orderNoteSchema);
+
+/** Converts a note for the export of a user's data. */
+export function toNote({ id, data: { note, at } }: Stored<OrderNoteRecord>): UserData['notes'][number] {
+  return { orderId: id, note, at: at.toISOString() };
 }

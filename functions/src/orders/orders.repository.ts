@@ -4,8 +4,13 @@ import { type MailRecord, mails } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
-import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
-import { type OrderNoteRecord, orderNotes } from './order-note.record.ts';
+import {
+  type OrderNoteRecord,
+  type OrderRecord,
+  orderNotes,
+  orders,
+  type StoredOrder,
+} from './order.record.ts';
 
 export function newOrderId(): string {
   return orders.doc().id;

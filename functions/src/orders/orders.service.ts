@@ -4,22 +4,20 @@ import { LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
-import type { ShipmentInput } from '../contract/order-changes.ts';
+import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import type { OrderFilterInput, OwnOrderFilterInput } from '../contract/order-filter.ts';
-import { isPhase, statusOf } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { phasesWith, type StoredOrder, toOrder, unitsLeft } from './order.record.ts';
+import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
-import { orderSearchWords, wordsOfOrder } from './order-words.ts';
+import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
-import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
-import { changeTracking, isTrackingOf, trackingSaved } from './tracking.service.ts';
+import { existingOrder, findNote, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
 /** Returns one page of the matching orders, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
@@ -92,64 +90,34 @@ export async function onlyOpenOrder(uid: string, totalCents: number): Promise<St
   throw refuse('total_mismatch', { because: order ? 'several orders' : 'no order' });
 }
 
-/** Rejects an order that is canceled or expired. @throws 409 */
-export function refuseEnded({ data: { phase } }: StoredOrder): void {
-  if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
-}
-
-/** Rejects an order that is shipped, even if it was refunded afterwards. @throws 409 */
-export function refuseShipped({ data: { phase } }: StoredOrder): void {
-  if (statusOf(phase) === 'shipped') throw refuse('order_shipped');
+/** Returns the admins' note on an order. */
+export async function readNote({ id }: StoredOrder): Promise<OrderNote> {
+  return { note: await findNote(id) };
 }
 
 /**
- * The data for marking an order as shipped. `isDisputeConfirmed` is true if the admin ships the order despite
- * a dispute.
- */
-type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: ShipmentInput };
-
-/**
- * Marks a paid order as shipped, or changes the carrier and the tracking number of a shipped order.
+ * Replaces the admins' note on an order. Safe to repeat.
  *
- * @throws 409 if the order is not paid, is already shipped, has no units left, or has a dispute that the admin did not
- * confirm, or if its units, address or phone number are no longer those that the admin saw.
+ * @throws 409 if the note is no longer the note that the admin saw.
  */
-export async function ship(
+export async function writeNote(
   caller: Identity,
-  { order, isDisputeConfirmed, parcel }: Shipment,
+  order: StoredOrder,
+  { note, before }: OrderNoteInput,
 ): Promise<ModifiedResponse> {
-  const shipment = { carrier: parcel.carrier || null, tracking: parcel.tracking || null };
-  const done = { modifiedCount: 1, message: 'The order is marked as shipped' };
+  const message = note === '' ? 'The note is deleted' : 'The note is saved';
+  const done = { modifiedCount: 1, message };
   return auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingOrder(order.id) : order;
-      const { phase, dispute } = current.data;
-      if (isTrackingOf(current, parcel)) return changeTracking(current, parcel, entry);
-      refuseShipped(current);
-      refuseEnded(current);
-      if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
-      if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', { because: 'not shippable' });
-      if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
-      refuseOtherParcel(current, parcel);
-      const words = wordsOfOrder(current.id, { ...current.data, ...shipment });
-      const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment, words } as const;
-      await changeOrder(current, changes, { audit: { ...entry, action: 'order.ship' } });
+      const stored = await findNote(current.id);
+      if (stored === note) return { modifiedCount: 0, message };
+      if (before !== undefined && before !== stored) throw refuse('conflict', { because: 'note changed' });
+      // Also writes the order, so that the write fails if the order was changed or deleted in the meantime.
+      await changeOrder(current, {}, { audit: { ...entry, action: 'order.note' }, note });
       return done;
     },
-    resultOf: ({ data }) => (data.action === 'order.track' ? trackingSaved : done),
+    resultOf: () => done,
   });
-}
-
-/** @throws 409 if the parcel has no units, or is no longer the parcel that the admin saw */
-function refuseOtherParcel({ data }: StoredOrder, seen: ShipmentInput): void {
-  // The refund puts units back into stock, unless Stripe refuses it.
-  if (data.pendingRefund?.restock) throw refuse('conflict', { because: 'refund in progress' });
-  const units = unitsLeft(data);
-  if (units === 0) throw refuse('conflict', { because: 'nothing to ship' });
-  if (seen.units !== undefined && seen.units !== units)
-    throw refuse('conflict', { because: 'units changed', units });
-  const { address = data.address, phone = data.phone } = seen;
-  if (address !== data.address || phone !== data.phone)
-    throw refuse('conflict', { because: 'address changed' });
 }

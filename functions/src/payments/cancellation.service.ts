@@ -3,7 +3,7 @@ import { auditedChange } from '../audit/audited-change.ts';
 import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
-import { isClosing, isEnded, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
+import { isClosing, isEnded, refuseEnded, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import {
   changeOrder,
   deleteOrder,
@@ -11,16 +11,14 @@ import {
   unitsOfClosed,
 } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
-import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { asSurplus, balanceOf } from './balance.ts';
 import { findPayment, readPaymentAndOrder } from './payments.repository.ts';
-import { recordWithOrder } from './record.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
-import { syncPayment } from './sync.service.ts';
+import { recordWithOrder, syncPayment } from './sync.service.ts';
 
 /**
  * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
@@ -66,7 +64,7 @@ async function cancelLost(caller: Identity, id: string, intentId: string): Promi
       if (lostPaymentOf(order) !== intentId) throw refuse('order_not_open', { because: 'not cancelable' });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       const surplus = asSurplus(payment.data, { id: entry.id, attempt: 1, refused: 'charge_disputed' });
-      const read = { current: payment, before: payment.data, order, isRetry };
+      const read = { current: payment, order, isRetry };
       const canceled = await recordWithOrder(intentId, read, surplus, {
         changes: { phase: 'canceled', closedAt: new Date() },
         unitsBack: await unitsOfClosed(order, isRetry),

@@ -1,10 +1,9 @@
 import { isPhase } from '../contract/order-phases.ts';
 import type { ClientSecretResponse, RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { isPaid, type StoredOrder } from '../orders/order.record.ts';
+import { isPaid, refuseEnded, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
-import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';

@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions';
 import type Stripe from 'stripe';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findUser } from '../users/users.repository.ts';
-import { countFailedCard } from './failed-cards.service.ts';
+import { countFailedCard, secondsUntilNextCard, withFailedCard } from './failed-cards.service.ts';
 import { cancelIntent, findIntent } from './stripe.gateway.ts';
 
 vi.mock('../users/users.repository.ts');
@@ -31,4 +31,45 @@ it.each([
   vi.mocked(findIntent).mockResolvedValue(partial<Stripe.PaymentIntent>({ id: 'pi_1', status }));
   await countFailedCard(failedCard);
   expect(cancelIntent).toHaveBeenCalledTimes(times);
+});
+
+const HOUR_MS = 3_600_000;
+const now = new Date('2026-11-22T13:05:00Z');
+const failed = (id: string, hoursAgo: number) => ({ id, at: new Date(now.getTime() - hoursAgo * HOUR_MS) });
+/** Failed cards `ch_<first>` to `ch_1`, whose numbers are the hours since they failed. */
+const hourly = (first: number) =>
+  Array.from({ length: first }, (_, at) => failed(`ch_${first - at}`, first - at));
+
+describe('withFailedCard', () => {
+  it('adds a failed card in the order of time, and removes those that are a day old', () => {
+    const listed = [failed('ch_25', 25), failed('ch_24', 24), failed('ch_23', 23), failed('ch_1', 1)];
+    expect(withFailedCard(listed, failed('ch_2', 2), now)).toEqual([
+      failed('ch_23', 23),
+      failed('ch_2', 2),
+      failed('ch_1', 1),
+    ]);
+  });
+
+  it('returns undefined for a failed card that is listed or a day old', () => {
+    expect(withFailedCard(hourly(3), failed('ch_2', 2), now)).toBeUndefined();
+    expect(withFailedCard(hourly(3), failed('ch_24', 24), now)).toBeUndefined();
+  });
+
+  it('keeps the latest twenty', () => {
+    expect(withFailedCard(hourly(20), failed('ch_0', 0), now)).toEqual([...hourly(19), failed('ch_0', 0)]);
+    expect(withFailedCard(hourly(20), failed('ch_21', 21), now)).toBeUndefined();
+  });
+});
+
+describe('secondsUntilNextCard', () => {
+  it('is undefined for fewer than twenty failed cards within a day', () => {
+    expect(secondsUntilNextCard([], now)).toBeUndefined();
+    expect(secondsUntilNextCard(hourly(19), now)).toBeUndefined();
+    expect(secondsUntilNextCard([failed('ch_24', 24), ...hourly(19)], now)).toBeUndefined();
+  });
+
+  it('ends when the first of the last twenty is a day old', () => {
+    expect(secondsUntilNextCard(hourly(20), now)).toBe(4 * 3600);
+    expect(secondsUntilNextCard([failed('ch_a', 23.9999), ...hourly(19)], now)).toBe(1);
+  });
 });

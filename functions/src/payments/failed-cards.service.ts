@@ -1,10 +1,26 @@
 import { logger } from 'firebase-functions';
+import { limits } from '../contract/limits.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { isWithin, secondsToWait } from '../platform/identity/sliding-window.ts';
+import type { UserRecord } from '../users/user.record.ts';
 import { findUser, writeFailedCards } from '../users/users.repository.ts';
-import { secondsUntilNextCard, withFailedCard } from './failed-cards.ts';
 import { cancelIntent, findIntent, type Intent } from './stripe.gateway.ts';
-import type { FailedCard } from './stripe-changes.ts';
+
+/** A failed attempt to pay with a card. */
+export type FailedCard = {
+  kind: 'card failed';
+  intentId: string;
+  uid: string;
+  /** The id of the failed charge, or of the event if the card failed before a charge. */
+  id: string;
+  at: Date;
+};
+
+type FailedCards = NonNullable<UserRecord['failedCards']>;
+
+const { max, hours } = limits.failedCards;
+const PERIOD_MS = hours * 60 * 60 * 1000;
 
 /** An intent with another status is paid, may be paid at any moment, or is canceled. */
 const openStatuses: Intent['status'][] = [
@@ -45,4 +61,26 @@ async function cancelIfOpen(intentId: string, uid: string): Promise<void> {
   if (!intent || !openStatuses.includes(intent.status)) return;
   await cancelIntent(intentId);
   logger.warn('A payment intent is canceled after too many failed cards', { intent: intentId, uid });
+}
+
+/**
+ * Adds a failed card to a user's list. Keeps the latest failed cards that still count, oldest first.
+ *
+ * @returns undefined if the failed card is already listed, or is too old to count.
+ */
+export function withFailedCard(
+  listed: FailedCards,
+  { id, at }: FailedCards[number],
+  now: Date,
+): FailedCards | undefined {
+  if (listed.some((failed) => failed.id === id)) return undefined;
+  const all = [...listed, { id, at }].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const counting = all.filter((failed) => isWithin(failed.at, now, PERIOD_MS)).slice(-max);
+  return counting.some((failed) => failed.id === id) ? counting : undefined;
+}
+
+/** Returns the seconds until a user may pay by card again; undefined if the user may pay now. */
+export function secondsUntilNextCard(listed: FailedCards, now: Date): number | undefined {
+  const times = listed.map(({ at }) => at);
+  return secondsToWait(times, now, { max, periodMs: PERIOD_MS });
 }

@@ -10,8 +10,7 @@ import { repaidByHand, withNotedExcess } from './balance.ts';
 import type { StoredPayment } from './payment.record.ts';
 import { listedCentsOf, toFailedRefund } from './payment-data.ts';
 import { listFailedRefunds, readPaymentAndOrder } from './payments.repository.ts';
-import { recordWithOrder } from './record.service.ts';
-import { syncPayment } from './sync.service.ts';
+import { recordWithOrder, syncPayment } from './sync.service.ts';
 
 /** Reason in the audit of an excess that an admin has noted. */
 const EXCESS_NOTED = 'More was refunded than was paid';
@@ -51,7 +50,7 @@ export async function markRefundedByHand(
       const cents = listedCentsOf(payment.data);
       if (amount !== undefined && toCents(amount) !== cents)
         throw refuse('conflict', { because: 'owed amount changed', cents });
-      const read = { current: payment, before: payment.data, order, isRetry };
+      const read = { current: payment, order, isRetry };
       const audit = { ...entry, action: 'order.repay' } as const;
       if (listed === 'excess') {
         const noted = withNotedExcess(payment.data);

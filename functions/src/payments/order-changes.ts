@@ -41,27 +41,19 @@ export function derivedFrom(
   owesOther: boolean,
 ): Partial<OrderRecord> {
   const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
-  const isLast = lastPaymentOf(order) === id;
+  // An order that was restored by hand may have only a `transactionId`.
+  const isLast = (order.intentId ?? order.transactionId) === id;
   const decides = isLast && !isPhase(order.phase, 'over');
+  const known = new Set(before.refunds.filter(isMade).map((refund) => refund.id));
+  const isNewRefund = after.refunds.some((refund) => isMade(refund) && !known.has(refund.id));
   const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
   return {
     refundFailed: owedCents > 0 || owesOther,
     ...(isShown && { ...disputeOf(after), lostCents }),
     ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
-    ...(decides && wasRefunded(before, after) && { refundedAt: new Date() }),
+    ...(decides && isNewRefund && { refundedAt: new Date() }),
     ...(decides && leftCents <= 0 && changesAfterFullRefund(order)),
   };
-}
-
-/** Returns the payment that an order has now. An order that was restored by hand may have only a `transactionId`. */
-function lastPaymentOf({ intentId, transactionId }: OrderRecord): string | null {
-  return intentId ?? transactionId;
-}
-
-/** Returns true if Stripe has made a refund since. */
-function wasRefunded(before: PaymentRecord, after: PaymentRecord): boolean {
-  const known = new Set(before.refunds.filter(isMade).map(({ id }) => id));
-  return after.refunds.some((refund) => isMade(refund) && !known.has(refund.id));
 }
 
 /** Returns the changes of an order whose last payment was refunded in full. */

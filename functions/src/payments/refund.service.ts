@@ -1,18 +1,29 @@
-import { type AuditRecord, newEntryId } from '../audit/audit.repository.ts';
+import { logger } from 'firebase-functions';
+import { newEntryId } from '../audit/audit.repository.ts';
 import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import type { OrderPhase } from '../contract/order-phases.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { type PendingRefund, remainingCents, type StoredOrder, unitsLeft } from '../orders/order.record.ts';
+import {
+  type PendingRefund,
+  refuseEnded,
+  refuseShipped,
+  remainingCents,
+  type StoredOrder,
+  unitsLeft,
+} from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
-import { existingOrder } from '../orders/orders.repository.ts';
-import { refuseEnded, refuseShipped } from '../orders/orders.service.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import type { Stored } from '../platform/firestore/firestore.ts';
+import { existingOrder, findOrder } from '../orders/orders.repository.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { finishOtherRequest, finishRequest } from './refund-request.service.ts';
+import { balanceOf, centsOf, resultOf } from './balance.ts';
+import { changesAfterRefusal } from './order-changes.ts';
+import { findPayment } from './payments.repository.ts';
+import { makeRefund } from './stripe.gateway.ts';
+import { syncPayment } from './sync.service.ts';
 
 /** Maximum number of other refund requests that a call finishes before it makes its own refund. */
 const MAX_OTHERS = 5;
@@ -34,9 +45,63 @@ async function requestAndFinish(
   let begun = await begin(order);
   for (let others = 0; begun.state === 'other'; others += 1) {
     if (others === MAX_OTHERS) throw refuse('busy');
-    begun = await begin(await finishOtherRequest(begun.order));
+    try {
+      await finishRequest(begun.order);
+    } catch (error) {
+      // Stripe refused the other request.
+      if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
+    }
+    begun = await begin(await existingOrder(order.id));
   }
   if (begun.state === 'requested') await finishRequest(begun.order);
+}
+
+/**
+ * Makes the refund request of an order at Stripe, and records the result. Safe to repeat.
+ *
+ * @throws 409 if Stripe refuses the refund, for example during a dispute. The request is then ended, and an order in the
+ * phase `refunding` is `paid` again. 503 if Stripe fails.
+ */
+export async function finishRequest({ id, data }: StoredOrder): Promise<void> {
+  const { pendingRefund: request, phase, totalCents } = data;
+  if (!request) return;
+  const { intentId, amountCents, attempt } = request;
+  /** Changes the order, unless another call has already ended the request. */
+  const changeIfPending = (change: (order: StoredOrder, pending: PendingRefund) => Promise<unknown>) =>
+    decideAndWrite(async () => {
+      const order = await findOrder(id);
+      const pending = order?.data.pendingRefund;
+      if (order && pending?.id === request.id) await change(order, pending);
+    });
+  const isFull = phase === 'refunding';
+  // A full refund is the refund of all that is left, even if a part was refunded in the dashboard in the meantime.
+  const payment = isFull ? await findPayment(intentId) : undefined;
+  const byHandCents = centsOf(payment?.data.byHand ?? []);
+  const result = await makeRefund(request, {
+    centsAfter: (refundedCents) => (isFull ? totalCents - byHandCents - refundedCents : amountCents),
+    countAttempt: () =>
+      changeIfPending(async (order, pending) => {
+        if (pending.attempt === attempt)
+          await changeOrder(order, { pendingRefund: { ...pending, attempt: attempt + 1 } });
+      }),
+  });
+  const synced = await syncPayment(intentId);
+  if (synced.state === 'recorded') {
+    const isAllRefunded = isFull && balanceOf(synced.payment).leftCents <= 0;
+    const recorded = resultOf(synced.payment, request.id);
+    if (isAllRefunded || recorded === 'made') return;
+    if (result === 'made' && recorded === 'unknown')
+      throw refuse('payment_provider_unavailable', {
+        cause: new InternalError(`Stripe does not list the refund of request ${request.id}`),
+      });
+  }
+  await changeIfPending((order) =>
+    changeOrder(order, changesAfterRefusal(order.data), { refusedEntry: request.id }),
+  );
+  // `docs/alerts/refund-failed.json` searches for this text.
+  const code = result === 'made' ? 'failed' : result.refused;
+  logger.error('Stripe refused to refund a payment', { intent: intentId, order: id, code });
+  throw refuse('conflict', { because: 'refund refused' });
 }
 
 /**
@@ -57,19 +122,16 @@ async function beginUnpaid(caller: Identity, order: StoredOrder): Promise<Begun>
     const intentId = refundableIntent(current);
     if (current.data.pendingRefund) return { state: 'other', order: current };
     const audit = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid' } as const;
-    const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
-    const pendingRefund = newRequest(refund, audit.id, intentId);
+    const pendingRefund = {
+      ...{ id: audit.id, intentId, attempt: 1, at: new Date() },
+      ...{ amountCents: remainingCents(current), reason: null, restock: 0 },
+    };
     const changed = await changeOrder(current, { phase: 'refunding', pendingRefund }, { audit });
     return { state: 'requested', order: changed };
   });
 }
 
 type Refund = Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
-
-/** @param id The id of the audit entry. */
-function newRequest(refund: Refund, id: string, intentId: string): PendingRefund {
-  return { ...refund, id, intentId, attempt: 1, at: new Date() };
-}
 
 /** The refund, and the refunded cents and the phase that the admin saw. */
 type Requested = { refund: Refund; seenCents: number | undefined; seenPhase: OrderPhase | undefined };
@@ -105,20 +167,18 @@ export async function refundOrder(
       },
       attempt: async (entry, isRetry) =>
         beginRefund(isRetry ? await existingOrder(order.id) : current, requested, entry),
-      // Reads the order after the entry, so the order is never older than the entry.
-      resultOf: async (entry) => stateOfEarlier(await existingOrder(order.id), entry),
+      resultOf: async ({ id, data }) => {
+        // Read after the entry, so the order is never older than the entry.
+        const earlier = await existingOrder(order.id);
+        if (earlier.data.pendingRefund?.id === id) return { state: 'requested', order: earlier };
+        if (data.refused) throw refuse('conflict', { because: 'refund refused' });
+        return { state: 'done' };
+      },
     }),
   );
   const { data } = await existingOrder(order.id);
   const refundedTotal = toDollars(data.refundedCents);
   return { refundedTotal, modifiedCount: 1, message: 'The refund is on its way' };
-}
-
-/** Returns the state of an earlier attempt of the same call. @throws 409 if Stripe refused its refund */
-function stateOfEarlier(order: StoredOrder, { id, data }: Stored<AuditRecord>): Begun {
-  if (order.data.pendingRefund?.id === id) return { state: 'requested', order };
-  if (data.refused) throw refuse('conflict', { because: 'refund refused' });
-  return { state: 'done' };
 }
 
 async function beginRefund(
@@ -138,7 +198,7 @@ async function beginRefund(
   const fields = refundProblems(refund, left);
   if (fields) throw refuse('invalid_input', { fields });
   const isAll = phase === 'paid' && amountCents === left.cents;
-  const pendingRefund = newRequest(refund, entry.id, intentId);
+  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
   const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
   const details = { amountCents, ...(restock > 0 && { units: restock }), ...(reason && { reason }) };
   const audit = { ...entry, action: 'order.refund', ...details } as const;

@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { logger } from 'firebase-functions';
-import { newEntryId } from '../audit/audit.repository.ts';
+import { type NewAuditEntry, newEntryId } from '../audit/audit.repository.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { addExcessMail, addFailedRefundMail } from '../orders/order-shop-mail.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
+import { isToolStored } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { asSurplus, balanceOf, isMirrored, outcomeOf, withReport } from './balance.ts';
-import { changesAfterPayment } from './order-changes.ts';
-import { newPayment, type PaymentRecord } from './payment.record.ts';
-import { findPayment } from './payments.repository.ts';
-import { type PaymentAsRead, recordWithOrder } from './record.service.ts';
+import { asSurplus, balanceOf, disputeOf, isMirrored, outcomeOf, reasonOf, withReport } from './balance.ts';
+import { changesAfterPayment, derivedFrom, endOfRequest, type PaymentChange } from './order-changes.ts';
+import { newPayment, type PaymentRecord, type StoredPayment } from './payment.record.ts';
+import { findPayment, type OrderChange, owesOther, writePayment } from './payments.repository.ts';
 import {
   chargeOf,
   findIntent,
@@ -73,26 +75,18 @@ async function syncOnce(
   const reported = await reportOf(intent);
   if (current && isMirrored(current.data, reported)) return { state: 'recorded', payment: current.data };
   const order = waiting ?? (await findOrder(origin.orderId));
-  const read = { current, before: current?.data ?? newPayment(origin, intent.amount), order, isRetry };
-  const payment = withReport(read.before, reported);
+  const read = { current, order, isRetry };
+  const payment = withReport(current?.data ?? newPayment(origin, intent.amount), reported);
   if (current || balanceOf(payment).leftCents <= 0)
     return { state: 'recorded', payment: await recordWithOrder(intentId, read, payment) };
   const changes = changesOfAccepted(intent, origin, order);
-  if (changes) return recordAccepted(intentId, read, payment, changes);
+  if (changes) {
+    const recorded = await recordWithOrder(intentId, read, payment, { changes });
+    logger.info('A payment is settled', { intent: intentId, order: payment.orderId });
+    return { state: 'recorded', payment: recorded };
+  }
   if (waiting) return 'stale';
   return recordSurplus(intentId, read, payment, mayRefund);
-}
-
-/** Records a payment that has paid for its order. */
-async function recordAccepted(
-  intent: string,
-  read: PaymentAsRead,
-  payment: PaymentRecord,
-  changes: Partial<OrderRecord>,
-): Promise<Synced> {
-  const recorded = await recordWithOrder(intent, read, payment, { changes });
-  logger.info('A payment is settled', { intent, order: payment.orderId });
-  return { state: 'recorded', payment: recorded };
 }
 
 /** Records that a payment must be refunded, because no order accepts it. */
@@ -126,8 +120,9 @@ function changesOfAccepted(
   origin: IntentOrigin,
   order: StoredOrder | undefined,
 ): Partial<OrderRecord> | undefined {
-  if (!order || !isOf(order, origin) || !isPriceOf(intent, order)) return undefined;
-  const { phase, intentId, attempt, transactionId } = order.data;
+  if (!order || !isOf(order, origin)) return undefined;
+  const { phase, intentId, attempt, transactionId, totalCents } = order.data;
+  if (intent.amount_received !== totalCents || intent.currency !== 'usd') return undefined;
   // An order that is being canceled or expires can still be paid, because an intent that succeeded was not canceled.
   if (isPhase(phase, 'holdsStock') && intentId === intent.id && attempt === origin.attempt)
     return changesAfterPayment(order, intent.id, timeOfCharge(intent, order.data));
@@ -135,10 +130,6 @@ function changesOfAccepted(
   if (isPaid(order) && transactionId === intent.id)
     return { intentId: intent.id, words: wordsOfOrder(order.id, order.data) };
   return undefined;
-}
-
-function isPriceOf(intent: Intent, { data: order }: StoredOrder): boolean {
-  return order.totalCents === intent.amount_received && intent.currency === 'usd';
 }
 
 /**
@@ -161,7 +152,7 @@ async function refundSurplus(intentId: string, { surplus, paidCents }: PaymentRe
       if (!found || found.attempt !== attempt || outcomeOf(current.data) !== 'refunding') return;
       const order = await findOrder(current.data.orderId);
       const payment = asSurplus(current.data, { ...found, ...change });
-      await recordWithOrder(intentId, { current, before: current.data, order, isRetry }, payment);
+      await recordWithOrder(intentId, { current, order, isRetry }, payment);
     });
   const result = await makeRefund(
     { id, intentId, attempt },
@@ -171,4 +162,84 @@ async function refundSurplus(intentId: string, { surplus, paidCents }: PaymentRe
     },
   );
   if (result !== 'made') await changeSurplus({ refused: result.refused });
+}
+
+/** A payment and its order as they were read. */
+type PaymentAsRead = {
+  /** Undefined if no payment was recorded. */
+  current: StoredPayment | undefined;
+  order: StoredOrder | undefined;
+  isRetry: boolean;
+};
+
+/** Other changes of the order, and the audit entry of an admin. */
+type Other = {
+  changes?: Partial<OrderRecord>;
+  unitsBack?: number;
+  audit?: Omit<NewAuditEntry, 'target'>;
+};
+
+/**
+ * Writes a payment, and its order as it follows from the payment, if both are unchanged since they were read. The
+ * owner gets an e-mail about a failed refund and about an excess: https://docs.stripe.com/refunds#failed-refunds
+ *
+ * @returns the payment
+ */
+export async function recordWithOrder(
+  id: string,
+  { current, order, isRetry }: PaymentAsRead,
+  after: PaymentRecord,
+  { changes = {}, unitsBack = 0, audit }: Other = {},
+): Promise<PaymentRecord> {
+  const before = current?.data ?? newPayment(after, after.paidCents);
+  const change =
+    order && (await changeOfOrder(order, { id, before, after }, { changes, unitsBack, isRetry }));
+  const { orderId, listedAt, at } = after;
+  const mail = { intentId: id, orderId, at: listedAt ?? at };
+  const ids = { intent: id, order: orderId };
+  const [was, is] = [balanceOf(before), balanceOf(after)];
+  // Before the write, so that an alert reports the failed refund even if the response to the write is lost.
+  if (is.owedCents > was.owedCents) {
+    const reason = reasonOf(after);
+    // `docs/alerts/refund-failed.json` searches for this text.
+    logger.error('A refund has failed: an admin must return the money', {
+      ...ids,
+      ...(reason && { reason }),
+    });
+  }
+  if (!isDeepStrictEqual(after.disputes, before.disputes))
+    logger.warn('The dispute of a payment has changed', { ...ids, dispute: disputeOf(after).dispute });
+  await writePayment(id, current, after, {
+    change,
+    audit: audit && { ...audit, target: orderId },
+    addMails: (batch) => {
+      if (is.owedCents > was.owedCents)
+        addFailedRefundMail(batch, { ...mail, amountCents: is.owedCents - was.owedCents });
+      if (is.excessCents > was.excessCents) addExcessMail(batch, { ...mail, amountCents: is.excessCents });
+    },
+  });
+  return after;
+}
+
+type OtherChanges = { changes: Partial<OrderRecord>; unitsBack: number; isRetry: boolean };
+
+/** Returns the change of a payment's order; undefined if nothing changes. */
+async function changeOfOrder(
+  order: StoredOrder,
+  payment: PaymentChange,
+  { changes: own, unitsBack, isRetry }: OtherChanges,
+): Promise<OrderChange | undefined> {
+  const data = { ...order.data, ...own };
+  const request = endOfRequest(payment, data);
+  const hasOther = order.data.refundFailed && (await owesOther(payment.id, payment.after));
+  // A full refund decides about the phase, not the end of its request.
+  const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data, hasOther) };
+  // Always writes an order with a failed refund. If two failed refunds of an order end at the same time, one of the
+  // writes fails with a conflict. Its retry finds no other failed refund.
+  if (!order.data.refundFailed && isDeepStrictEqual({ ...order.data, ...changes }, order.data))
+    return undefined;
+  const ofRequest = request?.unitsBack ?? 0;
+  const hasTool = ofRequest === 0 || !isRetry || (await isToolStored(order));
+  const refusedEntry = request?.isRefused ? order.data.pendingRefund?.id : undefined;
+  return { order, changes, unitsBack: unitsBack + (hasTool ? ofRequest : 0), refusedEntry };
 }

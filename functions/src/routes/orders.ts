@@ -29,14 +29,13 @@ import { del, get, patch, post, put } from '../http/route.ts';
 import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';
-import * as orderNotes from '../orders/order-note.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
-import { restock } from '../orders/restock.service.ts';
 import * as returns from '../orders/returns.service.ts';
+import { ship } from '../orders/shipping.service.ts';
 import { cancel } from '../payments/cancellation.service.ts';
 import { recordPayment } from '../payments/card-payment.service.ts';
-import { withPaymentIds } from '../payments/stripe-ids.service.ts';
+import { withPaymentIds } from '../payments/stripe.gateway.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 
 const ended = '`true`: also canceled and expired orders, which the list otherwise omits';
@@ -135,7 +134,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       refuses: ['conflict', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
     },
     patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
-      orders.ship(caller, { order, isDisputeConfirmed, parcel: body }),
+      ship(caller, { order, isDisputeConfirmed, parcel: body }),
     ),
   ),
   documented(
@@ -147,7 +146,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       isIdempotent: true,
     },
     post(path.restock, orderForAdmin, restockInputSchema, ({ caller, order, body, idempotencyKey }) =>
-      restock(caller, order, body, idempotencyKey),
+      returns.restock(caller, order, body, idempotencyKey),
     ),
   ),
   documented(
@@ -183,7 +182,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Get the admins’ note on an order, which may be empty',
       returns: orderNoteResponse,
     },
-    get(path.orderNote, orderForAdmin, ({ order }) => orderNotes.read(order)),
+    get(path.orderNote, orderForAdmin, ({ order }) => orders.readNote(order)),
   ),
   documented(
     {
@@ -193,7 +192,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       refuses: ['conflict', 'busy'],
     },
     put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
-      orderNotes.write(caller, order, body),
+      orders.writeNote(caller, order, body),
     ),
   ),
   documented(

@@ -17,7 +17,7 @@ import { clientSecretFor } from '../payments/card-payment.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';
 import { paymentForAdmin } from '../payments/payment-guards.ts';
 import { markUnpaid, refundOrder } from '../payments/refund.service.ts';
-import { receive } from '../payments/webhook.service.ts';
+import { receive } from '../payments/stripe-events.service.ts';
 
 /** Routes of payments and refunds. */
 export const paymentsRoutes: DocumentedRoute[] = [

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { countFailedCard } from '../payments/failed-cards.service.ts';
 import { findPayments } from '../payments/payments.repository.ts';
-import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-changes.ts';
+import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-events.service.ts';
 import { syncPayment } from '../payments/sync.service.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';

@@ -1,6 +1,6 @@
 import { closingOrders, findOrder, ordersWithPendingRefund } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/cancellation.service.ts';
-import { finishRequest } from '../payments/refund-request.service.ts';
+import { finishRequest } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';

@@ -1,8 +1,7 @@
 import { entriesAbout, recordEntry } from '../audit/audit.repository.ts';
 import { toAction } from '../audit/audit.service.ts';
 import type { UserData } from '../contract/user.ts';
-import { toOrder } from '../orders/order.record.ts';
-import { toNote } from '../orders/order-note.record.ts';
+import { toNote, toOrder } from '../orders/order.record.ts';
 import { everyOrderOf, notesOn } from '../orders/orders.repository.ts';
 import { toPaymentData } from '../payments/payment-data.ts';
 import { paymentsOf } from '../payments/payments.repository.ts';

@@ -45,7 +45,7 @@ export const userSchema = publicSchema.extend({
   mailedAt: z.array(timestampField).exactOptional(),
   /**
    * The user's latest failed card payments: the charges at Stripe, or the events of failures without a charge.
-   * Oldest first. See `payments/failed-cards.ts`.
+   * Oldest first. See `payments/failed-cards.service.ts`.
    */
   failedCards: z.array(z.object({ id: z.string(), at: timestampField })).exactOptional(),
   /** Words by which a search finds the user: see `user-words.ts`. */

@@ -2,23 +2,15 @@ import type Stripe from 'stripe';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import { centsOf, isMade, outcomeOf } from './balance.ts';
+import { countFailedCard, type FailedCard } from './failed-cards.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
+import { syncPayment } from './sync.service.ts';
 
 /** A change of a payment at Stripe. The store reads the details from the intent. */
 type PaymentChange = {
   intentId: string;
   kind: 'paid' | 'refund made' | 'refund failed' | 'disputed';
-};
-
-/** A failed attempt to pay with a card. */
-export type FailedCard = {
-  kind: 'card failed';
-  intentId: string;
-  uid: string;
-  /** The id of the failed charge, or of the event if the card failed before a charge. */
-  id: string;
-  at: Date;
 };
 
 type Change = PaymentChange | FailedCard;
@@ -58,6 +50,19 @@ export function changeOf(event: Stripe.Event): Change | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * Handles an event from Stripe. Uses only ids and the time from the event, because events can arrive twice,
+ * late and in any order: https://docs.stripe.com/webhooks#best-practices
+ *
+ * @throws 503 if the change could not be recorded, so that Stripe sends the event again.
+ */
+export async function receive(event: Stripe.Event): Promise<{ received: true }> {
+  const change = changeOf(event);
+  if (change?.kind === 'card failed') await countFailedCard(change);
+  else if (change) await syncPayment(change.intentId);
+  return { received: true };
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
 import { callStripe } from '../platform/stripe.ts';
 import { newPayment } from './payment.record.ts';
-import { changeOf, changesSince, isUnrecorded } from './stripe-changes.ts';
+import { changeOf, changesSince, isUnrecorded } from './stripe-events.service.ts';
 
 vi.mock('../platform/stripe.ts');
 
