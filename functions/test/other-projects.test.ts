@@ -123,7 +123,7 @@ describe('the reconciliation after restoring a backup', () => {
     await reconcileNextRun();
     vi.stubEnv('REFUNDS_PER_RUN', '3');
     for (const id of lost) expect(await refunded(id)).toBe(5000);
-    expect((await readReconciliation()).unsettled).toEqual([]);
+    expect((await readReconciliation()).intentsToSync).toEqual([]);
   });
 });
 
@@ -204,7 +204,7 @@ it('a refund that Stripe rejects is recorded, and later runs of the reconciliati
     surplus: { refused: 'charge_disputed' },
   });
   await reconcile();
-  expect((await readReconciliation()).unsettled).toEqual([]);
+  expect((await readReconciliation()).intentsToSync).toEqual([]);
 });
 
 describe('the reconciliation', () => {

@@ -6,12 +6,8 @@ import type { InsertedResponse } from '../contract/responses.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import {
-  type RepeatableWrite,
-  repeatableWrite,
-  repeatOf,
-  writeOnce,
-} from '../platform/firestore/idempotency.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
 import type { IdentityWithAccount } from '../platform/identity/identity.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
@@ -62,13 +58,17 @@ async function placeOnce(
 ): Promise<InsertedResponse> {
   const placed = { insertedId: write.id };
   let counted: { version: Timestamp; openOrders: number } | undefined;
-  const attempt = async (earlierId: string | undefined) => {
-    const read = await readOrderDocuments(caller.uid, input.toolId, earlierId);
+  const attempt = async () => {
+    const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, read.earlier)) return placed;
     const user = requireActive(read.user ?? (await findOrCreateUser(caller.uid, caller.account)));
-    // Counts again if the user record has changed, because every new order changes it.
-    if (!counted?.version.isEqual(user.version))
+    // Counts again if the user record has changed, because every new order changes it. An earlier attempt whose response
+    // was lost may have placed that order. Unlike `writeOnce`, looks for it only now, because many orders of the same tool
+    // are retried.
+    if (!counted?.version.isEqual(user.version)) {
+      if (counted && repeatOf(write, await findOrder(write.id))) return placed;
       counted = { version: user.version, openOrders: await countHoldingOrdersOf(caller.uid) };
+    }
     const { tool } = read;
     if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
@@ -79,7 +79,7 @@ async function placeOnce(
     await createOrder(write.id, order, { tool, user }, { isEmailVerified });
     return placed;
   };
-  return writeOnce(write, attempt, { for: input.toolId });
+  return decideAndWrite(attempt, { for: input.toolId });
 }
 
 type OrderContext = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
-import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { reconcile } from './reconcile-payments.ts';
 import { BUDGET_MS } from './run.ts';
+import { syncPayments } from './sync-payments.ts';
 
 vi.mock('../orders/orders.repository.ts', () => ({
   ordersWithPendingRefund: async () => [],
@@ -14,7 +14,7 @@ vi.mock('../users/account-sync.service.ts', () => ({
   unfinishedAccounts: async () => [],
   finishAccount: async () => {},
 }));
-vi.mock('./catch-up-with-stripe.ts');
+vi.mock('./sync-payments.ts');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +29,7 @@ it('reconcile leaves slow removals to the next run', async () => {
   });
   await reconcile();
   expect(vi.mocked(finishRemoval).mock.calls).toEqual([['one'], ['two']]);
-  expect(catchUpWithStripe).not.toHaveBeenCalled();
+  expect(syncPayments).not.toHaveBeenCalled();
 });
 
 it('reconcile continues after a failed removal', async () => {
@@ -37,5 +37,5 @@ it('reconcile continues after a failed removal', async () => {
   vi.mocked(finishRemoval).mockReset().mockRejectedValueOnce(new Error('one person'));
   await expect(reconcile()).rejects.toThrow(AggregateError);
   expect(vi.mocked(finishRemoval).mock.calls).toEqual([['one'], ['two']]);
-  expect(catchUpWithStripe).toHaveBeenCalledOnce();
+  expect(syncPayments).toHaveBeenCalledOnce();
 });

@@ -4,14 +4,14 @@ import { finishRequest } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
-import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { Run } from './run.ts';
+import { syncPayments } from './sync-payments.ts';
 
 const ORDERS_PER_RUN = 200;
 const CONCURRENCY = 5;
 
 /**
- * Finishes interrupted changes, and catches up with payments that no webhook reported. Safe to repeat.
+ * Finishes interrupted changes, and syncs the payments that no webhook reported. Safe to repeat.
  *
  * @throws AggregateError if anything failed, after trying everything.
  */
@@ -19,7 +19,7 @@ export async function reconcile(): Promise<void> {
   const run = new Run('reconcilePayments');
   await run.attempt(() => finishUsers(run));
   await run.attempt(() => finishOrders(run));
-  await run.attempt(() => catchUpWithStripe(run));
+  await run.attempt(() => syncPayments(run));
   await run.attempt(() => purgeDeletedTools(new Date()));
   run.end();
 }

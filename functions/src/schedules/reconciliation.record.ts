@@ -16,8 +16,8 @@ const reconciliationSchema = z.object({
   readUntil: momentField,
   /** A reading of events that took longer than a run. */
   reading: readingSchema.nullable().default(null),
-  /** Intents that a run could not finish. Every run retries them. */
-  unsettled: z.array(z.string()).default([]),
+  /** Intents that a run could not sync. Every run retries them. */
+  intentsToSync: z.array(z.string()).default([]),
 });
 
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
@@ -30,23 +30,25 @@ export async function readReconciliation(): Promise<Reconciliation> {
   return stored(await document.get())?.data ?? reconciliationSchema.parse({ readUntil: null });
 }
 
-type Progress = Partial<Omit<Reconciliation, 'unsettled'>> & {
-  /** Intents to retry. */
-  unsettled?: string[];
+type Progress = Partial<Reconciliation> & {
   /** Intents that need no further retry. */
-  settled?: string[];
+  syncedIntents?: string[];
 };
 
 /**
  * Stores the progress of a run. Two runs can do this at the same time: everything before each position is
  * done, and intents to retry are added and removed one by one.
  */
-export async function saveProgress({ unsettled = [], settled = [], ...places }: Progress): Promise<void> {
-  if (settled.length > 0)
-    await document.set({ unsettled: FieldValue.arrayRemove(...settled) }, { merge: true });
+export async function saveProgress({
+  intentsToSync = [],
+  syncedIntents = [],
+  ...places
+}: Progress): Promise<void> {
+  if (syncedIntents.length > 0)
+    await document.set({ intentsToSync: FieldValue.arrayRemove(...syncedIntents) }, { merge: true });
   const changes = {
     ...places,
-    ...(unsettled.length > 0 && { unsettled: FieldValue.arrayUnion(...unsettled) }),
+    ...(intentsToSync.length > 0 && { intentsToSync: FieldValue.arrayUnion(...intentsToSync) }),
   };
   if (Object.keys(changes).length > 0) await document.set(changes, { merge: true });
 }

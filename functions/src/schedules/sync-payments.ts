@@ -29,19 +29,18 @@ const OVERLAP_MS = 15 * MINUTE_MS;
 const MARGIN_MS = 2 * DAY_MS;
 
 /**
- * Catches up with changes at Stripe that no webhook reported: every run reads Stripe's events since the last
- * run.
+ * Syncs the payments whose changes at Stripe no webhook reported: every run reads Stripe's events since the last run.
  */
-export async function catchUpWithStripe(run: Run): Promise<void> {
+export async function syncPayments(run: Run): Promise<void> {
   const startedAt = new Date();
   const state = await readReconciliation();
   const recorder = new ChangeRecorder(run);
-  await run.attempt(() => recorder.retry(state.unsettled));
+  await run.attempt(() => recorder.retry(state.intentsToSync));
   await run.attempt(() => recordEvents(run, recorder, state.reading ?? newReading(state, startedAt)));
   await recorder.refundUnpayable();
 }
 
-/** Records changes that were made at Stripe, and lists the payments that match no order. */
+/** Records changes that were made at Stripe, and collects the payments that match no order. */
 class ChangeRecorder {
   readonly #run: Run;
   readonly #unpayable = new Set<string>();
@@ -53,7 +52,7 @@ class ChangeRecorder {
   /** Records the changes that are not recorded yet. @returns the intents to retry. */
   async record(all: ChangePage['changes']): Promise<string[]> {
     const failedCards = all.filter((change) => change.kind === 'card failed');
-    // The next run reads the events of the last minutes again, so a failure needs no entry in `unsettled`.
+    // The next run reads the events of the last minutes again, so a failure needs no entry in `intentsToSync`.
     await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
     const changes = all.filter((change) => change.kind !== 'card failed');
     const recorded = await findPayments([...new Set(changes.map(({ intentId }) => intentId))]);
@@ -63,8 +62,8 @@ class ChangeRecorder {
 
   /** Retries intents that an earlier run could not finish. */
   async retry(intentIds: string[]): Promise<void> {
-    const unsettled = await this.#sync(intentIds);
-    await saveProgress({ settled: intentIds.filter((id) => !unsettled.includes(id)) });
+    const failed = await this.#sync(intentIds);
+    await saveProgress({ syncedIntents: intentIds.filter((id) => !failed.includes(id)) });
   }
 
   async #sync(intentIds: string[]): Promise<string[]> {
@@ -91,8 +90,8 @@ class ChangeRecorder {
       this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${max}`));
       return;
     }
-    const unsettled = await this.#run.forEach(intents, 1, (id) => syncPayment(id));
-    await saveProgress({ settled: intents.filter((id) => !unsettled.includes(id)) });
+    const failed = await this.#run.forEach(intents, 1, (id) => syncPayment(id));
+    await saveProgress({ syncedIntents: intents.filter((id) => !failed.includes(id)) });
   }
 }
 
@@ -108,9 +107,9 @@ async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading):
   for (let reading: Reading | null = first; reading && !run.isOver; ) {
     const { since, begunAt, after }: Reading = reading;
     const { changes, next } = await readPage(since, after);
-    const unsettled = await recorder.record(changes);
+    const intentsToSync = await recorder.record(changes);
     reading = next ? { since, begunAt, after: next } : null;
-    await saveProgress({ unsettled, reading, ...(!reading && { readUntil: begunAt }) });
+    await saveProgress({ intentsToSync, reading, ...(!reading && { readUntil: begunAt }) });
   }
 }
 
