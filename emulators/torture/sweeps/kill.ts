@@ -23,7 +23,7 @@ type KilledStory = Played & Step & { story: Story };
  * Number of operations that wait at different network calls when the process is killed. With more, the first
  * would wait so long that Stripe's client would retry.
  */
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 
 /**
  * Returns kills for each network call of the operations: in the long form with and without a retry, in the short form
