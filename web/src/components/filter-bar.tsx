@@ -60,11 +60,11 @@ export function Choice({ label, ...select }: ComponentProps<'select'> & { label:
   );
 }
 
-type UrlChoiceProps = { label: string; value: string; send: (value: string) => void; children: ReactNode };
+type UrlChoiceProps = { label: string; value: string; apply: (value: string) => void; children: ReactNode };
 
 /** Filter with fixed choices and its value in the URL. Shows a choice before the router has updated the URL. */
-export function UrlChoice({ label, value, send, children }: UrlChoiceProps) {
-  const { typed } = useUrlField({ value, send, isChosen: true });
+export function UrlChoice({ label, value, apply, children }: UrlChoiceProps) {
+  const { typed } = useUrlField({ value, apply, isChosen: true });
   return (
     <Choice label={label} {...typed}>
       {children}

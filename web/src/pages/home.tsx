@@ -2,7 +2,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { PageMeta, PageTitle } from '#components/document-head.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import { FeaturedTools } from '#features/home/featured-tools.tsx';
+import { Catalogue } from '#features/home/catalogue.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -37,7 +37,7 @@ export function Component() {
       </h1>
       <Hero />
       <DeferredClosedShop />
-      <FeaturedTools />
+      <Catalogue />
       <LazyBoundary fallback={<div className="min-h-[110rem]" />}>
         <BelowTheFold />
       </LazyBoundary>

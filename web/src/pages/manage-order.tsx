@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { FailedToLoad, MissingNotice, QueryView, RetryArea } from '#components/query-view.tsx';
+import { AdminNote } from '#features/orders/admin/admin-note.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
-import { Note } from '#features/orders/admin/order-note.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ChangeAddress } from '#features/orders/one/change-address.tsx';
 import { OrderFacts } from '#features/orders/one/order-facts.tsx';
 import { OrderLayout } from '#features/orders/one/order-layout.tsx';
-import { OrderSheet, PrintButton } from '#features/orders/one/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
+import { PackingSlip, PrintButton } from '#features/orders/one/packing-slip.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { RefundActions } from '#features/orders/refunds-and-returns/actions.tsx';
 import { paths } from '#lib/url/paths.ts';
@@ -51,8 +51,8 @@ function OrderView({ order }: { order: Order }) {
           <ChangeAddress order={order} />
         </>
       }
-      note={<Note id={order._id} />}
-      sheet={<OrderSheet order={order} kind="packing-slip" />}
+      note={<AdminNote id={order._id} />}
+      sheet={<PackingSlip order={order} />}
     />
   );
 }

@@ -7,8 +7,8 @@ import { ChangeAddress } from '#features/orders/one/change-address.tsx';
 import { OrderFacts } from '#features/orders/one/order-facts.tsx';
 import { OrderLayout } from '#features/orders/one/order-layout.tsx';
 import { OrderLead } from '#features/orders/one/order-lead.tsx';
-import { OrderSheet, PrintButton } from '#features/orders/one/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
+import { PrintButton, Receipt } from '#features/orders/one/packing-slip.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { ReturnAction } from '#features/orders/refunds-and-returns/actions.tsx';
 import { MyOrderActions, ReviewLink } from '#features/orders/shopper/my-order-actions.tsx';
@@ -46,7 +46,7 @@ export function Component() {
                 <ChangeAddress order={order} />
               </>
             }
-            sheet={order.paidAt ? <OrderSheet order={order} kind="receipt" /> : undefined}
+            sheet={order.paidAt ? <Receipt order={order} /> : undefined}
           />
         )}
       </QueryView>

@@ -37,7 +37,7 @@ export function Component({ signIn, onClose }: AccountChooserProps) {
   const { field, submit } = useSubmitForm<ChosenAccount>({
     schema: accountSchema,
     defaultValues: { name: '', email: '' },
-    send: async (account) => choose(account),
+    onSubmit: async (account) => choose(account),
   });
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -21,7 +21,7 @@ export function LoginForm() {
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    send: (input) => noticeWhenSlow(loadCode().then(({ logIn }) => logIn(input))),
+    onSubmit: (input) => noticeWhenSlow(loadCode().then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;
   useLanding(busy);

@@ -18,7 +18,7 @@ export function RegisterForm() {
   const { form, field, waitFor, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    send: (input) => noticeWhenSlow(loadCode().then(({ register }) => register(input, setSent))),
+    onSubmit: (input) => noticeWhenSlow(loadCode().then(({ register }) => register(input, setSent))),
   });
   const busy = account.busy || social.busy;
   useLanding(busy);

@@ -12,7 +12,7 @@ export function ResetPasswordForm() {
   const { field, submit, busy, problem } = useSubmitForm({
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
-    send: async ({ email }) => {
+    onSubmit: async ({ email }) => {
       await noticeWhenSlow(loadCode().then(({ sendResetLink }) => sendResetLink(email)));
       notify.success(texts.linkSent);
     },

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { expect, it } from 'vitest';
-import { type DeletedTool, placesOf } from './deleted-tools.ts';
+import { type DeletedTool, shownTools } from './deleted-tools.ts';
 
 const tool = (_id: string): Tool => ({
   _id,
@@ -16,7 +16,7 @@ const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), 
 
 /** Returns the ids in display order, with the ids of deleted tools in brackets. */
 const shown = (ids: string, ...gone: DeletedTool[]) =>
-  placesOf([...ids].map(tool), gone)
+  shownTools([...ids].map(tool), gone)
     .map((place) => (place.deleted ? `(${place.tool._id})` : place.tool._id))
     .join('');
 

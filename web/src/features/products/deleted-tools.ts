@@ -6,14 +6,14 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 export type DeletedTool = { tool: Tool; after: string | undefined; putBack: () => void };
 
 /** One place of the grid. */
-export type Place = { tool: Tool; deleted?: DeletedTool };
+export type ShownTool = { tool: Tool; deleted?: DeletedTool };
 
 /**
  * Returns the tools of a list, with deleted tools in their old places. If the row before a deleted tool is also
  * missing, the deleted tool comes first.
  */
-export function placesOf(tools: readonly Tool[], deleted: readonly DeletedTool[]): Place[] {
-  const places: Place[] = tools.map((tool) => ({ tool }));
+export function shownTools(tools: readonly Tool[], deleted: readonly DeletedTool[]): ShownTool[] {
+  const places: ShownTool[] = tools.map((tool) => ({ tool }));
   const indexOf = (id: string | undefined) => places.findIndex(({ tool }) => tool._id === id);
   // Repeats the search, because the row before a deleted tool may also be a deleted tool.
   let left = deleted.filter(({ tool }) => indexOf(tool._id) === -1);

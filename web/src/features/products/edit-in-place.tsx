@@ -3,14 +3,14 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import { Icon } from '#components/icon.tsx';
 import * as texts from '#texts/products.ts';
-import { type Figure, useFigure } from './figure-cell.tsx';
+import { type PriceOrStockField, usePriceOrStock } from './price-or-stock.tsx';
 
 const pencil = 'M4 20l1-4.500L16 4.500l3.500 3.500-11 11L4 20ZM13.500 7l3.500 3.500';
 
-type FieldProps = { tool: Tool; figure: Figure };
+type FieldProps = { tool: Tool; figure: PriceOrStockField };
 
 function Field({ tool, figure, close }: FieldProps & { close: () => void }) {
-  const { typed, setTyped, problem, busy, submit } = useFigure(tool, figure);
+  const { typed, setTyped, problem, busy, submit } = usePriceOrStock(tool, figure);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 

@@ -27,7 +27,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
   const isFiltered = filterNames.some((name) => filter[name]);
   const chosen = (name: (typeof filterNames)[number]) => ({
     value: filter[name] ?? '',
-    send: (value: string) => change({ [name]: value }),
+    apply: (value: string) => change({ [name]: value }),
   });
 
   function clear(): void {

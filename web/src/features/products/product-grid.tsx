@@ -1,19 +1,27 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Mark } from '#components/mark.tsx';
+import { Badge } from '#components/badge.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
-import { DeletedPlace } from './deleted-place.tsx';
-import type { DeletedTool, Place } from './deleted-tools.ts';
+import { DeletedToolCard } from './deleted-tool-card.tsx';
+import type { DeletedTool, ShownTool } from './deleted-tools.ts';
 import { EditInPlace } from './edit-in-place.tsx';
-import { figures } from './figure-cell.tsx';
+import { priceOrStockFields } from './price-or-stock.tsx';
 import { ProductActions } from './product-actions.tsx';
 
 function EditablePrice({ tool }: { tool: Tool }) {
   const shown = dollars(tool.toolPrice);
   const change = texts.changePrice(shown, tool.toolName);
-  return <EditInPlace tool={tool} figure={figures.price} shown={shown} change={change} className="price" />;
+  return (
+    <EditInPlace
+      tool={tool}
+      figure={priceOrStockFields.price}
+      shown={shown}
+      change={change}
+      className="price"
+    />
+  );
 }
 
 /** Shows a tool's stock, which the admin can edit, with a note if it is low or below the minimum order. */
@@ -22,16 +30,16 @@ function EditableStock({ tool }: { tool: Tool }) {
   const change = texts.changeStock(shown, tool.toolName);
   return (
     <div className="stock-value">
-      {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
-      {tool.hidden && <Mark tone="plain" text={texts.hidden} />}
-      {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
-      <EditInPlace tool={tool} figure={figures.stock} shown={shown} change={change} />
+      {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
+      {tool.hidden && <Badge tone="plain" text={texts.hidden} />}
+      {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
+      <EditInPlace tool={tool} figure={priceOrStockFields.stock} shown={shown} change={change} />
     </div>
   );
 }
 
 export type ProductsShownProps = {
-  places: readonly Place[];
+  places: readonly ShownTool[];
   onDeleted: (deleted: DeletedTool) => void;
   onRestored: (id: string) => void;
 };
@@ -43,7 +51,7 @@ export function ProductGrid({ places, onDeleted, onRestored }: ProductsShownProp
       {places.map(({ tool, deleted }, index) => (
         <li key={tool._id} data-row={tool._id} tabIndex={-1}>
           {deleted ? (
-            <DeletedPlace deleted={deleted} onRestored={() => onRestored(tool._id)} />
+            <DeletedToolCard deleted={deleted} onRestored={() => onRestored(tool._id)} />
           ) : (
             <ToolCard
               tool={tool}

@@ -2,15 +2,15 @@ import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stoc
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
-import { Mark } from '#components/mark.tsx';
 import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
-import { DeletedPlace } from './deleted-place.tsx';
-import type { Place } from './deleted-tools.ts';
-import { FigureCell, figures } from './figure-cell.tsx';
+import { DeletedToolCard } from './deleted-tool-card.tsx';
+import type { ShownTool } from './deleted-tools.ts';
+import { PriceOrStockCell, priceOrStockFields } from './price-or-stock.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductsShownProps } from './product-grid.tsx';
 
@@ -26,15 +26,15 @@ function Name({ tool }: { tool: Tool }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-3">
-        {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
-        {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
-        {tool.hidden && <Mark tone="plain" text={texts.hidden} />}
+        {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
+        {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
+        {tool.hidden && <Badge tone="plain" text={texts.hidden} />}
       </p>
     </>
   );
 }
 
-type Row = Place & { _id: string; after: string | undefined };
+type Row = ShownTool & { _id: string; after: string | undefined };
 
 /** Returns the columns. In the row of a deleted tool, the only action restores it. */
 function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places'>): Column<Row>[] {
@@ -44,7 +44,7 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
       title: texts.tool,
       cell: ({ tool, deleted }) =>
         deleted ? (
-          <DeletedPlace deleted={deleted} onRestored={() => onRestored(tool._id)} />
+          <DeletedToolCard deleted={deleted} onRestored={() => onRestored(tool._id)} />
         ) : (
           <Name tool={tool} />
         ),
@@ -52,12 +52,12 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
     {
       title: texts.priceTitle,
       kind: 'number',
-      cell: live((tool) => <FigureCell tool={tool} figure={figures.price} />),
+      cell: live((tool) => <PriceOrStockCell tool={tool} figure={priceOrStockFields.price} />),
     },
     {
       title: texts.inStock,
       kind: 'number',
-      cell: live((tool) => <FigureCell tool={tool} figure={figures.stock} />),
+      cell: live((tool) => <PriceOrStockCell tool={tool} figure={priceOrStockFields.stock} />),
     },
     { title: texts.minimum, kind: 'number', cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)) },
     {

@@ -13,7 +13,7 @@ import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import { lists, sectionFailed } from '#texts/components.ts';
 import * as texts from '#texts/products.ts';
-import { type DeletedTool, placesOf } from './deleted-tools.ts';
+import { type DeletedTool, shownTools } from './deleted-tools.ts';
 import { readAllTools } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -83,8 +83,8 @@ export function Products() {
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);
   const { data, isPlaceholderData } = list.query;
 
-  function shown(tools: Parameters<typeof placesOf>[0]) {
-    const props = { places: placesOf(tools, deletedHere), onDeleted, onRestored };
+  function shown(tools: Parameters<typeof shownTools>[0]) {
+    const props = { places: shownTools(tools, deletedHere), onDeleted, onRestored };
     if (view === 'cards') return <ProductGrid {...props} />;
     return (
       <LazyBoundary fallback={<Loading label={lists.tools.fetching} />} failed={<ProductGrid {...props} />}>

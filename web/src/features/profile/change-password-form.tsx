@@ -41,7 +41,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const { field, submit, busy, problem } = useSubmitForm<ChangePasswordInput>({
     schema: changePasswordSchema,
     defaultValues: { currentPassword: '', newPassword: '' },
-    send: async (input, { reset, setError }) => {
+    onSubmit: async (input, { reset, setError }) => {
       try {
         await noticeWhenSlow(changePassword(input));
       } catch (error) {

@@ -19,7 +19,7 @@ export function InformationForm({ profile }: { profile: User }) {
   const { field, submit, busy } = useSubmitForm({
     schema: profileSchema,
     defaultValues: { education, location, phone, linkedIn },
-    send: async (input) => {
+    onSubmit: async (input) => {
       await save(input);
       await showResult('success', texts.added, texts.addedNote);
     },

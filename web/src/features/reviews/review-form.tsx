@@ -49,7 +49,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
     defaultValues: { reviewText: '', toolId: '' },
-    send: async (input, { reset }) => {
+    onSubmit: async (input, { reset }) => {
       await add({ ...input, name: displayName, email, image });
       // This page shows the user's own reviews and the tools that the user may review.
       void client.invalidateQueries({ queryKey: ownReviewsKey });

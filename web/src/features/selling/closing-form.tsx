@@ -16,7 +16,7 @@ export function Component({ closed }: { closed: string | null }) {
     defaultValues: stored,
     // Another admin may change the sentence while the form is open.
     values: stored,
-    send: async (written, { reset }) => {
+    onSubmit: async (written, { reset }) => {
       await ask(written);
       // Unless the admin canceled, the sentence is saved and no longer edited, so the form shows later changes.
       if (client.getQueryData(sellingQuery.queryKey)?.closed === written.closed)

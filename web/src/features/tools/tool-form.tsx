@@ -43,7 +43,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     defaultValues: { ...nothing, ...tool },
     // A rejected change rereads the tool.
     values: tool && { ...nothing, ...tool },
-    send: async (input, { reset }) => {
+    onSubmit: async (input, { reset }) => {
       if ((await onSend(input)) === 'keep') return;
       reset();
       setUpload({ state: 'none' });

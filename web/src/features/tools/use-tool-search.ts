@@ -23,14 +23,14 @@ export function useSearchField(name: Name) {
   const isChosen = name === 'sort' || name === 'inStock' || name === 'category';
   const stored = filter[name] ?? '';
 
-  function send(value: string): void {
+  function apply(value: string): void {
     // Reads the current URL, because React may not have rendered the previous change yet.
     const isFirst = !new URLSearchParams(location.search).has(name);
     change({ [name]: value }, { push: isChosen || isFirst });
   }
 
   // Prerendered HTML has empty fields.
-  return useUrlField({ value: useIsHydrated() ? stored : '', send, isChosen });
+  return useUrlField({ value: useIsHydrated() ? stored : '', apply, isChosen });
 }
 
 /** Removes the search from the URL. */

@@ -55,7 +55,7 @@ const columns: readonly Column<User>[] = [
 export function Users() {
   const { filter, change, clear } = useUrlFilter(filterNames);
   const { q = '' } = filter;
-  const words = useUrlField({ value: q, send: (text) => change({ q: text }) });
+  const words = useUrlField({ value: q, apply: (text) => change({ q: text }) });
   const list = useList(usersList(q));
   const { query, loadMore } = list;
   const found = query.data ? lists.users.found(query.data.items.length, loadMore !== undefined) : '';

@@ -22,7 +22,6 @@ const dayAndHour = once(
     }),
 );
 // The Canadian format is that of ISO 8601.
-// The Canadian format is that of ISO 8601.
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }));
 const shortDay = once(
   () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),

@@ -16,8 +16,6 @@ import { showToast } from '../feedback/notify.ts';
 import { useIsMounted } from '../feedback/use-is-mounted.ts';
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
-
-// Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });
 
 type SubmitFormOptions<Values extends FieldValues> = {
@@ -27,7 +25,7 @@ type SubmitFormOptions<Values extends FieldValues> = {
   values?: Values | undefined;
   mode?: 'onSubmit' | 'onChange';
   /** Sends the values. If this function throws, the form shows the error. */
-  send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
 
@@ -54,7 +52,7 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
  * that is being read. A submitted form waits for it.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
-  const { schema, defaultValues, values, mode = 'onSubmit', send, onInvalid } = options;
+  const { schema, defaultValues, values, mode = 'onSubmit', onSubmit, onInvalid } = options;
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -68,7 +66,7 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
   async function sendValues(values: Values): Promise<void> {
     formToast.clear();
     try {
-      await send(values, form);
+      await onSubmit(values, form);
     } catch (error) {
       if (isMounted() && showFieldErrors(error, form)) return;
       formToast.error(errorText(error));

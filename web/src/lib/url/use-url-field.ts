@@ -7,7 +7,7 @@ type Options = {
   /** Value in the URL. */
   value: string;
   /** Writes the value to the URL. */
-  send: (text: string) => void;
+  apply: (text: string) => void;
   /** True for a select: its value goes to the URL immediately. */
   isChosen?: boolean;
 };
@@ -16,7 +16,7 @@ type Options = {
  * Connects a field to the URL. The router updates the URL with a delay, and the user may continue to type. So the field
  * keeps its own text until the URL changes to a value that the field did not send.
  */
-export function useUrlField({ value, send, isChosen = false }: Options) {
+export function useUrlField({ value, apply, isChosen = false }: Options) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function useUrlField({ value, send, isChosen = false }: Options) {
     setIsChanged(false);
     if (text === (sent.at(-1) ?? value)) return;
     setSent([...sent, text]);
-    send(text);
+    apply(text);
   });
   const pauseMs = isChosen ? 0 : typingPauseMs;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the delay.

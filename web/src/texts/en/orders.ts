@@ -4,7 +4,7 @@ import { numberOf } from '#lib/format/intl.ts';
 
 // Texts about orders, for all pages.
 
-/** Inserted into `copy` of `ids.ts`. */
+/** Inserted into `copy` of `components.ts`. */
 export const id = 'order id';
 export const email = 'Email';
 export const toolName = 'Tool Name';
@@ -113,7 +113,7 @@ export const pricePerUnit = 'Price (Per Unit)';
 export const refundedTotal = 'Refunded';
 export const restocked = 'Back in stock';
 export const transaction = 'Transaction ID';
-/** Inserted into `copy` of `ids.ts`. */
+/** Inserted into `copy` of `components.ts`. */
 export const transactionId = 'transaction id';
 export const seeAtStripe = 'Open in Stripe';
 

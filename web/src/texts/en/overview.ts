@@ -40,7 +40,6 @@ export const failedRefunds = 'Failed refunds';
 export const openDisputes = 'Open disputes';
 export const lostDisputes = 'Lost disputes';
 // A dispute can be about a part of an order.
-// A dispute can be about a part of an order.
 export const openAmount = 'total of the disputed orders, after refunds';
 export const lostAmount = 'total of the disputed orders, after refunds; not counted as revenue';
 export const openReturns = 'Open returns';

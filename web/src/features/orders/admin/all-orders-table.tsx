@@ -1,16 +1,16 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
-import { Mark } from '#components/mark.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
-import { PaymentMark, StatusMark } from '../marks.tsx';
+import { PaymentBadge, StatusBadge } from '../badges.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { Selection } from './order-selection.tsx';
 import { SelectOrder } from './order-selection.tsx';
@@ -59,7 +59,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {order.createdAt > seenUntil && <Mark tone="good" text={orderTexts.isNew} />}
+            {order.createdAt > seenUntil && <Badge tone="good" text={orderTexts.isNew} />}
             <span>
               {' '}
               <bdi>{order.email}</bdi>
@@ -95,8 +95,8 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
         </>
       ),
     },
-    { title: orderTexts.paymentStatus, cell: (order) => <PaymentMark order={order} /> },
-    { title: orderTexts.status, cell: (order) => <StatusMark order={order} /> },
+    { title: orderTexts.paymentStatus, cell: (order) => <PaymentBadge order={order} /> },
+    { title: orderTexts.status, cell: (order) => <StatusBadge order={order} /> },
     { title: texts.action, kind: 'actions', cell: (order) => <OrderActions order={order} /> },
   ];
 }

@@ -25,7 +25,7 @@ type ChoiceOfProps = OrderFilterBarProps & {
 
 function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
   return (
-    <UrlChoice label={label} value={filter[name] ?? ''} send={(chosen) => change({ [name]: chosen })}>
+    <UrlChoice label={label} value={filter[name] ?? ''} apply={(chosen) => change({ [name]: chosen })}>
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -54,9 +54,9 @@ const sorts = [
 export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const more = useId();
-  const words = useUrlField({ value: filter.q ?? '', send: (q) => change({ q }) });
-  const from = useUrlField({ value: filter.from ?? '', send: (day) => change({ from: day }) });
-  const to = useUrlField({ value: filter.to ?? '', send: (day) => change({ to: day }) });
+  const words = useUrlField({ value: filter.q ?? '', apply: (q) => change({ q }) });
+  const from = useUrlField({ value: filter.from ?? '', apply: (day) => change({ from: day }) });
+  const to = useUrlField({ value: filter.to ?? '', apply: (day) => change({ to: day }) });
   const chosen = { filter, change };
   return (
     <search className="order-filter is-wide">

@@ -7,7 +7,7 @@ import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { session, useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
-import { OrderSheet } from '../one/order-sheet.tsx';
+import { PackingSlip } from '../one/packing-slip.tsx';
 import { isShippable, unitsLeft } from '../states.ts';
 import { useOrderChange } from '../use-order-change.ts';
 
@@ -147,7 +147,7 @@ export function SelectionActions({ orders, selection }: SelectionActionsProps) {
 export function SelectedSlips({ orders, selection }: SelectionActionsProps) {
   return orders
     .filter((order) => isShippable(order) && selection.has(order._id))
-    .map((order) => <OrderSheet key={order._id} order={order} kind="packing-slip" />);
+    .map((order) => <PackingSlip key={order._id} order={order} />);
 }
 
 export type Selection = {

@@ -32,7 +32,7 @@ export function Component({ order, onSaved }: AddressFormProps) {
     defaultValues: { address, phone },
     // An admin may change the address while the form is open.
     values: { address, phone },
-    send: async (delivery, { reset, getFieldState, getValues }) => {
+    onSubmit: async (delivery, { reset, getFieldState, getValues }) => {
       // An admin may have changed the other field since this form was opened.
       await change({
         ...(getFieldState('address').isDirty && { address: delivery.address }),

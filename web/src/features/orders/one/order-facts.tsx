@@ -6,7 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
-import { PaymentMark, StatusMark } from '../marks.tsx';
+import { PaymentBadge, StatusBadge } from '../badges.tsx';
 
 type OrderFactsProps = {
   order: Order;
@@ -17,8 +17,8 @@ type OrderFactsProps = {
 };
 
 const stateOf = (order: Order): Pair[] => [
-  { label: texts.paymentStatus, value: <PaymentMark order={order} /> },
-  { label: texts.status, value: <StatusMark order={order} /> },
+  { label: texts.paymentStatus, value: <PaymentBadge order={order} /> },
+  { label: texts.status, value: <StatusBadge order={order} /> },
 ];
 
 /** Shows carrier and tracking number of a shipped order, with a link for a known carrier. */

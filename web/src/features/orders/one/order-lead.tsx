@@ -8,7 +8,7 @@ import { dayAndHourOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
-import { ShopperMarks } from '../marks.tsx';
+import { ShopperBadges } from '../badges.tsx';
 import { isOpen, isRestocked } from '../states.ts';
 
 const noPicture = '/plates/no-picture.svg';
@@ -42,7 +42,7 @@ export function OrderLead({ order }: { order: Order }) {
         </p>
         <p className="price my-1">{dollars(orderTotal(order))}</p>
         <div className="flex flex-wrap gap-x-4">
-          <ShopperMarks order={order} />
+          <ShopperBadges order={order} />
         </div>
       </div>
       <div className="order-lead-next">

@@ -59,7 +59,7 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
     schema,
     defaultValues,
     // The submit button disappears with the form.
-    send: (values) => restoreFocusAfter(() => askAndSend(values)),
+    onSubmit: (values) => restoreFocusAfter(() => askAndSend(values)),
   });
   useEffect(() => form.setFocus(first, { shouldSelect: true }), [form, first]);
 

@@ -6,7 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { ShopperMarks } from '../marks.tsx';
+import { ShopperBadges } from '../badges.tsx';
 import { ReturnButton } from '../refunds-and-returns/return-button.tsx';
 import { isPayable } from '../states.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
@@ -63,7 +63,7 @@ const columns: readonly Column<Order>[] = [
     title: texts.paymentStatus,
     cell: (order) => (
       <>
-        <ShopperMarks order={order} />
+        <ShopperBadges order={order} />
         <Held order={order} />
       </>
     ),

@@ -107,7 +107,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
     mode: 'onChange',
     defaultValues: emptyForm(range.min),
     onInvalid: setPhoneRequired,
-    send: async (input, { reset }) => {
+    onSubmit: async (input, { reset }) => {
       const { _id: toolId, toolName, toolPrice: price } = tool;
       const { displayName: name = '', email } = account;
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });

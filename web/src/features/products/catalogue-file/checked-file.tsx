@@ -1,6 +1,6 @@
+import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
-import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/products.ts';
 import { fields } from '#texts/tools.ts';
 import type { CheckedRow, Writable } from './checked-rows.ts';
@@ -11,10 +11,10 @@ function RowResult({ row }: { row: CheckedRow }) {
   if (row.action === 'invalid')
     return (
       <div className="wrap-anywhere *:whitespace-normal">
-        <Mark tone="bad" text={row.problem} />
+        <Badge tone="bad" text={row.problem} />
       </div>
     );
-  if (row.action === 'add') return <Mark tone="good" text={texts.added} />;
+  if (row.action === 'add') return <Badge tone="good" text={texts.added} />;
   if (row.action === 'none') return null;
   return (
     <ul>

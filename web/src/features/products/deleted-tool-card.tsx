@@ -11,7 +11,7 @@ import type { DeletedTool } from './deleted-tools.ts';
 type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
 
 /** Shown in place of a deleted tool, with a button that restores it, until the admin leaves the page. */
-export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: DeletedPlaceProps) {
+export function DeletedToolCard({ deleted: { tool, putBack }, onRestored }: DeletedPlaceProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreTool(tool._id),

@@ -13,7 +13,7 @@ const searchPlace = <div className="tool-search" />;
 const failed = <FailedToLoad what={texts.theTools} retry={() => location.reload()} />;
 
 /** Shows the newest tools, or the tools that match the search in the URL. */
-export function FeaturedTools() {
+export function Catalogue() {
   const isSearched = useToolSearch() !== '';
   return (
     <section id="tools" aria-labelledby="tools-title" className="page section scroll-mt-4">

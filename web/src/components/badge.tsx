@@ -9,9 +9,9 @@ const signs: Record<Tone, string> = {
 };
 
 /** Status badge: a sign and a word, so that color is not the only difference. */
-export function Mark({ tone, text }: State) {
+export function Badge({ tone, text }: State) {
   return (
-    <span className={`mark is-${tone}`}>
+    <span className={`badge-state is-${tone}`}>
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path d={signs[tone]} />
       </svg>

@@ -5,10 +5,10 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/orders.ts';
 import { orderNoteQuery } from '../queries.ts';
 
-const NoteForm = lazyComponent(() => import('./note-form.tsx'));
+const NoteForm = lazyComponent(() => import('./admin-note-form.tsx'));
 
 /** Shows the admins' note on an order, and edits it. */
-export function Note({ id }: { id: string }) {
+export function AdminNote({ id }: { id: string }) {
   const query = useQuery(orderNoteQuery(id));
   return (
     <section aria-labelledby="note" className="sheet p-5 sm:p-7">

@@ -6,7 +6,7 @@ import * as texts from '#texts/orders.ts';
 import { rememberSlip } from '../printed-slips.ts';
 import { isPartlyRefunded, unitsLeft } from '../states.ts';
 
-type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
+type PrintedOrderProps = { order: Order; isReceipt?: boolean };
 
 /** Shows the last payment and its refund, but not the earlier payments. */
 function Payment({ order }: { order: Order }) {
@@ -51,9 +51,8 @@ function unitsToPack(order: Order): number {
 }
 
 /** Packing slip or receipt. It is visible only in print. */
-export function OrderSheet({ order, kind }: OrderSheetProps) {
+function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
   const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
-  const isReceipt = kind === 'receipt';
 
   // The browser also reports a print that was not started with a button of this page.
   useEffect(() => {
@@ -103,6 +102,16 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
       {isReceipt && <Payment order={order} />}
     </section>
   );
+}
+
+/** Packing slip of an order, visible only in print. */
+export function PackingSlip({ order }: { order: Order }) {
+  return <PrintedOrder order={order} />;
+}
+
+/** Receipt of a paid order, visible only in print. */
+export function Receipt({ order }: { order: Order }) {
+  return <PrintedOrder order={order} isReceipt />;
 }
 
 /** Button that prints the sheet of this page. */

@@ -17,8 +17,8 @@ import * as texts from '#texts/products.ts';
  * Escape restores the old value. A dialog that opens while the user types saves nothing, and neither does leaving the
  * window: the field keeps the typed text.
  */
-export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
-  const { value, typed, setTyped, problem, busy, open, submit } = useFigure(tool, figure);
+export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOrStockField }) {
+  const { value, typed, setTyped, problem, busy, open, submit } = usePriceOrStock(tool, figure);
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const id = useId();
   const isOpen = state === 'open';
@@ -38,7 +38,7 @@ export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
   }
 
   return (
-    <div className="figure-cell">
+    <div className="price-or-stock-cell">
       <input
         type="text"
         dir="auto"
@@ -85,7 +85,7 @@ export function FigureCell({ tool, figure }: { tool: Tool; figure: Figure }) {
 }
 
 /** Price or stock of a tool. Admins can edit both in the list. */
-export type Figure = {
+export type PriceOrStockField = {
   /** Returns the figure as editable text. */
   textOf: (tool: Tool) => string;
   /** Returns the label of the field. */
@@ -95,7 +95,7 @@ export type Figure = {
   changeOf: (typed: string, seen: number) => PriceOrStock;
 };
 
-export const figures = {
+export const priceOrStockFields = {
   price: {
     textOf: ({ toolPrice }) => toolPrice.toFixed(2),
     label: texts.price,
@@ -108,7 +108,7 @@ export const figures = {
     inputMode: 'numeric',
     changeOf: (typed, seen) => ({ toolAvailableQuantity: countOrText(typed), availableBefore: seen }),
   },
-} satisfies Record<string, Figure>;
+} satisfies Record<string, PriceOrStockField>;
 
 /** Returns the fields of the row after an accepted change. */
 function shown(change: PriceOrStock): Partial<Tool> {
@@ -122,7 +122,7 @@ function shown(change: PriceOrStock): Partial<Tool> {
  * if the list was reread in the meantime, because the admin has not seen the newer figure. After a conflict, the row
  * shows the current figure. If the field has left the page before the API rejects the change, a toast shows the problem.
  */
-export function useFigure(tool: Tool, { textOf, label, changeOf }: Figure) {
+export function usePriceOrStock(tool: Tool, { textOf, label, changeOf }: PriceOrStockField) {
   const client = useQueryClient();
   const value = textOf(tool);
   const [seen, setSeen] = useState(value);

@@ -36,7 +36,7 @@ export function Component({ id, note, onSaved }: NoteFormProps) {
   const { form, field, submit, busy } = useSubmitForm<OrderNote>({
     schema: orderNoteSchema,
     defaultValues: { note },
-    send: async (written, { reset }) => {
+    onSubmit: async (written, { reset }) => {
       try {
         // The API rejects a note that would replace a newer note of another admin.
         await mutateAsync({ ...written, before: defaultValues?.note ?? '' });
