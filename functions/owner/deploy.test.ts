@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deployStore } from './deploy-store.ts';
+import { Problem } from './problem.ts';
 import { type FakeGoogle, fakeGoogle, PROJECT } from './test/fake-google.ts';
 import { type FakeSite, fakeSite } from './test/fake-site.ts';
 import { type Workspace, workspace } from './test/workspace.ts';
@@ -14,26 +16,44 @@ let google: FakeGoogle;
 let site: FakeSite;
 let shop: Workspace;
 
+/** The variables that the command sets. */
+const projectVariables = ['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT', 'GOOGLE_CLOUD_QUOTA_PROJECT'];
+
 beforeEach(async () => {
   [google, site, shop] = [await fakeGoogle(), await fakeSite(), workspace()];
+  for (const name of projectVariables) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value);
+  // Contains a fake `firebase`, which only records its arguments.
+  vi.stubEnv('PATH', [shop.bin, process.env.PATH].join(delimiter));
 });
 
 afterEach(() => {
   google.stop();
   site.stop();
   shop.stop();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
-/** Runs `npm run deploy` with a fake `firebase`, which only records its arguments. */
-async function deploy(args: string[], settings: Record<string, string> = {}) {
-  const env = {
-    ...process.env,
-    ...google.environment,
-    PATH: [shop.bin, process.env.PATH].join(delimiter),
-    OWNER_WORKSPACE: shop.root,
-    NODE_NO_WARNINGS: '1',
-    ...settings,
-  };
+type Result = { code: unknown; stdout: string; stderr: string };
+
+/** Returns what `npm run deploy` prints, and its exit code. A problem is printed by the command. */
+async function deploy(args: string[]): Promise<Result> {
+  const [log, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+  for (const spy of [log, error]) spy.mockImplementation(() => undefined);
+  const printed = (spy: typeof log) => spy.mock.calls.map((line) => line.join(' ')).join('\n');
+  try {
+    const code = await deployStore(args, shop.root);
+    return { code, stdout: printed(log), stderr: printed(error) };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return { code: 1, stdout: printed(log), stderr: problem.message };
+  }
+}
+
+/** Runs `npm run deploy` in its own process. */
+async function runDeploy(args: string[], settings: Record<string, string> = {}): Promise<Result> {
+  const env = { ...process.env, OWNER_WORKSPACE: shop.root, NODE_NO_WARNINGS: '1', ...settings };
   try {
     return { code: 0, ...(await run(process.execPath, [command, ...args], { env })) };
   } catch (error) {
@@ -81,20 +101,22 @@ describe('npm run deploy', () => {
 
   it('reports a user who is not signed in', async () => {
     const signedOut = { GCE_METADATA_HOST: '127.0.0.1:9', METADATA_SERVER_DETECTION: 'none' };
-    const { code, stderr } = await deploy(named, signedOut);
+    const { code, stderr } = await runDeploy(named, signedOut);
     expect(stderr).toBe('✗ You are not signed in to Google. Run: gcloud auth application-default login\n');
     expect(code).toBe(1);
   });
 
   it('refuses the environment variables of the emulators', async () => {
-    const { code, stderr } = await deploy(named, { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' });
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080');
+    const { code, stderr } = await deploy(named);
     expect(stderr).toContain('FIRESTORE_EMULATOR_HOST must not be set for the real project');
     expect(code).toBe(1);
     expect(google.requests).toEqual([]);
   });
 
   it('stops if the Firebase CLI fails', async () => {
-    const { code, stderr } = await deploy([...named, '--url', site.url], { FIREBASE_EXIT: '2' });
+    vi.stubEnv('FIREBASE_EXIT', '2');
+    const { code, stderr } = await deploy([...named, '--url', site.url]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('firebase deploy failed') });
   });
 
