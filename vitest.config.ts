@@ -82,7 +82,8 @@ export default defineConfig({
         test: {
           // Slow tests, which run every night: `npm test -- night`.
           name: 'night',
-          include: ['{functions,web,emulators}/**/night/*.test.ts'],
+          include: ['{functions,web,emulators}/**/night/*.test.ts', 'functions/test/order-actions.test.ts'],
+          env: { NIGHT: '1' },
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },
@@ -99,6 +100,8 @@ export default defineConfig({
         test: {
           name: 'torture',
           include: ['emulators/torture/**/*.test.ts'],
+          // The tests of the tests' own checks run only in the long form.
+          exclude: process.env.TORTURE === 'long' ? [] : ['emulators/torture/checks/**'],
           setupFiles: ['emulators/torture/support/own-world.ts'],
           testTimeout: TORTURE_TIMEOUT_MS,
           hookTimeout: TORTURE_TIMEOUT_MS,

@@ -5,17 +5,15 @@ const short = {
   /** The number of concurrent shoppers, and of units in stock. */
   scarce: { buyers: 60, units: 10 },
   enough: { buyers: 50, units: 50 },
-  webhooks: { orders: 18, deliveries: 90 },
   /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
   shoppers: { runs: 12, longest: 50, commands: 90 },
   /** The number of random requests. */
-  fuzz: 500,
+  fuzz: 300,
 };
 
 const long: typeof short = {
   scarce: { buyers: 200, units: 10 },
   enough: { buyers: 50, units: 50 },
-  webhooks: { orders: 100, deliveries: 1000 },
   shoppers: { runs: 140, longest: 60, commands: 2000 },
   fuzz: 10_000,
 };

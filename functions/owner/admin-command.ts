@@ -7,19 +7,26 @@ import { requireProject } from './project-id.ts';
 
 type Admins = typeof import('./admins.ts');
 
+type Change = (admins: Admins, email: string) => Promise<string>;
+
 /** Runs a command that changes a user's role: `npm run <name> -- <e-mail> --project <id>`. */
-export function adminCommand(name: string, change: (admins: Admins, email: string) => Promise<string>) {
-  const usage = `Usage: npm run ${name} -- someone@example.com --project <id>`;
+export function adminCommand(name: string, change: Change) {
   return endWith(async () => {
-    const { email, project } = roleToChange(process.argv.slice(2), usage);
-    await connect(project, process.env);
-    try {
-      console.log(`✓ ${await change(await import('./admins.ts'), email)}`);
-    } catch (error) {
-      throw toProblem(error, project);
-    }
+    console.log(`✓ ${await changeRole(name, process.argv.slice(2), change)}`);
     return 0;
   });
+}
+
+/** Changes a user's role. Returns a sentence about the change. @throws Problem that the owner can fix */
+export async function changeRole(name: string, args: string[], change: Change): Promise<string> {
+  const usage = `Usage: npm run ${name} -- someone@example.com --project <id>`;
+  const { email, project } = roleToChange(args, usage);
+  await connect(project, process.env);
+  try {
+    return await change(await import('./admins.ts'), email);
+  } catch (error) {
+    throw toProblem(error, project);
+  }
 }
 
 function roleToChange(args: string[], usage: string): { email: string; project: string } {

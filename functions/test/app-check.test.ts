@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
 import { call } from './support/api.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-let api: OwnApi;
+let api: InProcessApi;
 let boss: Person;
 
 beforeAll(async () => {
   boss = await newPerson({ admin: true });
-  api = await ownApi({ APP_CHECK: 'enforced' });
+  api = await inProcessApi({ APP_CHECK: 'enforced' });
 });
 
 afterAll(() => api.stop());

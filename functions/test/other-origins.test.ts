@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { env } from './support/env.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 
 const ORIGIN = 'https://app.example';
 
-let api: OwnApi;
+let api: InProcessApi;
 let shopper: Person;
 
 beforeAll(async () => {
   [api, shopper] = await Promise.all([
-    ownApi({ ALLOWED_ORIGINS: `${ORIGIN},https://b.example` }),
+    inProcessApi({ ALLOWED_ORIGINS: `${ORIGIN},https://b.example` }),
     newPerson(),
   ]);
 });

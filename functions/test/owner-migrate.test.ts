@@ -83,16 +83,11 @@ describe('npm run migrate', () => {
     (await run(process.execPath, [file, ...args], { env: { ...process.env, NODE_NO_WARNINGS: '1' } })).stdout;
 
   it('does nothing if no migration is due', async () => {
-    expect(await command('--project', project)).toBe('✓ All migrations are done\n');
     expect(await command('--project', project, '--dry-run')).toBe('✓ All migrations are done\n');
   });
 
-  it.each([
-    ['no arguments', []],
-    ['a project without --project', ['my-shop']],
-    ['a misspelled option', ['--projekt', 'my-shop']],
-  ])('prints its usage for %s', async (_, args) => {
-    await expect(command(...args)).rejects.toMatchObject({
+  it('prints its usage for a misspelled option', async () => {
+    await expect(command('--projekt', 'my-shop')).rejects.toMatchObject({
       stderr: expect.stringMatching(/^✗ .*Usage: npm run migrate -- --project <id> \[--dry-run\]\n$/),
     });
   });

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reviews } from '../src/reviews/review.record.ts';
 import { call } from './support/api.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { fromOtherProject, newPerson, type Person, withClaims } from './support/people.ts';
 import { newReview, newTool } from './support/shop.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
-let api: OwnApi;
+let api: InProcessApi;
 let shopper: Person;
 
 beforeAll(async () => {
-  [api, shopper] = await Promise.all([ownApi({ PUBLIC_LIST_AGE_MS: '30000' }), newPerson()]);
+  [api, shopper] = await Promise.all([inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' }), newPerson()]);
 });
 
 afterAll(() => api.stop());

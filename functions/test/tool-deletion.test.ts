@@ -3,20 +3,23 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
 import { call } from './support/api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { afterListOf } from './support/next-write.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer, newOrder, newTool, stockOf } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** As in production, a cached copy is used for up to 30 seconds. */
-let api: OwnApi;
+let api: InProcessApi;
 let boss: Person;
 let id: string;
 
 beforeAll(async () => {
-  [api, boss] = await Promise.all([ownApi({ PUBLIC_LIST_AGE_MS: '30000' }), newPerson({ admin: true })]);
+  [api, boss] = await Promise.all([
+    inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' }),
+    newPerson({ admin: true }),
+  ]);
 });
 
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson } from './support/people.ts';
 import { admin, delivery, hammer, newTool } from './support/shop.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
-let api: OwnApi;
+let api: InProcessApi;
 
 beforeAll(async () => {
-  api = await ownApi({ PUBLIC_LIST_AGE_MS: '30000' });
+  api = await inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' });
 });
 
 afterAll(() => api.stop());

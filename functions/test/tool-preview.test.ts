@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { shop } from '../src/contract/shop.ts';
 import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
+import { ownApi } from './support/own-api.ts';
 import { newTool } from './support/shop.ts';
 
 /** A site that serves the HTML template of all tool pages, as the client's build contains it. */
 let site: Server;
 let origin: string;
-let api: OwnApi;
+let api: InProcessApi;
 /** The deployed build of the client, or undefined while the site is down. */
 let build: string | undefined;
 
@@ -29,16 +30,16 @@ beforeAll(async () => {
   await once(site, 'listening');
   const { port } = z.object({ port: z.number() }).parse(site.address());
   origin = `http://127.0.0.1:${port}`;
-  api = await ownApi({ SITE_URL: origin, PUBLIC_LIST_AGE_MS: '30000' });
+  api = await inProcessApi({ SITE_URL: origin, PUBLIC_LIST_AGE_MS: '30000' });
 });
 
 beforeEach(() => {
   build = 'first';
 });
 
-afterAll(async () => {
+afterAll(() => {
   site.close();
-  await api.stop();
+  api.stop();
 });
 
 const pageOf = async (id: string, headers: Record<string, string> = {}) => {

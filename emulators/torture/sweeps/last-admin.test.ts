@@ -3,6 +3,7 @@ import { call } from '../../../functions/test/support/api.ts';
 import { type Person, withClaims } from '../../../functions/test/support/people.ts';
 import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
+import { isLong } from '../sizes.ts';
 import { printFigures } from '../support/figures.ts';
 import { OwnProject } from './own-project.ts';
 import { heldCalls } from './steps.ts';
@@ -65,6 +66,9 @@ async function theOnlyAdmin(): Promise<Person> {
   return admin;
 }
 
+/** Adds a rarer race, which runs only in the long form. */
+const rare = isLong ? it : () => undefined;
+
 it('one of two admins remains and can log in if they delete each other', async () => {
   let one = await project.newAdmin(elsewhere.url);
   const met: string[] = [];
@@ -87,7 +91,7 @@ it('one of two admins remains and can log in if they delete each other', async (
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('one admin remains if the last admin leaves during the deletion of a new admin', async () => {
+rare('one admin remains if the last admin leaves during the deletion of a new admin', async () => {
   let admin = await theOnlyAdmin();
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
@@ -110,7 +114,7 @@ it('one admin remains if the last admin leaves during the deletion of a new admi
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('an admin remains if a slow demotion is undone and the demoting admin is demoted', async () => {
+rare('an admin remains if a slow demotion is undone and the demoting admin is demoted', async () => {
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MAX_NETWORK_CALLS);

@@ -9,8 +9,24 @@ import { at, isPayable, type Model } from '../model/state.ts';
 import { named, type Real } from '../real.ts';
 import { anyOne, command, hasIntents, hasOrders, intentAt, orderAt } from './command.ts';
 
+const TOO_OLD_SECONDS = 301;
+
+/** Signatures that the store must reject. */
+const forgeries = {
+  forged: () => ({ secret: 'whsec_guessed' }),
+  outdated: () => ({ timestamp: Math.floor(Date.now() / 1000) - TOO_OLD_SECONDS }),
+};
+
+/**
+ * Delivers an event about any payment, so events arrive late, repeatedly and in any order. Sometimes, it arrives three
+ * times at the same time.
+ */
 export const webhook = fc
-  .record({ intent: anyOne, type: fc.constantFrom('payment_intent.succeeded', 'charge.refunded') })
+  .record({
+    intent: anyOne,
+    type: fc.constantFrom('payment_intent.succeeded', 'charge.refunded'),
+    times: fc.constantFrom(1, 1, 3),
+  })
   .map((about) =>
     command({
       name: about.type,
@@ -19,16 +35,36 @@ export const webhook = fc
       run: async (model, real) => {
         const intent = intentAt(model, about.intent);
         catchUp(model, intent);
-        const id = named(real.intents, intent);
-        const object =
-          about.type === 'charge.refunded'
-            ? { object: 'charge', payment_intent: id }
-            : { object: 'payment_intent', id };
-        expect(await deliver(about.type, object)).toBe(200);
+        const event = eventAbout(about.type, named(real.intents, intent));
+        const deliveries = Array.from({ length: about.times }, () => deliver(about.type, event));
+        for (const status of await Promise.all(deliveries)) expect(status).toBe(200);
         return undefined;
       },
     }),
   );
+
+/** Delivers an event that Stripe has not signed. The model does not change. */
+export const forgedWebhook = fc
+  .record({ intent: anyOne, kind: fc.constantFrom('forged' as const, 'outdated' as const) })
+  .map((about) =>
+    command({
+      name: `${about.kind} event`,
+      about,
+      check: hasIntents,
+      run: async (model, real) => {
+        const type = 'payment_intent.succeeded';
+        const event = eventAbout(type, named(real.intents, intentAt(model, about.intent)));
+        expect(await deliver(type, event, forgeries[about.kind]())).toBe(400);
+        return undefined;
+      },
+    }),
+  );
+
+function eventAbout(type: string, id: string): object {
+  return type === 'charge.refunded'
+    ? { object: 'charge', payment_intent: id }
+    : { object: 'payment_intent', id };
+}
 
 export const refundInDashboard = fc.record({ intent: anyOne, isPart: fc.boolean() }).map((about) =>
   command({
