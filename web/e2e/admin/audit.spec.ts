@@ -3,7 +3,11 @@ import { admin } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
-test('an admin finds the actions on an order and opens this order', async ({ page, shopper, order }) => {
+test('an admin finds the actions on an order and opens this order', { tag: '@night' }, async ({
+  page,
+  shopper,
+  order,
+}) => {
   await payOrder(shopper, order);
   await shipOrder(order);
   await page.goto('/dashboard');

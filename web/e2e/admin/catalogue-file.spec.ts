@@ -15,7 +15,9 @@ async function choose(page: Page, csv: string) {
     .setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-test('the CSV download escapes formulas, and can be imported without or with changes', async ({ page }) => {
+test('the CSV download escapes formulas, and can be imported without or with changes', {
+  tag: '@night',
+}, async ({ page }) => {
   const word = randomUUID().slice(0, 8);
   const formulaTool = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
   await page.goto(`/dashboard/manageProducts?q=${word}`);

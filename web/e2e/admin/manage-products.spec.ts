@@ -1,7 +1,7 @@
 // `web/src/pages/edit-products.test.tsx`, `find-products.test.tsx` and `delete-tool.test.tsx` test the details.
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 
-test('a tool is edited, hidden, shown again, deleted and restored in the list', async ({
+test('a tool is edited, hidden, shown again, deleted and restored in the list', { tag: '@night' }, async ({
   page,
   openAs,
   shopper,

@@ -36,7 +36,7 @@ test('a user is made an admin, then a user again, and is deleted', async ({ page
   await expect(row).toHaveCount(0);
 });
 
-test('an account is disabled, then enabled again', async ({ page, openAs, shopper }) => {
+test('an account is disabled, then enabled again', { tag: '@night' }, async ({ page, openAs, shopper }) => {
   const userPage = await openAs(shopper);
   await openChecked(userPage, '/dashboard/addReview');
   await expect(star(userPage, 4)).toBeVisible();

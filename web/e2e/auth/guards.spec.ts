@@ -10,7 +10,11 @@ import { promote } from '../support/store.ts';
 /** Returns the page to return to after the login, from the router's state. */
 const originOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
-test('an order page redirects to the login, which returns to it', async ({ page, shopper, order }) => {
+test('an order page redirects to the login, which returns to it', { tag: '@night' }, async ({
+  page,
+  shopper,
+  order,
+}) => {
   const path = `/dashboard/myOrders/${order}`;
   await page.goto(path);
   await expect(page).toHaveURL('/login');
@@ -20,10 +24,9 @@ test('an order page redirects to the login, which returns to it', async ({ page,
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeVisible();
 });
 
-test('a login returns to the previous page even if its link was clicked before React started', async ({
-  page,
-  shopper,
-}) => {
+test('a login returns to the previous page even if its link was clicked before React started', {
+  tag: '@night',
+}, async ({ page, shopper }) => {
   await page.goto('/blogs');
   await page.evaluate(() => location.assign('/login'));
   await fillLogin(page, shopper);

@@ -42,13 +42,17 @@ asShopper.describe('before Firebase Auth has loaded the account', () => {
 asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  asShopper('the guard shows an error if authentication fails to load', async ({ page }) => {
-    const chunk = /session-source-[\w-]+\.js/;
-    await page.route(chunk, (route) => route.abort());
-    await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText('Could not load your account.');
-    await page.unroute(chunk);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  });
+  asShopper(
+    'the guard shows an error if authentication fails to load',
+    { tag: '@night' },
+    async ({ page }) => {
+      const chunk = /session-source-[\w-]+\.js/;
+      await page.route(chunk, (route) => route.abort());
+      await page.goto('/dashboard');
+      await expect(page.getByRole('alert')).toContainText('Could not load your account.');
+      await page.unroute(chunk);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    },
+  );
 });

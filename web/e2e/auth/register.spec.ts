@@ -14,7 +14,9 @@ async function fillForm(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill('secret1');
 }
 
-test('the profile picture must be an image that the browser can read', async ({ page }) => {
+test('the profile picture must be an image that the browser can read', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.goto('/register');
   const field = page.getByLabel('Profile Picture');
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -83,9 +85,9 @@ test('a failed registration creates no account and keeps the form, which can be 
   expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
 });
 
-test('a rejected verification e-mail does not stop the registration, and can be sent again', async ({
-  page,
-}) => {
+test('a rejected verification e-mail does not stop the registration, and can be sent again', {
+  tag: '@night',
+}, async ({ page }) => {
   const email = freshEmail();
   const tooMany = { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
   await page.route('**/accounts:sendOobCode*', (route) => route.fulfill(tooMany));

@@ -1,10 +1,9 @@
 import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a reset link is sent only to a known e-mail address, and the page links back to the login', async ({
-  page,
-  shopper,
-}) => {
+test('a reset link is sent only to a known e-mail address, and the page links back to the login', {
+  tag: '@night',
+}, async ({ page, shopper }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();

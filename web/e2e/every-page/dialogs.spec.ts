@@ -41,6 +41,7 @@ test('the drawer takes the focus and returns it, and its links open their pages 
 
 asShopper(
   'on a phone, the dialogs and the drawer of the dashboard take the focus, return it and violate no accessibility rule',
+  { tag: '@night' },
   async ({ page, order: _ }) => {
     await page.setViewportSize(phone);
     await page.goto('/dashboard/myOrders');
@@ -68,6 +69,7 @@ asShopper(
 
 asShopper(
   'the account menu works with the keyboard, and closes on a click or focus outside',
+  { tag: '@night' },
   async ({ page, shopper }) => {
     await page.goto('/blogs');
     const header = page.getByRole('banner');

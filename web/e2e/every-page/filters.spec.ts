@@ -1,9 +1,9 @@
 // `web/src/pages/filters.test.tsx` tests Show all, and `order-filters.test.tsx` the filters of the orders.
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 
-test('filters accept quick arrow keys and a day that is typed digit by digit, and a filter link keeps the focus on the page', async ({
-  page,
-}) => {
+test('filters accept quick arrow keys and a day that is typed digit by digit, and a filter link keeps the focus on the page', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders');
   const payment = page.getByLabel('Payment', { exact: true });
   await test.step('an arrow key that is pressed twice moves two options down', async () => {

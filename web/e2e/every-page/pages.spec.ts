@@ -79,7 +79,7 @@ test.describe('with the longest texts', () => {
 
   test('the public pages are hydrated, accessible and readable, and fit every screen', ({ page, tool }) => {
     const others: Record<string, (page: Page) => Promise<void>> = {
-      '/': expectSlidesReadable,
+      ...(isNight() && { '/': expectSlidesReadable }),
       '/blogs': expectMenuReadable,
     };
     return withLongestTexts(async (longest) => {
@@ -91,7 +91,8 @@ test.describe('with the longest texts', () => {
           await others[tested.path]?.(page);
         });
       }
-      await checkPages(page, [toolPage(tool), toolPage(longest.tool)], {});
+      const tools = isNight() ? [longest.tool, tool] : [longest.tool];
+      await checkPages(page, tools.map(toolPage), {});
     });
   });
 
@@ -103,7 +104,8 @@ test.describe('with the longest texts', () => {
         const page = await openAs(longest.shopper);
         const pages = [...userPages, ...purchasePages(longest.tool, longest.order)];
         // The tool of the other tests has a picture.
-        await checkPages(page, [...pages, ...purchasePages(tool, longest.order).slice(0, 1)], {
+        const withPicture = isNight() ? purchasePages(tool, longest.order).slice(0, 1) : [];
+        await checkPages(page, [...pages, ...withPicture], {
           '/dashboard/myOrders': () => expectDialogReadable(page, 'Cancel Order'),
           '/dashboard/editProfile': () => expectDialogReadable(page, 'Delete My Account'),
         });
@@ -122,8 +124,8 @@ test.describe('with the longest texts', () => {
       withLongestTexts(async ({ shopper, tool, order }) => {
         await payOrder(shopper, order);
         await placeOrder(shopper, tool);
-        const pages = [...adminPages, ...managementPages(tool, order), ...managementPages(usual, usualOrder)];
-        await checkPages(page, pages, {
+        const shortest = isNight() ? managementPages(usual, usualOrder) : [];
+        await checkPages(page, [...adminPages, ...managementPages(tool, order), ...shortest], {
           '/dashboard/manageAllOrders': () => expectDialogReadable(page, 'Shipped'),
           '/dashboard/manageProducts': () => expectDialogReadable(page, `Delete ${tool.toolName}`),
           '/dashboard/manageReviews': () =>

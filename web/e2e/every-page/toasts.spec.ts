@@ -8,9 +8,9 @@ async function showToast(page: Page): Promise<void> {
   await expect(page.locator('[data-in=true]')).toHaveText('Email sent successfully');
 }
 
-test('a toast is at the right and does not cover the header, even on a phone, and closes once its countdown has ended', async ({
-  page,
-}) => {
+test('a toast is at the right and does not cover the header, even on a phone, and closes once its countdown has ended', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.route('**/accounts:sendOobCode*', (route) => route.fulfill({ json: {} }));
   await page.goto('/reset-password');
   const toast = page.getByRole('alert');

@@ -29,9 +29,9 @@ async function slideDurations(page: Page): Promise<string[]> {
   });
 }
 
-test('the banner moves with arrows and dots, loops, and announces each slide under the only main heading', async ({
-  page,
-}) => {
+test('the banner moves with arrows and dots, loops, and announces each slide under the only main heading', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const banner = bannerOf(page);
@@ -87,7 +87,9 @@ test('the marks of the slides and the bars of the skills are visible with forced
     .toBe('rgb(255, 255, 255)');
 });
 
-test('opening Home from another page moves the focus to the heading and keeps it there', async ({ page }) => {
+test('opening Home from another page moves the focus to the heading and keeps it there', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/blogs');
   await waitForReact(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();

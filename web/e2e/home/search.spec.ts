@@ -7,7 +7,10 @@ import { openInApp } from '../support/visit.ts';
 
 const searchField = 'Search tools';
 
-test('a misspelled word finds a tool, and Back shows all tools again', async ({ page, tool }) => {
+test('a misspelled word finds a tool, and Back shows all tools again', { tag: '@night' }, async ({
+  page,
+  tool,
+}) => {
   await page.goto('/');
   const field = page.getByRole('searchbox', { name: searchField });
   const [, code = ''] = tool.toolName.split(' ');
@@ -58,7 +61,9 @@ test('a search in the URL is shown and can be filtered and sorted further', asyn
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
-test('the selected category shows its number of tools and is stored in the URL', async ({ page }) => {
+test('the selected category shows its number of tools and is stored in the URL', { tag: '@night' }, async ({
+  page,
+}) => {
   const word = newWord();
   await addTool(`Rasp ${word}`, 'Cuts.', { category: `files ${word}` });
   await addTool(`Needle file ${word}`, 'Cuts.', { category: `Files ${word}` });
@@ -78,9 +83,9 @@ test('the selected category shows its number of tools and is stored in the URL',
   await expectAccessible(page, 'tools of a category');
 });
 
-test('the search results load page by page, and results for a similar word are labelled', async ({
-  page,
-}) => {
+test('the search results load page by page, and results for a similar word are labelled', {
+  tag: '@night',
+}, async ({ page }) => {
   const word = newWord();
   for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);
   await page.goto(`/?q=${word}&sort=name`);
@@ -111,9 +116,9 @@ function watchTools(page: Page) {
   });
 }
 
-test('Back and a link to a search show the results immediately, without all tools before them', async ({
-  page,
-}) => {
+test('Back and a link to a search show the results immediately, without all tools before them', {
+  tag: '@night',
+}, async ({ page }) => {
   const category = `Planes ${newWord()}`;
   const { toolName } = await addTool(`Block plane ${category}`, 'Small.', { category });
   const openTool = async () => {

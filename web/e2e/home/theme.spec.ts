@@ -28,7 +28,9 @@ test("the first paint uses the chosen theme, or the system's after a reset", { t
   await expect(html).toHaveCSS('background-color', light);
 });
 
-test('with reduced motion, a change of the theme starts no transition', async ({ page }) => {
+test('with reduced motion, a change of the theme starts no transition', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.goto('/blogs');
   const started = await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';

@@ -63,11 +63,9 @@ test('a search finds an order by e-mail address, id or tool, and the order is do
   expect(new Set(referrers)).toEqual(new Set([`${new URL(page.url()).origin}/`]));
 });
 
-test('a click with Shift selects orders, whose packing slips are printed on separate sheets', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('a click with Shift selects orders, whose packing slips are printed on separate sheets', {
+  tag: '@night',
+}, async ({ page, shopper, tool }) => {
   const ids = await paidOrders(shopper, tool, 4);
   const checkboxOf = (id?: string) => page.locator(`[data-row="${id}"]`).getByRole('checkbox');
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);

@@ -4,7 +4,11 @@ import { apiCalls } from '../support/network.ts';
 import { isRefundFailed, payOrder, refundOrder } from '../support/store.ts';
 import { failRefunds } from '../support/stripe.ts';
 
-test('a failed refund is marked as refunded after a confirmation', async ({ page, shopper, order }) => {
+test('a failed refund is marked as refunded after a confirmation', { tag: '@night' }, async ({
+  page,
+  shopper,
+  order,
+}) => {
   await payOrder(shopper, order);
   await refundOrder(order);
   await failRefunds(order);

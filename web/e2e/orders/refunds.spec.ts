@@ -58,6 +58,7 @@ asAdmin(
 
 asShopper(
   "a partial refund in Stripe's dashboard appears on the order page, the receipt and the list",
+  { tag: '@night' },
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);

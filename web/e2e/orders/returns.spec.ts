@@ -7,6 +7,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'History' }).g
 
 asShopper(
   "a shopper requests a return on the order page, and reads the store's reply there",
+  { tag: '@night' },
   async ({ page, shopper, order, openAs }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);

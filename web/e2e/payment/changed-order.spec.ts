@@ -32,11 +32,9 @@ test('an order that was canceled in another window cannot be paid, and is shown 
   expect(await chargesFor(order)).toEqual([]);
 });
 
-test('an order that was paid in another window is shown as paid, and charged once', async ({
-  page,
-  shopper,
-  order,
-}) => {
+test('an order that was paid in another window is shown as paid, and charged once', {
+  tag: '@night',
+}, async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await payButton(page).click();
   await expect(page.getByText('Transaction ID:')).toBeVisible();
@@ -45,7 +43,10 @@ test('an order that was paid in another window is shown as paid, and charged onc
 });
 
 // `web/src/pages/payment.test.tsx` tests the messages of the other states.
-test('paying an order that has expired shows an alert, and charges nothing', async ({ page, order }) => {
+test('paying an order that has expired shows an alert, and charges nothing', { tag: '@night' }, async ({
+  page,
+  order,
+}) => {
   await cancelIntents(order);
   await showOrderWith(page, order, { phase: 'expired' });
   await payButton(page).click();

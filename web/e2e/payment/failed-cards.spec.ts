@@ -2,10 +2,9 @@ import { fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { failCards, intentStatuses } from '../support/stripe.ts';
 
-test('after too many failed cards, the open card form shows when to try again, and creates no new payment intent', async ({
-  page,
-  order,
-}) => {
+test('after too many failed cards, the open card form shows when to try again, and creates no new payment intent', {
+  tag: '@night',
+}, async ({ page, order }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const tooMany = 'Too many of your card payments have failed. Please try again in 24 hours.';

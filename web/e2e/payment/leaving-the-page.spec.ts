@@ -54,7 +54,10 @@ test('after Back right after Pay, My Orders shows a declined card, and an order 
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test('Back during 3-D Secure closes its dialog, and the order can be paid later', async ({ page, order }) => {
+test('Back during 3-D Secure closes its dialog, and the order can be paid later', { tag: '@night' }, async ({
+  page,
+  order,
+}) => {
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();
   await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
@@ -81,7 +84,7 @@ test('an order that was just paid is never shown as unpaid', { tag: '@night' }, 
   release();
 });
 
-test('Back closes the open dialog and returns to the previous page', async ({ page }) => {
+test('Back closes the open dialog and returns to the previous page', { tag: '@night' }, async ({ page }) => {
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();

@@ -18,10 +18,9 @@ test('the card form waits for the provider, and the Pay button for the client se
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('a provider and a client secret that fail to load show an error, and can be retried', async ({
-  page,
-  order,
-}) => {
+test('a provider and a client secret that fail to load show an error, and can be retried', {
+  tag: '@night',
+}, async ({ page, order }) => {
   const tooMany = 'Too many requests. Please try again later.';
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.route('**/api/create-payment-intent', (route) =>
@@ -67,11 +66,9 @@ test('an order that was canceled in the meantime gets no client secret, and the 
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test("the provider's error messages are shown under the card field, and the shopper can try again", async ({
-  page,
-  shopper,
-  order,
-}) => {
+test("the provider's error messages are shown under the card field, and the shopper can try again", {
+  tag: '@night',
+}, async ({ page, shopper, order }) => {
   const problem = page.getByRole('alert');
   const rejectCalls = (url: string | RegExp, message: string) =>
     page.route(url, (route) =>

@@ -32,11 +32,9 @@ test('a payment is recorded by the webhook if the API fails after the charge', a
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('if the session ends after the charge, a dialog shows the charge, and the payment page records it later', async ({
-  page,
-  shopper,
-  order,
-}) => {
+test('if the session ends after the charge, a dialog shows the charge, and the payment page records it later', {
+  tag: '@night',
+}, async ({ page, shopper, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 401, json: { message: 'Please log in', code: 'unauthenticated' } })
@@ -87,7 +85,10 @@ test('a charge whose response was lost is detected, and not repeated', async ({ 
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment for an order that can no longer be paid is shown as refunded', async ({ page, order }) => {
+test('a payment for an order that can no longer be paid is shown as refunded', { tag: '@night' }, async ({
+  page,
+  order,
+}) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({

@@ -3,10 +3,9 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, fillLogin, star } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-test('the verification e-mail is sent at most once a minute, and a verification in another tab is detected', async ({
-  page,
-  shopper,
-}) => {
+test('the verification e-mail is sent at most once a minute, and a verification in another tab is detected', {
+  tag: '@night',
+}, async ({ page, shopper }) => {
   await page.goto('/dashboard');
   const main = page.getByRole('main');
   await expect(main).toContainText('Your e-mail is not verified yet.');

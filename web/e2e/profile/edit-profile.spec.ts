@@ -37,7 +37,7 @@ const asNameless = test.extend({
   },
 });
 
-asNameless('an account without an e-mail cannot change its profile', async ({ page }) => {
+asNameless('an account without an e-mail cannot change its profile', { tag: '@night' }, async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('Name').fill('Sam Somebody');
   await page.getByRole('button', { name: 'Save Changes' }).click();

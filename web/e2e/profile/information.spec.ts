@@ -1,7 +1,7 @@
 // `web/src/pages/profile.test.tsx` and `web/src/pages/form-errors.test.tsx` test the rest of these pages.
 import { expect, asShopper as test } from '../support/fixtures.ts';
 
-test('added information appears on the profile and can be removed', async ({ page }) => {
+test('added information appears on the profile and can be removed', { tag: '@night' }, async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Add More Information' }).click();

@@ -34,6 +34,7 @@ const scaledWidths = (page: Page) => page.evaluate(() => window.scaledWidths);
 
 asShopper(
   "the last of two selected pictures is uploaded, and a phone's photo is scaled down and rotated",
+  { tag: '@night' },
   async ({ page }) => {
     await holdLarge(page);
     await page.goto('/dashboard/editProfile');

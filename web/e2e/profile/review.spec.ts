@@ -7,10 +7,9 @@ import { loseFirstResponse } from '../support/network.ts';
 import { payOrder } from '../support/store.ts';
 import { openInApp } from '../support/visit.ts';
 
-test('a review is selected with the arrow keys, clears its form, and appears on Home once although a response was lost', async ({
-  page,
-  shopper,
-}) => {
+test('a review is selected with the arrow keys, clears its form, and appears on Home once although a response was lost', {
+  tag: '@night',
+}, async ({ page, shopper }) => {
   await page.goto('/dashboard/addReview');
   const review = page.getByLabel('Review', { exact: true });
   const submit = page.getByRole('button', { name: 'Submit Review' });
