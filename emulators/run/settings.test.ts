@@ -30,20 +30,22 @@ describe('PORT_OFFSET', () => {
   });
 
   it('changes nothing if it is empty', () => {
-    expect(JSON.parse(settingsWith('').stdout)).toMatchObject({ hosting: 5002, auth: 9099, stripe: 12111 });
+    expect(portOffset('', [5002])).toBe(0);
+  });
+
+  it('ends a command with a message if it is invalid', () => {
+    const { status, stderr } = settingsWith('60000');
+    expect(status).toBe(1);
+    expect(stderr).toBe('✗ PORT_OFFSET must be a multiple of 1000 up to 50000, not 60000.\n');
   });
 
   it.each(['100', '-1000', '60000', 'many'])('rejects %s', (offset) => {
-    const { status, stderr } = settingsWith(offset);
-    expect(status).toBe(1);
-    expect(stderr).toBe(`✗ PORT_OFFSET must be a multiple of 1000 up to 50000, not ${offset}.\n`);
+    expect(() => portOffset(offset, [5002])).toThrow(`a multiple of 1000 up to 50000, not ${offset}.`);
   });
 
   it('rejects an offset that leads to a port which browsers refuse, and names another', () => {
-    const { status, stderr } = settingsWith('2000');
-    expect(status).toBe(1);
-    expect(stderr).toBe(
-      '✗ PORT_OFFSET=2000 leads to port 10080, which browsers and fetch refuse. Choose another offset, such as 3000.\n',
+    expect(() => portOffset('2000', [5002, 8080])).toThrow(
+      'PORT_OFFSET=2000 leads to port 10080, which browsers and fetch refuse. Choose another offset, such as 3000.',
     );
   });
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { startStripe } from '../stripe/server.ts';
+import { startStripe } from '../../stripe/server.ts';
 
 async function testStripe(
   env: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number; output: string }> {
-  const file = new URL('test-stripe.ts', import.meta.url).pathname;
+  const file = new URL('../test-stripe.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [file, ...words], {
     env: { ...process.env, STRIPE_TEST_KEY: '', ...env },
   });
