@@ -240,6 +240,24 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
     `set both in functions/.env.${PROJECT}, or none`,
   ],
   [
+    'the sender of e-mails that are on',
+    (_, shop) => {
+      setLine(shop, 'ORDER_MAILS', 'on');
+      setLine(shop, 'SMTP_URL', 'smtps://user@smtp.example.com');
+    },
+    'SMTP_URL is set, but MAIL_FROM is empty',
+    `set both in functions/.env.${PROJECT}, or none`,
+  ],
+  [
+    'the mail server of e-mails that are on',
+    (_, shop) => {
+      setLine(shop, 'ORDER_MAILS', 'on');
+      setLine(shop, 'MAIL_FROM', 'shop@tools.example');
+    },
+    'MAIL_FROM is set, but SMTP_URL is empty',
+    `set both in functions/.env.${PROJECT}, or none`,
+  ],
+  [
     'the mail server of a sender',
     (_, shop) => setLine(shop, 'MAIL_FROM', 'shop@tools.example'),
     'MAIL_FROM is set, but SMTP_URL is empty',

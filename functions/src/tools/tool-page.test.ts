@@ -60,6 +60,12 @@ describe('the page of a tool', () => {
     expect(toolPage(page, { ...tool, toolImage })).toContain(`"og:image" content="${preview}">`);
   });
 
+  it('has the characters of a replacement pattern as they are', () => {
+    const html = toolPage(page, { ...tool, toolName: "Saw $& $' $1" });
+    expect(html).toContain('<title>Saw $&amp; $&#39; $1 · Almighty Tools</title>');
+    expect(html.match(/<meta charset/gi)).toHaveLength(1);
+  });
+
   it('has no picture if its URL is not valid', () => {
     const html = toolPage(page, { ...tool, toolImage: 'https://' });
     expect(html).not.toContain('og:image');
