@@ -10,7 +10,7 @@ const TEST_WITHIN_MS = 10 * 60_000;
 
 await command('test-old-pages', async (programs) => {
   if (releases.length === 0) {
-    print('✓ There is no earlier release');
+    print('✓ No earlier release exists');
     return 0;
   }
   const release = lastRelease();
