@@ -19,7 +19,7 @@ import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { collectionsOf, lastRelease, releases } from './releases/old-code.ts';
 import { writeEverything } from './releases/scenes.ts';
-import { allDocuments, documentsSchema, restore } from './releases/stored.ts';
+import { allDocuments, documentPerLine, documentsSchema, restore } from './releases/stored.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
 
@@ -111,7 +111,7 @@ describe('the documents of the current release', () => {
     expect(await unreadable()).toEqual([]);
     const documents = await allDocuments();
     expect(Object.keys(documents).length).toBeGreaterThan(60);
-    if (RELEASE) writeFileSync(join(folder, `${RELEASE}.json`), `${JSON.stringify(documents, null, 2)}\n`);
+    if (RELEASE) writeFileSync(join(folder, `${RELEASE}.json`), documentPerLine(documents));
   });
 
   // After a rollback, the old code reads the new documents. Only on a developer's machine may the old code be

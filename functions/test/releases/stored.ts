@@ -18,6 +18,14 @@ export async function allDocuments(): Promise<Documents> {
   return documentsSchema.parse(Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
+/** Returns the documents as JSON with one line for each, so that a file is short and can be compared. */
+export function documentPerLine(documents: Documents): string {
+  const lines = Object.entries(documents).map((entry) =>
+    entry.map((part) => JSON.stringify(part)).join(': '),
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
 export async function restore(documents: Documents): Promise<void> {
   const writer = firestore.bulkWriter();
   for (const [path, fields] of Object.entries(documents)) {

@@ -76,6 +76,7 @@ asAdmin(
 
 asShopper(
   'an order in My Orders links to its page, which leads from the payment to the receipt and the review',
+  { tag: '@night' },
   async ({ page, shopper, order, tool }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/dashboard/myOrders');

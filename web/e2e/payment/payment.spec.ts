@@ -84,10 +84,9 @@ const declines = [
   ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
 ] as const;
 
-test('an invalid or declined card is reported under the field, and another card can pay', async ({
-  page,
-  order,
-}) => {
+test('an invalid or declined card is reported under the field, and another card can pay', {
+  tag: '@night',
+}, async ({ page, order }) => {
   const problem = page.getByRole('alert');
   await test.step('an invalid card is rejected before anything is sent', async () => {
     await fillCard(page, '4242 4242 4242 4241');
