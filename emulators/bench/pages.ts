@@ -19,13 +19,13 @@ const site = join(root, '.cache', 'bench', 'site');
 const report = join(root, '.cache', 'bench', 'report.json');
 /** A folder with its own lock file, because only the benchmark needs Lighthouse. */
 const lighthouse = join(root, 'emulators', 'bench', 'lighthouse');
-const shop = 'made-up-shop';
+const store = 'made-up-store';
 
 /** Settings of a made-up project. A production build needs them. */
 const settings = {
   VITE_FIREBASE_API_KEY: 'made-up',
-  VITE_FIREBASE_AUTH_DOMAIN: `${shop}.firebaseapp.com`,
-  VITE_FIREBASE_PROJECT_ID: shop,
+  VITE_FIREBASE_AUTH_DOMAIN: `${store}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: store,
   VITE_FIREBASE_APP_ID: '1:1:web:1',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
   VITE_IMAGE_HOST_URL: 'https://images.example/1/upload',
@@ -56,7 +56,7 @@ const responses: Record<string, unknown> = {
 /** Builds the site, and adds a copy of Home without scripts. */
 async function build(programs: Programs): Promise<void> {
   rmSync(site, { recursive: true, force: true });
-  const args = ['build', 'web', '--mode', shop, '--outDir', site];
+  const args = ['build', 'web', '--mode', store, '--outDir', site];
   await programs.mustRun('The build', { command: 'vite', args, env: settings }, { withinMs: WITHIN_MS });
   const home = readFileSync(join(site, 'index.html'), 'utf8');
   const still = home.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');

@@ -14,19 +14,19 @@ export const areas: Record<string, Area> = {
   contract: {
     files: [
       'functions/src/contract/*.ts',
-      '!functions/src/contract/{messages,shop,audit-actions,errors,overview,responses}.ts',
+      '!functions/src/contract/{messages,store,audit-actions,errors,overview,responses}.ts',
     ],
     tests: ['functions/src/contract/*.test.ts'],
   },
   orders: {
     files: [
-      'functions/src/mail/shop-mail.ts',
+      'functions/src/mail/store-mail.ts',
       ...inFolder('functions/src/orders', [
         'order.record',
         'order-csv',
         'order-mail',
         'order-mail-texts',
-        'order-shop-mail',
+        'order-store-mail',
         'order-words',
       ]),
     ],
@@ -73,7 +73,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/platform/config', ['config', 'safe-environment']),
       ...inFolder('functions/src/platform/errors', ['failure', 'parse-input', 'transient-error']),
       ...inFolder('functions/src/platform/firestore', ['idempotency', 'list-reader']),
-      ...inFolder('functions/src/platform/format', ['html', 'shop-time', 'words']),
+      ...inFolder('functions/src/platform/format', ['html', 'store-time', 'words']),
       ...inFolder('functions/src/platform/identity', ['sender', 'sliding-window']),
     ],
     tests: ['functions/src/{http,platform}/**/*.test.ts'],

@@ -24,8 +24,8 @@ describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port that is in use at %s', (ho
 
   it.runIf(process.platform === 'linux')('is reported with the process that uses it', async () => {
     const port = await listen(host);
-    await expect(requireFree({ shop: port })).rejects.toThrow(
-      new RegExp(`${port} \\(shop\\) by .*node.* \\(process ${process.pid}\\)`),
+    await expect(requireFree({ store: port })).rejects.toThrow(
+      new RegExp(`${port} \\(store\\) by .*node.* \\(process ${process.pid}\\)`),
     );
   });
 });
@@ -33,7 +33,7 @@ describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port that is in use at %s', (ho
 it('a port without a listener is free', async () => {
   const port = await freePort();
   expect(await isFree(port)).toBe(true);
-  await expect(requireFree({ shop: port })).resolves.toBeUndefined();
+  await expect(requireFree({ store: port })).resolves.toBeUndefined();
 });
 
 it('the second of two simultaneous commands reports that the first is already running', async () => {

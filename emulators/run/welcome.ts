@@ -1,10 +1,10 @@
-import { shop } from '../../functions/src/contract/shop.ts';
+import { store } from '../../functions/src/contract/store.ts';
 import { print } from './console.ts';
 
 /** Prints the store's URL, its accounts and the test cards. */
 export function welcome(address: string, time: string): void {
   print(`
-${shop.name} is running (started in ${time})
+${store.name} is running (started in ${time})
 
   The store   ${address}
   Admin       admin@example.com / admin123

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../functions/test/support/api.ts';
 import type { Person } from '../../functions/test/support/people.ts';
-import { delivery, newTool, stockOf } from '../../functions/test/support/shop.ts';
+import { delivery, newTool, stockOf } from '../../functions/test/support/store.ts';
 import { sizes } from './sizes.ts';
 import { crowd } from './support/crowd.ts';
 import { printFigures, secondsSince, tally } from './support/figures.ts';

@@ -10,7 +10,7 @@ import {
   stripe,
 } from '../../functions/test/support/card.ts';
 import { newPerson } from '../../functions/test/support/people.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from '../../functions/test/support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from '../../functions/test/support/store.ts';
 import { isLong } from './sizes.ts';
 import { readStripe, steerStripe } from './support/local-stripe.ts';
 

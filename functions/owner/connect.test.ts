@@ -24,10 +24,10 @@ it('a demo project uses the emulators of the environment', async () => {
 
 it('a real project uses no emulator', async () => {
   const environment: NodeJS.ProcessEnv = {};
-  await connect('a-shop', environment);
+  await connect('a-store', environment);
   expect(environment).toEqual({
-    GCLOUD_PROJECT: 'a-shop',
-    GOOGLE_CLOUD_PROJECT: 'a-shop',
-    GOOGLE_CLOUD_QUOTA_PROJECT: 'a-shop',
+    GCLOUD_PROJECT: 'a-store',
+    GOOGLE_CLOUD_PROJECT: 'a-store',
+    GOOGLE_CLOUD_QUOTA_PROJECT: 'a-store',
   });
 });

@@ -12,7 +12,7 @@ import { requireProject } from './project-id.ts';
 import { smokeTest } from './smoke.ts';
 
 const USAGE =
-  'Usage: npm run deploy -- --project <id> [--dry-run] [--force] [--url https://the-shop.example]';
+  'Usage: npm run deploy -- --project <id> [--dry-run] [--force] [--url https://the-store.example]';
 
 const options = {
   project: { type: 'string' },

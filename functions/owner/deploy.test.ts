@@ -14,23 +14,23 @@ const command = fileURLToPath(new URL('deploy.ts', import.meta.url));
 
 let google: FakeGoogle;
 let site: FakeSite;
-let shop: Workspace;
+let store: Workspace;
 
 /** The variables that the command sets. */
 const projectVariables = ['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT', 'GOOGLE_CLOUD_QUOTA_PROJECT'];
 
 beforeEach(async () => {
-  [google, site, shop] = [await fakeGoogle(), await fakeSite(), workspace()];
+  [google, site, store] = [await fakeGoogle(), await fakeSite(), workspace()];
   for (const name of projectVariables) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value);
   // Contains a fake `firebase`, which only records its arguments.
-  vi.stubEnv('PATH', [shop.bin, process.env.PATH].join(delimiter));
+  vi.stubEnv('PATH', [store.bin, process.env.PATH].join(delimiter));
 });
 
 afterEach(() => {
   google.stop();
   site.stop();
-  shop.stop();
+  store.stop();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
@@ -43,7 +43,7 @@ async function deploy(args: string[]): Promise<Result> {
   for (const spy of [log, error]) spy.mockImplementation(() => undefined);
   const printed = (spy: typeof log) => spy.mock.calls.map((line) => line.join(' ')).join('\n');
   try {
-    const code = await deployStore(args, shop.root);
+    const code = await deployStore(args, store.root);
     return { code, stdout: printed(log), stderr: printed(error) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
@@ -53,7 +53,7 @@ async function deploy(args: string[]): Promise<Result> {
 
 /** Runs `npm run deploy` in its own process. */
 async function runDeploy(args: string[], settings: Record<string, string> = {}): Promise<Result> {
-  const env = { ...process.env, OWNER_WORKSPACE: shop.root, NODE_NO_WARNINGS: '1', ...settings };
+  const env = { ...process.env, OWNER_WORKSPACE: store.root, NODE_NO_WARNINGS: '1', ...settings };
   try {
     return { code: 0, ...(await run(process.execPath, [command, ...args], { env })) };
   } catch (error) {
@@ -71,12 +71,12 @@ describe('npm run deploy', () => {
     const { code, stdout } = await deploy([...named, '--url', site.url]);
     expect(stdout).toContain(`✓ ${site.url} works`);
     expect(code).toBe(0);
-    expect(shop.calls()).toEqual([whole]);
+    expect(store.calls()).toEqual([whole]);
   });
 
   it('deletes functions but no indexes with --force', async () => {
     await deploy([...named, '--force', '--url', site.url]);
-    expect(shop.calls()).toEqual([
+    expect(store.calls()).toEqual([
       `deploy --project ${PROJECT} --only firestore --non-interactive`,
       `deploy --project ${PROJECT} --only functions,hosting --force`,
     ]);
@@ -85,7 +85,7 @@ describe('npm run deploy', () => {
   it('reads but writes nothing with --dry-run', async () => {
     const { code, stdout } = await deploy([...named, '--dry-run']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('✓ Ready to deploy') });
-    expect(shop.calls()).toEqual([]);
+    expect(store.calls()).toEqual([]);
     expect(google.requests.filter(({ method }) => method !== 'GET')).toEqual([
       { method: 'POST', path: `/v1/projects/${PROJECT}:getIamPolicy` },
     ]);
@@ -94,9 +94,9 @@ describe('npm run deploy', () => {
   it('deploys nothing if something is missing, and prints the fix', async () => {
     google.setResponse(`/v1/projects/${PROJECT}/billingInfo`, undefined);
     const { code, stderr } = await deploy([...named, '--url', site.url]);
-    expect(stderr).toContain('gcloud billing projects link made-up-shop');
+    expect(stderr).toContain('gcloud billing projects link made-up-store');
     expect(code).toBe(1);
-    expect(shop.calls()).toEqual([]);
+    expect(store.calls()).toEqual([]);
   });
 
   it('reports a user who is not signed in', async () => {
@@ -161,7 +161,7 @@ describe('the check after a deployment', () => {
     [
       'the page of a tool does not contain the client',
       '/tools/x does not contain the client',
-      () => (site.pages['/tools/x'] = { status: 404, body: '<a href="/">A shop</a>' }),
+      () => (site.pages['/tools/x'] = { status: 404, body: '<a href="/">A store</a>' }),
     ],
     ['the site is down', 'does not respond', () => site.stop()],
   ])('fails if %s', async (_, words, spoil) => {

@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/https';
 import { type GlobalOptions, setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
-import { shop } from './contract/shop.ts';
+import { store } from './contract/store.ts';
 import { hideBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
 import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config/config.ts';
@@ -75,7 +75,7 @@ export const sweepAccounts = onSchedule(
 
 /** Sends the owner an e-mail about tools that are low in stock. */
 export const reportLowStock = onSchedule(
-  { ...scheduled, schedule: 'every day 06:00', timeZone: shop.timeZone },
+  { ...scheduled, schedule: 'every day 06:00', timeZone: store.timeZone },
   scheduledTask('reportLowStock', () => mailLowStock(new Date())),
 );
 

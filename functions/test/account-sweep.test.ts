@@ -24,7 +24,7 @@ import { users } from '../src/users/user.record.ts';
 import { findOrCreateUser } from '../src/users/users.service.ts';
 import { orderDocument } from './support/order-document.ts';
 import { auth } from './support/people.ts';
-import { delivery, hammer } from './support/shop.ts';
+import { delivery, hammer } from './support/store.ts';
 
 const progress = firestore.doc('schedules/orphans');
 

@@ -7,7 +7,7 @@ import { type BrokenProvider, brokenProvider } from './support/broken-provider.t
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { auth, newPerson, type Person, setOwnPicture } from './support/people.ts';
-import { admin, newOrder, newReview, newTool, stockOf } from './support/shop.ts';
+import { admin, newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
 const anotherEmail = (person: Person) => `new-${person.email}`;
 const asAdmin = async (method: string, path: string) => call(method, path, { token: (await admin()).token });

@@ -7,7 +7,7 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { hammer, newOrder, newTool } from './support/shop.ts';
+import { hammer, newOrder, newTool } from './support/store.ts';
 
 const inserted = z.object({ insertedId: z.string() });
 

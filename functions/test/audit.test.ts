@@ -11,7 +11,7 @@ import { pay } from './support/card.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { hammer, newOrder, newReview, newTool } from './support/shop.ts';
+import { hammer, newOrder, newReview, newTool } from './support/store.ts';
 
 const TOTAL = 156.8;
 

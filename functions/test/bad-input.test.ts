@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import type { Person } from './support/people.ts';
-import { admin, delivery, hammer, newTool } from './support/shop.ts';
+import { admin, delivery, hammer, newTool } from './support/store.ts';
 
 let boss: Person;
 let toolId: string;

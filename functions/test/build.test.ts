@@ -19,7 +19,7 @@ function inProcess(code: string, settings: Record<string, string>) {
 
 it('an instance loads no code for Firestore, accounts, App Check or Stripe when it starts', async () => {
   const { stdout } = await inProcess('console.log(JSON.stringify(Object.keys(require.cache)))', {
-    GCLOUD_PROJECT: 'demo-shop',
+    GCLOUD_PROJECT: 'demo-store',
   });
   const files = z.array(z.string()).parse(JSON.parse(stdout));
   const loaded = files.filter((file) => dirname(file).startsWith(lib)).map((file) => basename(file));
@@ -30,7 +30,7 @@ it('an instance loads no code for Firestore, accounts, App Check or Stripe when 
 });
 
 it('a stack trace contains the file and line of the source', async () => {
-  const unsafe = { GCLOUD_PROJECT: 'a-real-shop', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+  const unsafe = { GCLOUD_PROJECT: 'a-real-store', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   await expect(inProcess('', unsafe)).rejects.toMatchObject({
     stderr: expect.stringMatching(
       /at assertSafeEnvironment \(.*src\/platform\/config\/safe-environment\.ts:\d+:\d+\)/,

@@ -3,7 +3,7 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson } from './support/people.ts';
-import { admin, delivery, hammer, newTool, stockOf } from './support/shop.ts';
+import { admin, delivery, hammer, newTool, stockOf } from './support/store.ts';
 
 describe('a tool', () => {
   it('is added, listed, read, changed and deleted', async () => {

@@ -17,7 +17,7 @@ import { afterListOf, beforeNextWrite, repeatNextWrite } from './support/next-wr
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -474,7 +474,7 @@ it('an address that is stored twice does not replace a newer address', async () 
   await move(buyer, '2 New Lane');
   const stored = (await orders.doc(orderId).get()).data();
   expect(stored?.address).toBe('3 Newer Lane');
-  expect(stored?.addressChanges.map(({ by }) => by)).toEqual(['customer', 'shop']);
+  expect(stored?.addressChanges.map(({ by }) => by)).toEqual(['customer', 'store']);
 });
 
 it('the deletion of a review does not delete the next review of the same tool', async () => {

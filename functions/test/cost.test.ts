@@ -21,7 +21,7 @@ import { type ApiResponse, call } from './support/api.ts';
 import { stripe as atStripe, charge, intentFor, pay, report } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, newOrder, newTool } from './support/shop.ts';
+import { admin, delivery, newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

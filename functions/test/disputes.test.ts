@@ -6,7 +6,7 @@ import { pay, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

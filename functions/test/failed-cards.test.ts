@@ -10,7 +10,7 @@ import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, report, statusAtStripe, stripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf } from './support/shop.ts';
+import { newOrder, newTool, orderOf } from './support/store.ts';
 import { deliverSigned } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -107,7 +107,7 @@ describe('failed cards of one user', () => {
     await deliver(await decline(scene.intentId, max - 1));
     await deliver(await decline(other.intentId, 1));
     expect(await listed(other.buyer)).toHaveLength(1);
-    for (const changes of [{ project: 'another-shop' }, { uid: 'removed' }]) {
+    for (const changes of [{ project: 'another-store' }, { uid: 'removed' }]) {
       const { metadata } = await stripe.paymentIntents.retrieve(scene.intentId);
       const fields = { amount: 5000, currency: 'usd', metadata: { ...metadata, ...changes } };
       const { id } = await stripe.paymentIntents.create(fields);

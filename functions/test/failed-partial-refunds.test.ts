@@ -14,7 +14,7 @@ import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf } from './support/shop.ts';
+import { newOrder, newTool, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
-  vi.stubEnv('SHOP_EMAIL', 'owner@tools.example');
+  vi.stubEnv('STORE_EMAIL', 'owner@tools.example');
 });
 
 afterEach(() => {
@@ -114,7 +114,7 @@ async function subjectsOf(uid: string, { orderId }: Scene): Promise<string[]> {
 const countOf = (subjects: string[], subject: string) =>
   subjects.filter((each) => each.startsWith(`${subject}: `)).length;
 
-const failureMails = async (scene: Scene) => countOf(await subjectsOf('shop', scene), 'A refund has failed');
+const failureMails = async (scene: Scene) => countOf(await subjectsOf('store', scene), 'A refund has failed');
 
 describe('a failed partial refund', () => {
   it('is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
@@ -125,7 +125,7 @@ describe('a failed partial refund', () => {
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
       ...{ phase: 'paid', refundedTotal: 0, refundFailed: true },
     });
-    expect(countOf(await subjectsOf('shop', scene), 'A refund has failed')).toBe(1);
+    expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(1);
   });
 
   it('is found by the reconciliation if no event arrives', async () => {
@@ -144,7 +144,7 @@ describe('a failed partial refund', () => {
     await failLatest(scene);
     await report(scene);
     expect([await owed(scene), await owed(other)]).toEqual([30, 5]);
-    expect(countOf(await subjectsOf('shop', scene), 'A refund has failed')).toBe(2);
+    expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(2);
   });
 
   it('stays owed after a smaller refund, until the whole amount is refunded', async () => {
@@ -165,7 +165,7 @@ describe('a failed partial refund', () => {
     await failLatest(scene);
     await report(scene);
     expect([await owed(scene), await isMarked(scene)]).toEqual([TOTAL, true]);
-    expect(countOf(await subjectsOf('shop', scene), 'A refund has failed')).toBe(2);
+    expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(2);
   });
 
   it('can be repeated with the same amount, and the shopper gets another e-mail', async () => {
@@ -409,7 +409,7 @@ describe('marking a refund as refunded by hand', () => {
 
 describe('more money back than was paid', () => {
   const excessMails = async (scene: Scene) =>
-    countOf(await subjectsOf('shop', scene), 'More was refunded than was paid');
+    countOf(await subjectsOf('store', scene), 'More was refunded than was paid');
 
   it('is listed and mailed once, and an admin can remove it from the list', async () => {
     const scene = await failedPart(TOTAL);

@@ -6,7 +6,7 @@ import { charge, intentFor, pay, refunded, report, stripe } from './support/card
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf, refundOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

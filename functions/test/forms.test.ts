@@ -5,7 +5,7 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
-import { admin, delivery, hammer, newOrder, newTool } from './support/shop.ts';
+import { admin, delivery, hammer, newOrder, newTool } from './support/store.ts';
 
 const inserted = z.object({ insertedId: z.string() });
 

@@ -5,7 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { type ApiResponse, call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, hammer, newTool, stockOf } from './support/shop.ts';
+import { admin, delivery, hammer, newTool, stockOf } from './support/store.ts';
 
 afterAll(() => store.stop());
 

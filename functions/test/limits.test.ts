@@ -4,7 +4,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { delivery, newOrder, newTool, stockOf } from './support/shop.ts';
+import { delivery, newOrder, newTool, stockOf } from './support/store.ts';
 
 const count = (responses: ApiResponse[], status: number) =>
   responses.filter((response) => response.status === status).length;

@@ -7,7 +7,7 @@ import { type BrokenProvider, brokenProvider } from './support/broken-provider.t
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/shop.ts';
+import { admin, newOrder, newTool } from './support/store.ts';
 
 /** Values that the log must not contain. No other test uses this address and phone number. */
 const secret = {

@@ -10,7 +10,7 @@ import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { WriteBatch } from 'firebase-admin/firestore';
 import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
-import { shop } from '../src/contract/shop.ts';
-import { mails, SHOP } from '../src/mail/mail.record.ts';
+import { store } from '../src/contract/store.ts';
+import { mails, STORE } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/shop.ts';
+import { admin, newOrder, newTool } from './support/store.ts';
 import { strictMailServer } from './support/strict-mail-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = await startMailServer({ folder });
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SMTP_URL', server.url);
-  vi.stubEnv('MAIL_FROM', 'A Shop <shop@tools.example>');
+  vi.stubEnv('MAIL_FROM', 'A Store <store@tools.example>');
 });
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await store.stop();
+  await own.stop();
 });
 
 /** Writes an e-mail in a batch, as services do. */
@@ -48,7 +48,7 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
   const batch = firestore.batch();
   sendInBatch(batch, id, {
     to: [to],
-    uid: SHOP,
+    uid: STORE,
     message: { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' },
   });
   await batch.commit();
@@ -65,11 +65,11 @@ describe('the scheduled function that sends e-mails', () => {
     const orderId = await newOrder(buyer, toolId);
     await sendDueMails(new Date());
     const [mail] = await receivedMails(folder);
-    expect(mail?.from?.text).toBe('"A Shop" <shop@tools.example>');
+    expect(mail?.from?.text).toBe('"A Store" <store@tools.example>');
     expect(mail?.to).toMatchObject({ text: buyer.email });
     expect(mail?.subject).toBe(`We have received your order: Claw hammer (${orderId.slice(0, 8)})`);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail?.replyTo?.value).toEqual([{ name: shop.name, address: shop.email }]);
+    expect(mail?.replyTo?.value).toEqual([{ name: store.name, address: store.email }]);
     expect(mail?.text).toContain(`Order ${orderId}`);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
     expect(docs.map((each) => each.data())).toEqual([
@@ -184,11 +184,11 @@ describe('the scheduled function that sends e-mails', () => {
   });
 
   it('uses the store’s name as the sender’s name if MAIL_FROM contains only an address', async () => {
-    vi.stubEnv('MAIL_FROM', 'shop@tools.example');
+    vi.stubEnv('MAIL_FROM', 'store@tools.example');
     await written();
     await sendDueMails(new Date());
     const [mail] = await receivedMails(folder);
-    expect(mail?.from?.value).toEqual([{ name: shop.name, address: 'shop@tools.example' }]);
+    expect(mail?.from?.value).toEqual([{ name: store.name, address: 'store@tools.example' }]);
     expect(mail?.messageId).toMatch(/@tools\.example>$/);
   });
 
@@ -305,7 +305,7 @@ describe('the scheduled function that sends e-mails', () => {
       await expect(sendDueMails(inMinutes(1))).rejects.toThrow('Daily sending limit exceeded');
       expect(await stateOf(first)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
       expect((await stateOf(second))?.delivery).toBeUndefined();
-      vi.stubEnv('MAIL_FROM', 'shop@tools.example');
+      vi.stubEnv('MAIL_FROM', 'store@tools.example');
       await sendDueMails(inMinutes(3));
       for (const id of [first, second])
         expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS' } });
@@ -342,7 +342,7 @@ describe('the scheduled function that sends e-mails', () => {
     });
 
     it('keeps the e-mails if the server rejects the password', async () => {
-      vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
+      vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://store%40tools.example@'));
       vi.stubEnv('SMTP_PASSWORD', 'wrong');
       const id = await written();
       await expect(sendDueMails(new Date())).rejects.toThrow('Wrong password');

@@ -8,7 +8,7 @@ import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 
 // Malformed documents come from a release with another schema, or from an edit in the console.
 

@@ -10,7 +10,7 @@ import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/shop.ts';
+import { admin, newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

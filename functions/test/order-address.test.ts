@@ -4,7 +4,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/shop.ts';
+import { admin, newOrder, newTool } from './support/store.ts';
 
 const TOTAL = 156.8;
 
@@ -61,7 +61,7 @@ describe('the address of an order', () => {
     const boss = await admin();
     await pay(buyer, id, TOTAL);
     expect(await change(boss, id, { address: '3 Low Road' })).toMatchObject(changed);
-    expect(await read(buyer, id)).toMatchObject({ address: '3 Low Road', addressChanges: [{ by: 'shop' }] });
+    expect(await read(buyer, id)).toMatchObject({ address: '3 Low Road', addressChanges: [{ by: 'store' }] });
     const { body } = await call('GET', `/order/${id}/history`, { token: boss.token });
     expect(body).toMatchObject([{ action: 'order.address', actor: boss.uid, email: boss.email }]);
   });

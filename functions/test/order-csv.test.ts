@@ -2,9 +2,9 @@ import { Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { shop } from '../src/contract/shop.ts';
+import { store } from '../src/contract/store.ts';
 import { env } from './support/env.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  shop.timeZone = 'UTC';
+  store.timeZone = 'UTC';
 });
 
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-afterAll(() => store.stop());
+afterAll(() => own.stop());
 
 function get(query: string, { token } = boss, headers = {}, method = 'GET') {
   return fetch(`${env.API_URL}/orders?${query}`, {
@@ -97,14 +97,14 @@ describe('the CSV export of orders', () => {
   });
 
   it('uses the store’s time zone, and names it in the header row', async () => {
-    shop.timeZone = 'Asia/Tokyo';
+    store.timeZone = 'Asia/Tokyo';
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
     expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
     // Until noon UTC, which is 21:00 in Tokyo, one hammer was ordered every minute.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
-    shop.timeZone = 'UTC';
+    store.timeZone = 'UTC';
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(12 * 60 + 2);
   });
 

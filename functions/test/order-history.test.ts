@@ -8,7 +8,7 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call } from './support/api.ts';
 import { intentFor, pay, report, statusAtStripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 const TOTAL = 156.8;
 

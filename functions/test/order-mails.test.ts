@@ -10,7 +10,7 @@ import { call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, delivery, newOrder, newTool } from './support/shop.ts';
+import { admin, delivery, newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -19,7 +19,7 @@ const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SITE_URL', 'https://tools.example/');
-  vi.stubEnv('SHOP_EMAIL', '');
+  vi.stubEnv('STORE_EMAIL', '');
 });
 
 afterEach(() => {

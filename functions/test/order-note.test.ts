@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderNotes } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/shop.ts';
+import { admin, newOrder, newTool } from './support/store.ts';
 
 async function ordered() {
   const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);

@@ -2,16 +2,16 @@ import { Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { shop } from '../src/contract/shop.ts';
+import { store } from '../src/contract/store.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { newOrder, newTool } from './support/shop.ts';
+import { newOrder, newTool } from './support/store.ts';
 
 const HAMMERS = 620;
 const NEWEST = Date.UTC(2026, 9, 31, 12);
@@ -44,10 +44,10 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  shop.timeZone = 'UTC';
+  store.timeZone = 'UTC';
 });
 
-afterAll(() => store.stop());
+afterAll(() => own.stop());
 
 const rows = z.array(z.object({ _id: z.string() }));
 
@@ -130,9 +130,9 @@ describe('an order', () => {
     }
     for (const q of ['re_unknown', 'ch_unknown', 'du_unknown', 'dp_unknown', 're_', 're_%2F..'])
       expect((await page(`q=${q}`)).ids).toEqual([]);
-    store.stripeFails({ status: 500, body: '{"error":{"type":"api_error"}}' });
+    own.stripeFails({ status: 500, body: '{"error":{"type":"api_error"}}' });
     expect((await call('GET', `/orders?q=${refund.id}`, { token: boss.token })).status).toBe(503);
-    store.stripeFails(undefined);
+    own.stripeFails(undefined);
   });
 });
 
@@ -163,14 +163,14 @@ describe('order filters', () => {
   });
 
   it('use days in the store’s time zone', async () => {
-    shop.timeZone = 'Pacific/Auckland';
+    store.timeZone = 'Pacific/Auckland';
     expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
     expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
     expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);
   });
 
   it('accept the last day that Firestore can store', async () => {
-    shop.timeZone = 'America/New_York';
+    store.timeZone = 'America/New_York';
     expect(await all('q=kim&to=9999-12-31')).toEqual(ofKim);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { namesakeOf, newPerson } from './support/people.ts';
-import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 describe('POST /order', () => {
   it('takes name, price and total from the account and the tool, not from the client', async () => {

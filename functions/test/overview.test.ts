@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { overviewResponse } from '../src/contract/overview.ts';
-import { shop } from '../src/contract/shop.ts';
+import { store } from '../src/contract/store.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
@@ -13,14 +13,14 @@ import { controlStripe } from './support/local-stripe.ts';
 import { refundOf } from './support/money.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { newOrder, newTool } from './support/shop.ts';
+import { newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A time after which the API no longer uses its cached figures. */
 const CACHED_MS = 5 * 60_000 + 1;
 
-shop.timeZone = 'UTC';
+store.timeZone = 'UTC';
 
 /**
  * Start of the day for which the API calculates the figures. The tests set its clock ahead, so that it uses
@@ -94,7 +94,7 @@ beforeAll(async () => {
   full = await overviewIn(CACHED_MS);
 });
 
-afterAll(() => store.stop());
+afterAll(() => own.stop());
 
 it('the overview of an empty store contains zeros for each of the last 30 days', () => {
   expect(empty.sold).toMatchObject({ inAll: NEVER, last30Days: NEVER });

@@ -4,7 +4,7 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { call } from './support/api.ts';
 import { namesakeOf, newPerson, type Person } from './support/people.ts';
-import { admin, newReview } from './support/shop.ts';
+import { admin, newReview } from './support/store.ts';
 
 const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
 

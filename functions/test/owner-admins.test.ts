@@ -134,11 +134,11 @@ describe('both commands', () => {
     ['two e-mails', [unknown, unknown, ...here], 'Name one e-mail'],
     ['an invalid e-mail', ['someone', ...here], '"someone" is not an e-mail address'],
     ['a missing project', [unknown], '--project is missing'],
-    ['an invalid project id', [unknown, '--project', 'My Shop'], 'not the id of a Firebase project'],
+    ['an invalid project id', [unknown, '--project', 'My Store'], 'not the id of a Firebase project'],
     ['an unknown option', [unknown, '--force', ...here], 'Usage:'],
     [
       'a real project with emulator settings',
-      [unknown, '--project', 'real-shop'],
+      [unknown, '--project', 'real-store'],
       'must not be set for the real project',
     ],
   ])('print an error for %s', async (_, args, words) => {
@@ -155,7 +155,7 @@ describe('both commands', () => {
     ['emulators that are not running', [unknown, ...here], closed, 'Run "npm start" first'],
     [
       'a missing Google login',
-      [unknown, '--project', 'real-shop'],
+      [unknown, '--project', 'real-store'],
       signedOut,
       'gcloud auth application-default login',
     ],

@@ -87,7 +87,7 @@ describe('npm run migrate', () => {
   });
 
   it('prints its usage for a misspelled option', async () => {
-    await expect(command('--projekt', 'my-shop')).rejects.toMatchObject({
+    await expect(command('--projekt', 'my-store')).rejects.toMatchObject({
       stderr: expect.stringMatching(/^✗ .*Usage: npm run migrate -- --project <id> \[--dry-run\]\n$/),
     });
   });

@@ -9,7 +9,7 @@ import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

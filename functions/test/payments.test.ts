@@ -3,7 +3,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, deliverSigned } from './support/webhook.ts';
 
 const TOTAL = 156.8;

@@ -7,7 +7,7 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { fromOtherProject, newPerson, type Person, withClaims } from './support/people.ts';
-import { newReview, newTool } from './support/shop.ts';
+import { newReview, newTool } from './support/store.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
 let api: InProcessApi;

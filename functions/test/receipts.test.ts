@@ -6,7 +6,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
-import { newOrder, newTool } from './support/shop.ts';
+import { newOrder, newTool } from './support/store.ts';
 
 afterAll(() => store.stop());
 

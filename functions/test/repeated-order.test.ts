@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './support/api.ts';
 import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, delivery, newTool, orderOf, stockOf } from './support/store.ts';
 
 const TOTAL = 156.8;
 const KEY = { 'Idempotency-Key': 'a repeated form' };

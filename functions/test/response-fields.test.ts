@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newReview, newTool } from './support/shop.ts';
+import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
 /** All fields of a tool that the API returns. Everyone can read them, so add a field only after careful thought. */
 const toolFields = [

@@ -3,7 +3,7 @@ import { routes } from '../src/routes.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, newOrder, newTool } from './support/shop.ts';
+import { admin, delivery, newOrder, newTool } from './support/store.ts';
 
 let api: InProcessApi;
 let boss: Person;

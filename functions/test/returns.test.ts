@@ -7,7 +7,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { newOrder, newTool, orderOf } from './support/shop.ts';
+import { newOrder, newTool, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

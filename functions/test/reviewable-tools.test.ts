@@ -3,7 +3,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { newOrder, newReview, newTool } from './support/shop.ts';
+import { newOrder, newReview, newTool } from './support/store.ts';
 
 async function reviewable({ email, token }: Person): Promise<unknown> {
   const { status, body } = await call('GET', `/reviewable-tools/${email}`, { token });

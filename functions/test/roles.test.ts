@@ -15,7 +15,7 @@ import {
   type Person,
   revokedPerson,
 } from './support/people.ts';
-import { delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/shop.ts';
+import { delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
 /**
  * The expected status of every route for every caller:

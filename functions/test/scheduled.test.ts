@@ -12,7 +12,7 @@ import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 const TOTAL = 156.8;
 

@@ -9,7 +9,7 @@ import { call } from './support/api.ts';
 import { charge, intentFor, pay, report } from './support/card.ts';
 import { beforeNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;

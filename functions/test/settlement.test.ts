@@ -12,7 +12,7 @@ import { moneyOf, refundOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;

@@ -13,7 +13,7 @@ import { env } from './support/env.ts';
 import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, stockOf } from './support/store.ts';
 import { responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { admin, hammer, newTool } from './support/shop.ts';
+import { admin, hammer, newTool } from './support/store.ts';
 
 const listed = z.array(z.object({ _id: z.string(), toolName: z.string() }));
 const word = `zc${randomUUID().slice(0, 8)}`;

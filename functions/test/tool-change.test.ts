@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { hammer, newOrder, newTool, stockOf } from './support/shop.ts';
+import { hammer, newOrder, newTool, stockOf } from './support/store.ts';
 
 let boss: Person;
 let id: string;

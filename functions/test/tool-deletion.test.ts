@@ -6,7 +6,7 @@ import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { afterListOf } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { delivery, hammer, newOrder, newTool, stockOf } from './support/shop.ts';
+import { delivery, hammer, newOrder, newTool, stockOf } from './support/store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { shop } from '../src/contract/shop.ts';
+import { store } from '../src/contract/store.ts';
 import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { ownApi } from './support/own-api.ts';
-import { newTool } from './support/shop.ts';
+import { newTool } from './support/store.ts';
 
 /** A site that serves the HTML template of all tool pages, as the client's build contains it. */
 let site: Server;
@@ -68,9 +68,9 @@ it('a tool’s page contains the texts of the tool and the scripts of the build'
     type: 'text/html; charset=utf-8',
   });
   for (const tag of [
-    `<title>Saw &quot;Fine&quot; &lt;b&gt; $&amp; $&#39; $1 · ${escaped(shop.name)}</title>`,
+    `<title>Saw &quot;Fine&quot; &lt;b&gt; $&amp; $&#39; $1 · ${escaped(store.name)}</title>`,
     '<meta name="description" content="Cuts &#39;oak&#39; &amp; ash">',
-    `<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; $&amp; $&#39; $1 · ${escaped(shop.name)}">`,
+    `<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; $&amp; $&#39; $1 · ${escaped(store.name)}">`,
     '<meta property="og:image" content="https://images.example/saw.jpg?a=1&amp;b=2">',
     `<meta property="og:url" content="${origin}/tools/${id}">`,
     `<link rel="canonical" href="${origin}/tools/${id}">`,
@@ -115,7 +115,7 @@ it('a tool’s page contains the tool’s texts, uncached, while the site does n
     const id = await newTool({ toolName: 'Spirit level' });
     const { status, headers, body } = await call('GET', `/tools/${id}`, { at: broken.url });
     expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 200, caching: 'no-store' });
-    expect(body).toContain(`<title>Spirit level · ${escaped(shop.name)}</title>`);
+    expect(body).toContain(`<title>Spirit level · ${escaped(store.name)}</title>`);
   } finally {
     await broken.stop();
   }

@@ -9,7 +9,7 @@ import { tools } from '../src/tools/tool.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, hammer, newOrder, newReview, newTool } from './support/shop.ts';
+import { admin, hammer, newOrder, newReview, newTool } from './support/store.ts';
 
 afterAll(() => store.stop());
 

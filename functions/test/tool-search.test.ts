@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
-import { newTool } from './support/shop.ts';
+import { newTool } from './support/store.ts';
 
 /** A word that only this file's tools contain. */
 const word = `zq${randomUUID().slice(0, 8)}`;

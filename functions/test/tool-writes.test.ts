@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
-import { admin, hammer, newOrder, newTool } from './support/shop.ts';
+import { admin, hammer, newOrder, newTool } from './support/store.ts';
 
 it('every write of a tool updates its updatedAt', async () => {
   const [boss, buyer, id] = [await admin(), await newPerson(), await newTool()];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, stockOf } from './support/store.ts';
 
 async function paid() {
   const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);

@@ -6,7 +6,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
-import { newOrder, newTool } from './support/shop.ts';
+import { newOrder, newTool } from './support/store.ts';
 
 /** Time after which the client gives up waiting for a change. */
 const PAGE_TIMEOUT_MS = 30_000;
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 60_000;
  * server.
  */
 const realProject = {
-  GCLOUD_PROJECT: 'a-real-shop',
-  GOOGLE_CLOUD_PROJECT: 'a-real-shop',
+  GCLOUD_PROJECT: 'a-real-store',
+  GOOGLE_CLOUD_PROJECT: 'a-real-store',
   GOOGLE_APPLICATION_CREDENTIALS: '',
   FIRESTORE_EMULATOR_HOST: '',
   FIREBASE_AUTH_EMULATOR_HOST: '',

@@ -11,7 +11,7 @@ import {
   type Person,
   revokedPerson,
 } from './support/people.ts';
-import { admin, newOrder, newReview, newTool } from './support/shop.ts';
+import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
 const dataOf = ({ email, uid }: Person, by: Person) =>
   call('GET', `/user-data/${email}?uid=${uid}`, { token: by.token });

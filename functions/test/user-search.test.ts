@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
-import { admin } from './support/shop.ts';
+import { admin } from './support/store.ts';
 
 const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
 

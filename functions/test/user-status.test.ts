@@ -10,7 +10,7 @@ import { finishAccount, unfinishedAccounts } from '../src/users/account-sync.ser
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
-import { admin, newOrder, newReview, newTool, orderOf } from './support/shop.ts';
+import { admin, newOrder, newReview, newTool, orderOf } from './support/store.ts';
 
 const setDisabled = (person: Pick<Person, 'email' | 'uid'>, by: Person, disabled: unknown = true) =>
   call('PUT', `/user-status/${person.email}?uid=${person.uid}`, { token: by.token, body: { disabled } });

@@ -6,7 +6,7 @@ import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { auth, newPerson, signIn } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 const people = z.array(
   z.object({ _id: z.string(), email: z.string(), role: z.string(), emailVerified: z.boolean() }),

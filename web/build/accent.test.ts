@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { describe, expect, it } from 'vitest';
 import { accentCss, shadesOf } from './accent.ts';
 import { contrast } from './contrast.ts';
@@ -14,7 +14,7 @@ const page = { light: ['#f5f2ea', '#fbf9f4'], dark: ['#0d1b2e', '#11233b'] };
 const onFill = { light: '#ffffff', dark: '#17120d' };
 
 describe.each([
-  ['the accent colour of the store', shop.accent],
+  ['the accent colour of the store', store.accent],
   ['green', { light: '#1f7a4d', dark: '#2f9e44' }],
   ['red', { light: '#e03131', dark: '#e03131' }],
   ['a light and a dark yellow', { light: '#a08000', dark: '#ffe066' }],
@@ -37,8 +37,8 @@ it('accentCss returns custom properties for both themes', () => {
 });
 
 it.each([
-  [{ light: '#ffd000', dark: '#ffd000' }, 'accent.light in shop.ts is #ffd000'],
-  [{ light: '#0a5c8a', dark: '#0a3c5a' }, 'accent.dark in shop.ts is #0a3c5a'],
+  [{ light: '#ffd000', dark: '#ffd000' }, 'accent.light in store.ts is #ffd000'],
+  [{ light: '#0a5c8a', dark: '#0a3c5a' }, 'accent.dark in store.ts is #0a3c5a'],
   [{ light: 'orange', dark: '#ffd000' }, 'orange is not a colour'],
   [{ light: '#d94', dark: '#ffd000' }, '#d94 is not a colour'],
 ])('accentCss rejects the accent colour %o', (accent, message) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Shop, shop } from '@almighty-tools/functions/contract/shop.ts';
+import { type Store, store } from '@almighty-tools/functions/contract/store.ts';
 import type { Plugin } from 'vite';
 import { contrast, mixed } from './contrast.ts';
 
-type Theme = keyof Shop['accent'];
+type Theme = keyof Store['accent'];
 
 /**
  * Shades of the accent colour in one theme: for drawings, for text on the page, and for filled buttons. WCAG AA
@@ -44,14 +44,14 @@ function withContrast(color: string, grey: number, surfaces: string[], least: nu
  * @param tokens Text of tokens.css.
  * @throws if the colour is hard to see on the page
  */
-export function shadesOf(accent: Shop['accent'], theme: Theme, tokens: string): Shades {
+export function shadesOf(accent: Store['accent'], theme: Theme, tokens: string): Shades {
   const color = accent[theme];
   const { grey, text, fill } = themes[theme];
   const page = [tokenIn(tokens, 'paper', theme), tokenIn(tokens, 'card', theme)];
   const least = Math.min(...page.map((surface) => contrast(color, surface)));
   if (least < LEAST_OF_DRAWINGS)
     throw new Error(
-      `accent.${theme} in shop.ts is ${color}, with a contrast of ${least.toFixed(1)} on the page. ` +
+      `accent.${theme} in store.ts is ${color}, with a contrast of ${least.toFixed(1)} on the page. ` +
         `Choose a ${theme === 'light' ? 'darker' : 'lighter'} colour: ${LEAST_OF_DRAWINGS} is the minimum.`,
     );
   return {
@@ -62,7 +62,7 @@ export function shadesOf(accent: Shop['accent'], theme: Theme, tokens: string): 
 }
 
 /** Returns the custom properties of the accent colour, as CSS. */
-export function accentCss(accent: Shop['accent'], tokens: string): string {
+export function accentCss(accent: Store['accent'], tokens: string): string {
   const light = shadesOf(accent, 'light', tokens);
   const dark = shadesOf(accent, 'dark', tokens);
   const value = (shade: keyof Shades) => `light-dark(${light[shade]},${dark[shade]})`;
@@ -76,7 +76,7 @@ export function accentStyle(): Plugin {
   return {
     name: 'accent-style',
     transformIndexHtml: () => [
-      { tag: 'style', children: accentCss(shop.accent, readFileSync(tokensFile, 'utf8')), injectTo: 'head' },
+      { tag: 'style', children: accentCss(store.accent, readFileSync(tokensFile, 'utf8')), injectTo: 'head' },
     ],
   };
 }

@@ -4,8 +4,8 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 const singleElements = ['Icon', 'Link', 'NavLink'];
 
 const capitalized = /^\p{Lu}/u;
-/** Names of modules with texts that never change, and of the shop's own details. */
-const constants = /^(app|common|shop|texts|\w+Texts)$/;
+/** Names of modules with texts that never change, and of the store's own details. */
+const constants = /^(app|common|store|texts|\w+Texts)$/;
 /** Functions of libraries that return an element. */
 const elementFunctions = ['useRoutes'];
 

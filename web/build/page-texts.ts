@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Plugin } from 'vite';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as app from '#texts/app.ts';
@@ -11,9 +11,9 @@ const texts: Readonly<Record<string, () => string>> = {
   noScript: () => app.noScript,
   noScriptOrder: () => app.noScriptOrder,
   appProblem: () => app.appProblem,
-  phone: () => shop.phone,
+  phone: () => store.phone,
   phoneUrl: () => phoneUrl,
-  email: () => shop.email,
+  email: () => store.email,
   // In a script, the version would change all chunk names with each commit.
   version: versionToBuild,
 };

@@ -14,9 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it.each([
   ['SITE_URL=https://tools.example/', 'https://tools.example'],
-  ['SITE_URL=', 'https://my-shop.web.app'],
-  ['ORDER_MAILS=off', 'https://my-shop.web.app'],
+  ['SITE_URL=', 'https://my-store.web.app'],
+  ['ORDER_MAILS=off', 'https://my-store.web.app'],
 ])('with the settings %s, the URL of the site is %s', (settings, expected) => {
-  writeFileSync(join(folder, '.env.my-shop'), settings);
-  expect(siteUrl('my-shop', folder)).toBe(expected);
+  writeFileSync(join(folder, '.env.my-store'), settings);
+  expect(siteUrl('my-store', folder)).toBe(expected);
 });

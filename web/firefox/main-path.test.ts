@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Account, admin, createAccount } from '../e2e/support/accounts.ts';
@@ -26,7 +26,7 @@ it('Firefox: a shopper finds a tool, logs in, orders and pays, and an admin ship
   const window = await Window.open(firefox);
 
   await window.goto('/');
-  await window.see(shop.opening.slides[0].headline, 'h2');
+  await window.see(store.opening.slides[0].headline, 'h2');
   await window.click('[aria-label="Next slide"]');
   await window.see('Slide 2 of 3', '[aria-live=polite]');
   await window.click(`[aria-label="Buy Now: ${tool.toolName}"]`);

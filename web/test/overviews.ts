@@ -14,7 +14,7 @@ export const months = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 /** The figures of a store without orders. */
-export const emptyShop: Overview = {
+export const emptyStore: Overview = {
   at: '2026-11-22T04:05:00.000Z',
   sold: {
     inAll: zero,

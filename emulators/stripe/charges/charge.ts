@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { shop } from '../../../functions/src/contract/shop.ts';
+import { store } from '../../../functions/src/contract/store.ts';
 import type { Call } from '../local-stripe.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
 import {
@@ -15,7 +15,7 @@ import {
  * The text on bank statements, with at most 22 characters:
  * https://docs.stripe.com/get-started/account/statement-descriptors
  */
-const DESCRIPTOR = shop.name.toUpperCase().slice(0, 22);
+const DESCRIPTOR = store.name.toUpperCase().slice(0, 22);
 
 function outcomeOf(decline: Decline | undefined) {
   return {

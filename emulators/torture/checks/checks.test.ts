@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
 import { env } from '../../../functions/test/support/env.ts';
 import { auth } from '../../../functions/test/support/people.ts';
-import { newOrder } from '../../../functions/test/support/shop.ts';
+import { newOrder } from '../../../functions/test/support/store.ts';
 import { charged, paid, QUANTITY, type Scene } from '../scenes/scene.ts';
 import { inspection } from './inspection.ts';
 import { database } from './stored.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorCodes } from '../../../functions/src/contract/errors.ts';
 import { call } from '../../../functions/test/support/api.ts';
 import { newPerson } from '../../../functions/test/support/people.ts';
-import { delivery, hammer } from '../../../functions/test/support/shop.ts';
+import { delivery, hammer } from '../../../functions/test/support/store.ts';
 import { sizes } from '../sizes.ts';
 import { printFigures, secondsSince, tally } from '../support/figures.ts';
 import { inFlight } from '../support/in-flight.ts';

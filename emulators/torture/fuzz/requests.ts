@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { routes } from '../../../functions/src/routes.ts';
-import { delivery, hammer } from '../../../functions/test/support/shop.ts';
+import { delivery, hammer } from '../../../functions/test/support/store.ts';
 import { bodyOf } from './bodies.ts';
 import { headers, inHeader } from './headers.ts';
 import { hostileText } from './hostile.ts';

@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
-import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
+import { newOrder, newTool } from '../../../functions/test/support/store.ts';
 import { database } from '../checks/stored.ts';
 import { inFlight } from '../support/in-flight.ts';
 import type { Placeholder, Sender } from './request.ts';

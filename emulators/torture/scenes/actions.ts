@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
-import { admin, delivery } from '../../../functions/test/support/shop.ts';
+import { admin, delivery } from '../../../functions/test/support/store.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
 import { expire, reconcile } from '../support/schedules.ts';
 import { dispute, QUANTITY, type Scene, TOTAL } from './scene.ts';

@@ -1,7 +1,7 @@
 import { call } from '../../../functions/test/support/api.ts';
 import { charge, intentFor, report, stripe } from '../../../functions/test/support/card.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
-import { admin, newOrder, newTool } from '../../../functions/test/support/shop.ts';
+import { admin, newOrder, newTool } from '../../../functions/test/support/store.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { database, endHold } from '../checks/stored.ts';
 import { steerStripe } from '../support/local-stripe.ts';
@@ -25,13 +25,13 @@ export type Scene = {
 };
 
 /** Number of scenes with the same shopper. No shopper may exceed the maximum number of open orders. */
-const SCENES_PER_SHOPPER = 10;
+const SCENES_PER_STOREPER = 10;
 
 let shopper: Promise<Person> | undefined;
 let scenes = 0;
 
 function nextShopper(): Promise<Person> {
-  const isUsedUp = scenes++ % SCENES_PER_SHOPPER === 0;
+  const isUsedUp = scenes++ % SCENES_PER_STOREPER === 0;
   if (!shopper || isUsedUp) shopper = newPerson();
   return shopper;
 }

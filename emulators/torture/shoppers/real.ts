@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
-import { hammer, newTool } from '../../../functions/test/support/shop.ts';
+import { hammer, newTool } from '../../../functions/test/support/store.ts';
 import type { Model, Who } from './model/state.ts';
 
 /** The people and the ids of objects in the real store. The model uses indexes instead of ids. */
@@ -13,7 +13,7 @@ export type Real = {
   intents: string[];
 };
 
-const SHOPPERS = 3;
+const STOREPERS = 3;
 
 const catalogue = [
   { cents: 1234, minimum: 1, available: 9 },
@@ -24,7 +24,7 @@ const catalogue = [
 export async function newRun(): Promise<{ model: Model; real: Real }> {
   const [admin, ...shoppers] = await Promise.all([
     newPerson({ admin: true }),
-    ...Array.from({ length: SHOPPERS }, () => newPerson()),
+    ...Array.from({ length: STOREPERS }, () => newPerson()),
   ]);
   const tools = await Promise.all(
     catalogue.map(({ cents, minimum, available }) =>

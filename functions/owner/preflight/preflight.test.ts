@@ -5,25 +5,25 @@ import { type Workspace, workspace } from '../test/workspace.ts';
 import { Google } from './google.ts';
 import { dueMigrations } from './migrations.ts';
 import { preflight } from './preflight.ts';
-import { sample } from './shop.ts';
+import { sample } from './store.ts';
 
 let google: FakeGoogle;
-let shop: Workspace;
+let store: Workspace;
 
 beforeEach(async () => {
   google = await fakeGoogle();
-  shop = workspace();
+  store = workspace();
   for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value);
 });
 
 afterEach(() => {
   google.stop();
-  shop.stop();
+  store.stop();
   vi.unstubAllEnvs();
 });
 
 async function runPreflight() {
-  return preflight(await Google.signedIn(PROJECT, process.env), shop.root);
+  return preflight(await Google.signedIn(PROJECT, process.env), store.root);
 }
 
 const project = `/v1/projects/${PROJECT}`;
@@ -37,7 +37,7 @@ const live = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
 };
-const otherSite = { resources: { hostingSite: 'made-up-shop-a5c16' } };
+const otherSite = { resources: { hostingSite: 'made-up-store-a5c16' } };
 const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
 
 it('the preflight finds no problem in a complete project and returns its site', async () => {
@@ -51,11 +51,11 @@ it('the preflight accepts an editor role and a database in nam5', async () => {
 });
 
 /** One missing item per row, with the expected problem and its fix. */
-it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp, string]>([
+it.each<[string, (google: FakeGoogle, store: Workspace) => void, string | RegExp, string]>([
   [
     'project',
     ({ setResponse }) => setResponse(project, undefined),
-    /^The project made-up-shop does not exist\.$/,
+    /^The project made-up-store does not exist\.$/,
     'firebase projects:create',
   ],
   [
@@ -105,7 +105,7 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
     ({ setResponse }) =>
       setResponse(database, { ...live, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
     'no delete protection',
-    "update --project=made-up-shop --database='(default)' --delete-protection",
+    "update --project=made-up-store --database='(default)' --delete-protection",
   ],
   [
     'recovery',
@@ -118,7 +118,7 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
     'Stripe’s key',
     ({ setResponse }) => setResponse(`${project}/secrets/STRIPE_SECRET_KEY/versions/latest`, undefined),
     'STRIPE_SECRET_KEY has no value',
-    'functions:secrets:set STRIPE_SECRET_KEY --project made-up-shop',
+    'functions:secrets:set STRIPE_SECRET_KEY --project made-up-store',
   ],
   [
     'the webhook’s secret',
@@ -175,162 +175,162 @@ it.each<[string, (google: FakeGoogle, shop: Workspace) => void, string | RegExp,
   ],
   [
     'parameters',
-    (_, shop) => shop.remove(`functions/.env.${PROJECT}`),
-    'functions/.env.made-up-shop is missing',
+    (_, store) => store.remove(`functions/.env.${PROJECT}`),
+    'functions/.env.made-up-store is missing',
     'cp functions/.env.example',
   ],
   [
     'one parameter',
-    (_, shop) => removeLine(shop, 'APP_CHECK'),
+    (_, store) => removeLine(store, 'APP_CHECK'),
     'APP_CHECK is not set',
     `set it in functions/.env.${PROJECT}`,
   ],
   [
     'the line of a parameter that may be empty',
-    (_, shop) => removeLine(shop, 'SITE_URL'),
+    (_, store) => removeLine(store, 'SITE_URL'),
     'SITE_URL is not set',
     `set it in functions/.env.${PROJECT}`,
   ],
   [
     'a limit above zero',
-    (_, shop) => setLine(shop, 'MAX_OPEN_ORDERS', '0'),
+    (_, store) => setLine(store, 'MAX_OPEN_ORDERS', '0'),
     'MAX_OPEN_ORDERS is 0',
     'to a whole number, at least 1',
   ],
   [
     'a number',
-    (_, shop) => setLine(shop, 'REFUNDS_PER_RUN', 'none'),
+    (_, store) => setLine(store, 'REFUNDS_PER_RUN', 'none'),
     'REFUNDS_PER_RUN is none',
     'to a whole number, at least 0',
   ],
   [
     'a complete SITE_URL',
-    (_, shop) => setLine(shop, 'SITE_URL', 'tools.example'),
+    (_, store) => setLine(store, 'SITE_URL', 'tools.example'),
     'SITE_URL is tools.example',
     'an https URL without a path',
   ],
   [
     'HTTPS in SITE_URL',
-    (_, shop) => setLine(shop, 'SITE_URL', 'http://tools.example'),
+    (_, store) => setLine(store, 'SITE_URL', 'http://tools.example'),
     'SITE_URL is http://tools.example',
     'an https URL without a path',
   ],
   [
     'a SITE_URL without a path',
-    (_, shop) => setLine(shop, 'SITE_URL', 'https://tools.example/shop'),
-    'SITE_URL is https://tools.example/shop',
+    (_, store) => setLine(store, 'SITE_URL', 'https://tools.example/store'),
+    'SITE_URL is https://tools.example/store',
     'an https URL without a path',
   ],
   [
     'SITE_URL, with a site that is not named like the project',
     ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, otherSite),
-    'SITE_URL is empty, but the Hosting site is made-up-shop-a5c16',
-    `set it in functions/.env.${PROJECT} to https://made-up-shop-a5c16.web.app`,
+    'SITE_URL is empty, but the Hosting site is made-up-store-a5c16',
+    `set it in functions/.env.${PROJECT} to https://made-up-store-a5c16.web.app`,
   ],
   [
     'a mail server, with mails on',
-    (_, shop) => setLine(shop, 'ORDER_MAILS', 'on'),
+    (_, store) => setLine(store, 'ORDER_MAILS', 'on'),
     'ORDER_MAILS is on, but no mail server',
     'set SMTP_URL and MAIL_FROM',
   ],
   [
     'the sender of e-mails',
-    (_, shop) => setLine(shop, 'SMTP_URL', 'smtps://user@smtp.example.com'),
+    (_, store) => setLine(store, 'SMTP_URL', 'smtps://user@smtp.example.com'),
     'SMTP_URL is set, but MAIL_FROM is empty',
     `set both in functions/.env.${PROJECT}, or none`,
   ],
   [
     'the sender of e-mails that are on',
-    (_, shop) => {
-      setLine(shop, 'ORDER_MAILS', 'on');
-      setLine(shop, 'SMTP_URL', 'smtps://user@smtp.example.com');
+    (_, store) => {
+      setLine(store, 'ORDER_MAILS', 'on');
+      setLine(store, 'SMTP_URL', 'smtps://user@smtp.example.com');
     },
     'SMTP_URL is set, but MAIL_FROM is empty',
     `set both in functions/.env.${PROJECT}, or none`,
   ],
   [
     'the mail server of e-mails that are on',
-    (_, shop) => {
-      setLine(shop, 'ORDER_MAILS', 'on');
-      setLine(shop, 'MAIL_FROM', 'shop@tools.example');
+    (_, store) => {
+      setLine(store, 'ORDER_MAILS', 'on');
+      setLine(store, 'MAIL_FROM', 'store@tools.example');
     },
     'MAIL_FROM is set, but SMTP_URL is empty',
     `set both in functions/.env.${PROJECT}, or none`,
   ],
   [
     'the mail server of a sender',
-    (_, shop) => setLine(shop, 'MAIL_FROM', 'shop@tools.example'),
+    (_, store) => setLine(store, 'MAIL_FROM', 'store@tools.example'),
     'MAIL_FROM is set, but SMTP_URL is empty',
     `set both in functions/.env.${PROJECT}, or none`,
   ],
   [
     'a mail server’s URL',
-    (_, shop) => setMails(shop, 'smtp.example.com:465', 'shop@tools.example'),
+    (_, store) => setMails(store, 'smtp.example.com:465', 'store@tools.example'),
     'SMTP_URL is smtp.example.com:465.',
     'to a URL such as smtps://',
   ],
   [
     'a sender’s address',
-    (_, shop) => setMails(shop, 'smtp://smtp.example.com', 'Our shop'),
-    'MAIL_FROM is Our shop.',
+    (_, store) => setMails(store, 'smtp://smtp.example.com', 'Our store'),
+    'MAIL_FROM is Our store.',
     'to one plain e-mail address',
   ],
   [
     'an address of its own',
-    (_, shop) => shop.setShop({ address: sample.address }),
-    `address is still "${sample.address}" of the sample shop`,
-    'the postal address of your shop',
+    (_, store) => store.setStore({ address: sample.address }),
+    `address is still "${sample.address}" of the sample store`,
+    'the postal address of your store',
   ],
   [
     'client settings',
-    (_, shop) => shop.remove(`web/.env.${PROJECT}`),
-    'web/.env.made-up-shop is missing',
+    (_, store) => store.remove(`web/.env.${PROJECT}`),
+    'web/.env.made-up-store is missing',
     'cp web/.env.example',
   ],
   [
     'one client setting',
-    (_, shop) => shop.setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }),
+    (_, store) => store.setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }),
     'VITE_STRIPE_PUBLISHABLE_KEY is not set',
     `set it in web/.env.${PROJECT}`,
   ],
   [
     'a client setting that was never filled in',
-    (_, shop) => shop.setClient({ VITE_FIREBASE_AUTH_DOMAIN: '<project>.firebaseapp.com' }),
+    (_, store) => store.setClient({ VITE_FIREBASE_AUTH_DOMAIN: '<project>.firebaseapp.com' }),
     'VITE_FIREBASE_AUTH_DOMAIN is not set',
     `set it in web/.env.${PROJECT}`,
   ],
   [
     'the right project',
-    (_, shop) => shop.setClient({ VITE_FIREBASE_PROJECT_ID: 'another-shop' }),
-    'VITE_FIREBASE_PROJECT_ID is another-shop',
+    (_, store) => store.setClient({ VITE_FIREBASE_PROJECT_ID: 'another-store' }),
+    'VITE_FIREBASE_PROJECT_ID is another-store',
     `set it in web/.env.${PROJECT}`,
   ],
 ])('the preflight finds exactly the missing item: %s', async (_, remove, wrong, fix) => {
-  remove(google, shop);
+  remove(google, store);
   const { findings } = await runPreflight();
   expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), fix: expect.stringContaining(fix) }]);
 });
 
-function setMails(shop: Workspace, server: string, sender: string): void {
-  setLine(shop, 'SMTP_URL', server);
-  setLine(shop, 'MAIL_FROM', sender);
+function setMails(store: Workspace, server: string, sender: string): void {
+  setLine(store, 'SMTP_URL', server);
+  setLine(store, 'MAIL_FROM', sender);
 }
 
-function removeLine(shop: Workspace, name: string): void {
-  changeLine(shop, name, '');
+function removeLine(store: Workspace, name: string): void {
+  changeLine(store, name, '');
 }
 
-function setLine(shop: Workspace, name: string, value: string): void {
-  changeLine(shop, name, `${name}=${value}`);
+function setLine(store: Workspace, name: string, value: string): void {
+  changeLine(store, name, `${name}=${value}`);
 }
 
-function changeLine(shop: Workspace, name: string, line: string): void {
-  const file = shop.file(`functions/.env.${PROJECT}`);
+function changeLine(store: Workspace, name: string, line: string): void {
+  const file = store.file(`functions/.env.${PROJECT}`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), line));
 }
 
 it('the preflight accepts REFUNDS_PER_RUN=0', async () => {
-  setLine(shop, 'REFUNDS_PER_RUN', '0');
+  setLine(store, 'REFUNDS_PER_RUN', '0');
   expect((await runPreflight()).findings).toEqual([]);
 });
 
@@ -338,8 +338,8 @@ it.each(['https://tools.example', 'https://tools.example/'])(
   'the preflight accepts SITE_URL=%s',
   async (url) => {
     google.setResponse(`/v1beta1${project.slice(3)}`, otherSite);
-    setLine(shop, 'SITE_URL', url);
-    expect(await runPreflight()).toEqual({ findings: [], site: 'made-up-shop-a5c16' });
+    setLine(store, 'SITE_URL', url);
+    expect(await runPreflight()).toEqual({ findings: [], site: 'made-up-store-a5c16' });
   },
 );
 

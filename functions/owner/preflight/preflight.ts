@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Shop } from '../../src/contract/shop.ts';
+import type { Store } from '../../src/contract/store.ts';
 import { checkRoles, checkSecrets, checkSignIn } from './access.ts';
 import type { Finding } from './finding.ts';
 import { checkFirestore } from './firestore.ts';
 import type { Google } from './google.ts';
 import { checkBilling, hostingSite, projectNumber } from './project.ts';
 import { checkSettings, checkSite } from './settings.ts';
-import { checkNotSample, checkShop, SHOP_FILE } from './shop.ts';
+import { checkNotSample, checkStore, STORE_FILE } from './store.ts';
 
 type Outcome = { findings: Finding[]; site: string | undefined };
 
 /** Checks everything that a deployment needs, and returns all findings together. Changes nothing. */
 export async function preflight(google: Google, root: string): Promise<Outcome> {
-  const shop = await shopOf(root);
+  const store = await storeOf(root);
   const number = await projectNumber(google);
   if (typeof number !== 'string') return { findings: [number, ...ownFiles()], site: undefined };
   const [site, ...lists] = await Promise.all([
@@ -30,11 +30,11 @@ export async function preflight(google: Google, root: string): Promise<Outcome> 
   return { findings: [...findings, ...checkSite(root, google.project, site)], site };
 
   function ownFiles(): Finding[] {
-    return [...checkShop(shop), ...checkNotSample(shop), ...checkSettings(root, google.project)];
+    return [...checkStore(store), ...checkNotSample(store), ...checkSettings(root, google.project)];
   }
 }
 
-async function shopOf(root: string): Promise<Shop> {
-  const { shop }: { shop: Shop } = await import(pathToFileURL(join(root, SHOP_FILE)).href);
-  return shop;
+async function storeOf(root: string): Promise<Store> {
+  const { store }: { store: Store } = await import(pathToFileURL(join(root, STORE_FILE)).href);
+  return store;
 }

@@ -12,7 +12,7 @@ const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
  * Settings that may be empty. Their line must exist, because the Firebase CLI prompts for every parameter
  * that has no line.
  */
-const MAY_BE_EMPTY = ['ALLOWED_ORIGINS', 'SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
+const MAY_BE_EMPTY = ['ALLOWED_ORIGINS', 'SITE_URL', 'STORE_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
 /**
  * Numbers that may be zero. A limit of zero in any other number would block all orders, reviews or requests.
  */
@@ -39,7 +39,7 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
     ...missing,
     ...checkNumbers(settings, examples, file),
     ...checkSiteUrl(settings, file),
-    ...checkShopEmail(settings, file),
+    ...checkStoreEmail(settings, file),
     ...checkMails(settings, file),
     ...checkProject(settings, file, project),
   ];
@@ -80,9 +80,9 @@ function isSite(url: string): boolean {
   return protocol === 'https:' && href === `${origin}/`;
 }
 
-function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {
+function checkStoreEmail({ STORE_EMAIL: address }: Settings, file: string): Finding[] {
   const fix = `set it in ${file} to one plain e-mail address`;
-  return unless(!address || isPlainAddress(address), { wrong: `SHOP_EMAIL is ${address}.`, fix });
+  return unless(!address || isPlainAddress(address), { wrong: `STORE_EMAIL is ${address}.`, fix });
 }
 
 /**

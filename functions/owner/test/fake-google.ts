@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export const PROJECT = 'made-up-shop';
+export const PROJECT = 'made-up-store';
 export const NUMBER = '123456789';
 export const BUILDER = `serviceAccount:${NUMBER}-compute@developer.gserviceaccount.com`;
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Shop, shop } from '../../src/contract/shop.ts';
+import { type Store, store } from '../../src/contract/store.ts';
 import { PROJECT } from './fake-google.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,18 +26,18 @@ const client = {
   VITE_IMAGE_HOST_KEY: 'made-up',
 };
 
-/** A shop that is ready to go live. */
-export const liveShop: Shop = {
-  ...shop,
+/** A store that is ready to go live. */
+export const liveStore: Store = {
+  ...store,
   address: 'Hafenstraße 7, 20459 Hamburg',
   phone: '+49 40 9876 5432',
   email: 'hallo@nordlicht-tools.com',
-  links: { ...shop.links, delivery: '/blogs', returns: '/blogs', privacy: '/blogs', terms: '/blogs' },
+  links: { ...store.links, delivery: '/blogs', returns: '/blogs', privacy: '/blogs', terms: '/blogs' },
 };
 
 export type Workspace = {
   root: string;
-  setShop: (changes: Partial<Shop>) => void;
+  setStore: (changes: Partial<Store>) => void;
   setClient: (changes: Record<string, string>) => void;
   file: (path: string) => string;
   remove: (path: string) => void;
@@ -47,7 +47,7 @@ export type Workspace = {
   stop: () => void;
 };
 
-/** Creates a workspace with complete settings and a shop of its own. */
+/** Creates a workspace with complete settings and a store of its own. */
 export function workspace(): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'));
   for (const part of ['functions', 'web', 'bin']) mkdirSync(join(folder, part));
@@ -62,17 +62,17 @@ export function workspace(): Workspace {
   setClient({});
   const contract = join(folder, 'functions/src/contract');
   mkdirSync(contract, { recursive: true });
-  const setShop = (changes: Partial<Shop>) => {
-    const text = JSON.stringify({ ...liveShop, ...changes });
-    writeFileSync(join(contract, 'shop.ts'), `export const shop = ${text};`);
+  const setStore = (changes: Partial<Store>) => {
+    const text = JSON.stringify({ ...liveStore, ...changes });
+    writeFileSync(join(contract, 'store.ts'), `export const store = ${text};`);
   };
-  setShop({});
+  setStore({});
   const log = join(folder, 'calls');
   writeFileSync(join(folder, 'bin/firebase'), `#!/bin/sh\necho "$@" >> ${log}\nexit \${FIREBASE_EXIT:-0}\n`);
   chmodSync(join(folder, 'bin/firebase'), 0o755);
   return {
     root: folder,
-    setShop,
+    setStore,
     setClient,
     file: (path) => join(folder, path),
     remove: (path) => rmSync(join(folder, path)),

@@ -44,7 +44,7 @@ export const orderResponse = named('Order', {
   carrier: z.string().exactOptional(),
   tracking: z.string().exactOptional(),
   /** The latest changes of the address or phone number, oldest first. */
-  addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'shop']) })).exactOptional(),
+  addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'store']) })).exactOptional(),
   refundedAt: time.exactOptional(),
   /** When the order was canceled or expired. */
   closedAt: time.exactOptional(),

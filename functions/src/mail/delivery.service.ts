@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById } from '../platform/identity/accounts.ts';
-import { type Delivery, type MailRecord, SHOP } from './mail.record.ts';
+import { type Delivery, type MailRecord, STORE } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
 import { datedIfOld, isPlainAddress } from './mail-message.ts';
 import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
@@ -100,7 +100,7 @@ async function outgoingOf(
   state: { now: Date; isOutdated: boolean },
 ): Promise<Outgoing | undefined> {
   const times = { createdAt, ...state };
-  if (uid === SHOP) return { to, message: datedIfOld(message, times) };
+  if (uid === STORE) return { to, message: datedIfOld(message, times) };
   const account = await accountById(uid);
   if (!account || !isPlainAddress(account.email)) return undefined;
   const { email, emailVerified } = account;

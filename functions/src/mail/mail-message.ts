@@ -1,5 +1,5 @@
 import { escaped } from '../platform/format/html.ts';
-import { readableShopTime } from '../platform/format/shop-time.ts';
+import { readableStoreTime } from '../platform/format/store-time.ts';
 import type { MailRecord } from './mail.record.ts';
 
 /**
@@ -53,7 +53,7 @@ export function datedIfOld(
   if (!isLate && !isOutdated) return message;
   const start = isLate ? 'This e-mail is late: it' : 'This e-mail';
   const end = isOutdated ? 'the order has changed since' : 'something may have changed since';
-  const note = `${start} was written on ${readableShopTime(createdAt)}, and ${end}.`;
+  const note = `${start} was written on ${readableStoreTime(createdAt)}, and ${end}.`;
   return {
     subject: message.subject,
     text: `${note}\n\n${message.text}`,

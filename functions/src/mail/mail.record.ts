@@ -22,7 +22,7 @@ const deliverySchema = z.object({
 });
 
 /** The `uid` of e-mails to the owner, which belong to no user account. */
-export const SHOP = 'shop';
+export const STORE = 'store';
 
 const messageSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 

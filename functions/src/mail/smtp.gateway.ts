@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import { isDemo, mailFrom, smtpPassword, smtpUrl } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
@@ -78,7 +78,7 @@ export function mailServer(): MailServer | undefined {
 /**
  * Returns the message to send. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox
  * can drop a duplicate. Its headers make a mailbox send no automatic reply (RFC 3834), and a person's reply reach
- * the shop.
+ * the store.
  */
 function messageOf({ id, data: { createdAt } }: Stored<MailRecord>, { to, message }: Outgoing) {
   const from = mailFrom();
@@ -86,10 +86,10 @@ function messageOf({ id, data: { createdAt } }: Stored<MailRecord>, { to, messag
   if (!domain) throw new InternalError('MAIL_FROM is not an e-mail address');
   return {
     ...message,
-    from: from.includes('<') ? from : { name: shop.name, address: from },
+    from: from.includes('<') ? from : { name: store.name, address: from },
     // Nodemailer does not parse an address in an object, so an address cannot add a second recipient.
     to: to.map((address) => ({ name: '', address })),
-    replyTo: { name: shop.name, address: shop.email },
+    replyTo: { name: store.name, address: store.email },
     headers: { 'Auto-Submitted': 'auto-generated' },
     date: createdAt,
     messageId: `<${id}@${domain}>`,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import type { DocumentedRoute, Operation } from '../http/operation.ts';
 import { statusOf } from '../http/refusals.ts';
 import { componentSchemas, schemaOf } from './components.ts';
@@ -24,7 +24,7 @@ export function openApiDocument(routes: DocumentedRoute[]): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: shop.name,
+      title: store.name,
       version: '0.9.0',
       description:
         'The API of the store. An error is `{ message, code }`: the code is for programs, the message for people.',

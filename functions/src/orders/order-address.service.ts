@@ -29,7 +29,7 @@ export async function changeAddress(
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
     const { id, data } = current;
-    const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
+    const by = caller.uid === data.uid ? ('customer' as const) : ('store' as const);
     // An earlier attempt may have stored this change. Storing it again would undo a later change.
     if (data.addressChanges.some((made) => made.id === changeId)) return done;
     refuseShipped(current);

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import type { OrderRecord } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 
-shop.timeZone = 'UTC';
+store.timeZone = 'UTC';
 
 const record = orderRecord({
   id: 'one',

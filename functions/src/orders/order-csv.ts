@@ -1,7 +1,7 @@
 import { addressOnOneLine } from '../contract/address.ts';
 import { toDollars } from '../contract/money.ts';
-import { shop } from '../contract/shop.ts';
-import { shopTime } from '../platform/format/shop-time.ts';
+import { store } from '../contract/store.ts';
+import { storeTime } from '../platform/format/store-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
 
 type Row = ReturnType<typeof rowOf>;
@@ -9,7 +9,7 @@ type Column = [key: keyof Row, header: string];
 
 /** Returns the columns. The header of a time column contains the time zone. */
 function columns(): Column[] {
-  const at = (header: string) => `${header} (${shop.timeZone})`;
+  const at = (header: string) => `${header} (${store.timeZone})`;
   return [
     ['_id', 'Order'],
     ['createdAt', at('Placed')],
@@ -82,7 +82,7 @@ function cellOf(key: keyof Row, text: string): string {
 function rowOf(order: StoredOrder) {
   const { data } = order;
   const { paid, price, refundedTotal, ...fields } = toOrder(order);
-  const local = (moment: Date | null) => (moment ? shopTime(moment) : '');
+  const local = (moment: Date | null) => (moment ? storeTime(moment) : '');
   return {
     ...fields,
     address: addressOnOneLine(data.address),

@@ -1,7 +1,7 @@
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
-import { shop } from '../contract/shop.ts';
-import { readableShopTime } from '../platform/format/shop-time.ts';
+import { store } from '../contract/store.ts';
+import { readableStoreTime } from '../platform/format/store-time.ts';
 import { type OrderRecord, unitsLeft } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
@@ -57,7 +57,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     paragraphs: (order) => [
       `You have ordered ${item(order)} for ${total(order)}.`,
       order.heldUntil
-        ? `It is not paid yet. We hold it for you until ${readableShopTime(order.heldUntil)}.`
+        ? `It is not paid yet. We hold it for you until ${readableStoreTime(order.heldUntil)}.`
         : 'It is not paid yet.',
     ],
   },
@@ -96,7 +96,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   returnRequested: {
     subject: 'We have received your return request',
     paragraphs: (order) => [
-      `On ${readableShopTime(order.returnRequestedAt ?? new Date())} you asked to return ${item(order)}.`,
+      `On ${readableStoreTime(order.returnRequestedAt ?? new Date())} you asked to return ${item(order)}.`,
       ...(order.returnReason ? [`Your reason: ${isolated(order.returnReason)}`] : []),
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ],
@@ -114,5 +114,5 @@ export const closing = {
   order: ({ id }: MailedOrder) => `Order ${id}`,
   link: 'See your order',
   track: 'Track your parcel',
-  sender: shop.name,
+  sender: store.name,
 };

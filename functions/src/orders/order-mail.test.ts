@@ -4,7 +4,7 @@ import { orderRecord } from '../../test/support/order-records.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import type { OrderRecord } from './order.record.ts';
 import { addChangeMail, addPlacedMail } from './order-mail.ts';
-import { addFailedRefundMail, addOrderShopMail } from './order-shop-mail.ts';
+import { addFailedRefundMail, addOrderStoreMail } from './order-store-mail.ts';
 
 vi.mock('../mail/mail.repository.ts');
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.mocked(sendInBatch).mockReset();
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SITE_URL', 'https://store.example/');
-  vi.stubEnv('SHOP_EMAIL', 'owner@store.example');
+  vi.stubEnv('STORE_EMAIL', 'owner@store.example');
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -112,9 +112,9 @@ describe('the e-mail about a payment', () => {
         ],
       },
       {
-        id: 'shop-paid-o1-pi_1',
+        id: 'store-paid-o1-pi_1',
         to: 'owner@store.example',
-        uid: 'shop',
+        uid: 'store',
         subject: 'New paid order: Claw hammer (o1)',
         text: [
           'Order o1: 2 × Claw hammer for $156.80.',
@@ -128,11 +128,11 @@ describe('the e-mail about a payment', () => {
   it('is sent although a part was refunded before the payment was recorded', () => {
     const part = { refundedAt: at, refundedCents: 1, refundedFrom: 'pi_1' };
     const paid = { phase: 'paid', paidAt: at, transactionId: 'pi_1' } as const;
-    expect(idsAfter({}, { ...paid, ...part })).toEqual(['o1-paid-pi_1', 'shop-paid-o1-pi_1']);
+    expect(idsAfter({}, { ...paid, ...part })).toEqual(['o1-paid-pi_1', 'store-paid-o1-pi_1']);
   });
 
   it('is sent only to the shopper if the store has no address', () => {
-    vi.stubEnv('SHOP_EMAIL', '');
+    vi.stubEnv('STORE_EMAIL', '');
     expect(idsAfter({}, { paidAt: at, transactionId: 'pi_1' })).toEqual(['o1-paid-pi_1']);
   });
 });
@@ -229,9 +229,9 @@ describe('the e-mails about a return', () => {
         ],
       },
       {
-        id: 'shop-return-o1-requested',
+        id: 'store-return-o1-requested',
         to: 'owner@store.example',
-        uid: 'shop',
+        uid: 'store',
         subject: 'A customer wants to return an order: Claw hammer (o1)',
         text: [
           'Order o1: 2 × Claw hammer for $156.80.',
@@ -284,11 +284,11 @@ describe('the owner’s e-mail about a dispute', () => {
     ['anything else changes', ['du_1'], { phone: '1' }, []],
   ] as const)('is sent if it is new: %s', (_, known, changes, mailed) => {
     const ids = idsAfter({ disputeIds: [...known] }, structuredClone(changes) as Partial<OrderRecord>);
-    expect(ids).toEqual(mailed.map((id) => `shop-disputed-o1-${id}`));
+    expect(ids).toEqual(mailed.map((id) => `store-disputed-o1-${id}`));
   });
 
   it('contains the order, and the place where the deadline is shown', () => {
-    addOrderShopMail(batch, stored(), 'disputed', 'du_1');
+    addOrderStoreMail(batch, stored(), 'disputed', 'du_1');
     expect(sent()[0]).toMatchObject({
       subject: 'A payment is disputed: Claw hammer (o1)',
       text: [
@@ -306,9 +306,9 @@ it('the owner’s e-mail about a failed refund contains the next steps', () => {
   addFailedRefundMail(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999, at });
   expect(sent()).toEqual([
     {
-      id: `shop-refund-failed-pi_1-${at.getTime()}`,
+      id: `store-refund-failed-pi_1-${at.getTime()}`,
       to: 'owner@store.example',
-      uid: 'shop',
+      uid: 'store',
       subject: 'A refund has failed: $19.99 (o1)',
       text: [
         'Stripe could not refund $19.99 of order o1.',

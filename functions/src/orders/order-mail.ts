@@ -7,7 +7,7 @@ import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts, subjectAbout } from './order-mail-texts.ts';
-import { addOrderShopMail } from './order-shop-mail.ts';
+import { addOrderStoreMail } from './order-store-mail.ts';
 
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
@@ -38,13 +38,13 @@ export function addChangeMail(batch: WriteBatch, before: StoredOrder, changes: P
   // The tracking can change several times. The order's version distinguishes the changes.
   if (kind === 'tracked' && isTracked(order))
     send(batch, order, kind, `${order.id}-${kind}-${before.version.toMillis()}`, before);
-  if (kind === 'returnRequested') addOrderShopMail(batch, order, 'return', 'requested');
+  if (kind === 'returnRequested') addOrderStoreMail(batch, order, 'return', 'requested');
   const payment = order.data.transactionId ?? '';
   if (kind === 'paid') {
     send(batch, order, kind, `${order.id}-${kind}-${payment}`, before);
-    addOrderShopMail(batch, order, 'paid', payment);
+    addOrderStoreMail(batch, order, 'paid', payment);
   }
-  for (const id of newDisputes(before, changes)) addOrderShopMail(batch, order, 'disputed', id);
+  for (const id of newDisputes(before, changes)) addOrderStoreMail(batch, order, 'disputed', id);
 }
 
 /** Returns the ids of new disputes that the store has not won. */

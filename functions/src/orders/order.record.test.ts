@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { readAs } from '../../test/support/read-as.ts';
 import { orderPhases } from '../contract/order-phases.ts';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import {
   isAllLost,
   isPaid,
@@ -60,7 +60,7 @@ describe('an order in the API’s format', () => {
       shippedAt: at(4),
       carrier: 'UPS',
       tracking: '1Z',
-      addressChanges: [{ id: 'a1', at: at(5), by: 'shop' }],
+      addressChanges: [{ id: 'a1', at: at(5), by: 'store' }],
       refundedAt: at(6),
       closedAt: at(7),
       dispute: 'open',
@@ -84,7 +84,7 @@ describe('an order in the API’s format', () => {
       shippedAt: '2026-11-04T00:00:00.000Z',
       carrier: 'UPS',
       tracking: '1Z',
-      addressChanges: [{ at: '2026-11-05T00:00:00.000Z', by: 'shop' }],
+      addressChanges: [{ at: '2026-11-05T00:00:00.000Z', by: 'store' }],
       refundedAt: '2026-11-06T00:00:00.000Z',
       closedAt: '2026-11-07T00:00:00.000Z',
       dispute: 'open',
@@ -113,11 +113,11 @@ describe('the return period', () => {
     ['America/Chicago', '2026-12-04T05:59:59.999Z'],
     ['Pacific/Auckland', '2026-12-04T10:59:59.999Z'],
   ])('ends with the thirtieth day after shipping in %s', (timeZone, end) => {
-    shop.timeZone = timeZone;
+    store.timeZone = timeZone;
     const order = stored({ phase: 'shipped', shippedAt: at(4) });
     expect(returnableUntil(order)).toEqual(new Date(end));
     expect(toOrder(order).returnableUntil).toBe(end);
-    shop.timeZone = 'UTC';
+    store.timeZone = 'UTC';
   });
 
   it('does not exist for an order that is not shipped, is fully refunded or has no units left', () => {

@@ -7,7 +7,7 @@ import type { UserData } from '../contract/user.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
-import { endOfShopDay } from '../platform/format/shop-time.ts';
+import { endOfStoreDay } from '../platform/format/store-time.ts';
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
@@ -60,7 +60,9 @@ const orderSchema = z.object({
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   /** The latest changes of the address or phone number, oldest first. By its id, a retry finds its own change. */
-  addressChanges: z.array(z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'shop']) })),
+  addressChanges: z.array(
+    z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'store']) }),
+  ),
   refundedAt: momentField,
   /** When the order was canceled or expired. */
   closedAt: momentField,
@@ -190,7 +192,7 @@ export function isAllLost(order: StoredOrder): boolean {
 export function returnableUntil({ data }: StoredOrder): Date | undefined {
   const { phase, shippedAt } = data;
   if (phase !== 'shipped' || !shippedAt || unitsLeft(data) === 0) return undefined;
-  return endOfShopDay(new Date(shippedAt.getTime() + returnPeriodMs()));
+  return endOfStoreDay(new Date(shippedAt.getTime() + returnPeriodMs()));
 }
 
 /** Returns the fields of a return request in the API's format. */

@@ -9,7 +9,7 @@ import type { OrderFilterInput, OwnOrderFilterInput } from '../contract/order-fi
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
-import { beginOfShopDay, shopDay } from '../platform/format/shop-time.ts';
+import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
@@ -34,7 +34,7 @@ export function csv(
   input: OrderFilterInput,
   complete: (input: OrderFilterInput) => Promise<OrderFilterInput>,
 ): TextFile {
-  const name = `orders-${shopDay(new Date())}.csv`;
+  const name = `orders-${storeDay(new Date())}.csv`;
   return { type: 'text/csv', name, parts: ordersAsCsv(pagesOf(input, complete)) };
 }
 
@@ -65,12 +65,12 @@ function orderOf({ sort }: OrderFilterInput): ListOrder {
 }
 
 function firstMoment(text: string): Date {
-  return isDay(text) ? beginOfShopDay(text) : new Date(text);
+  return isDay(text) ? beginOfStoreDay(text) : new Date(text);
 }
 
 function lastMoment(text: string): Date {
   // West of UTC, the last day ends after the latest time that Firestore can store.
-  return new Date(isDay(text) ? Math.min(beginOfShopDay(text, 1).getTime() - 1, LAST_MS) : text);
+  return new Date(isDay(text) ? Math.min(beginOfStoreDay(text, 1).getTime() - 1, LAST_MS) : text);
 }
 
 /** Returns one page of a user's orders, newest first. */

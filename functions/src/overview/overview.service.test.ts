@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
-import type { Shop } from '../contract/shop.ts';
+import type { Store } from '../contract/store.ts';
 import * as figures from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const opened = Date.UTC(2026, 10, 22, 4, 5);
 
 let overview: typeof import('./overview.service.ts').overview;
-let shop: Shop;
+let store: Store;
 
 /** Returns the overview at a time after `opened`. */
 function overviewAt(minutes: number, ms = 0) {
@@ -30,8 +30,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.resetModules();
   ({ overview } = await import('./overview.service.ts'));
-  ({ shop } = await import('../contract/shop.ts'));
-  shop.timeZone = 'UTC';
+  ({ store } = await import('../contract/store.ts'));
+  store.timeZone = 'UTC';
   const nothing = { count: 0, cents: 0 };
   vi.mocked(figures.sumOfSold).mockReset().mockResolvedValue(nothing);
   vi.mocked(figures.sumOfPaidBetween).mockReset().mockResolvedValue(nothing);
@@ -81,7 +81,7 @@ it('the overview contains 30 consecutive days up to today', async () => {
 });
 
 it('the overview uses days and months in the store’s time zone', async () => {
-  shop.timeZone = 'America/Los_Angeles';
+  store.timeZone = 'America/Los_Angeles';
   const { sold } = await overviewAt(0);
   expect(sold.timeZone).toBe('America/Los_Angeles');
   expect([sold.days.at(-1)?.day, sold.months[0]?.month, sold.months.at(-1)?.month]).toEqual([

@@ -1,7 +1,7 @@
 import { toDollars } from '../contract/money.ts';
 import { orderPhases } from '../contract/order-phases.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import { isAllLost, lostCentsOf, remainingCents } from '../orders/order.record.ts';
 import {
   countInPhase,
@@ -15,7 +15,7 @@ import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
 import type { Sum } from '../platform/firestore/sum.ts';
-import { lastShopDays, lastShopMonths } from '../platform/format/shop-time.ts';
+import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 import { addSales, LOST_ORDERS, salesIn, totalSales } from './sales.ts';
 
@@ -38,7 +38,7 @@ async function figuresAt(now: Date): Promise<Overview> {
   const [sold, phases, bestSellers, lowStock, failedRefunds, open, disputes] = await Promise.all([
     salesAt(now),
     countsByPhase(),
-    bestSellersSince(lastShopDays(DAYS, now)[0]?.from ?? now),
+    bestSellersSince(lastStoreDays(DAYS, now)[0]?.from ?? now),
     lowStockFigures(),
     sumOfFailedRefunds().then(figure),
     countOpenReturns(),
@@ -51,7 +51,7 @@ async function figuresAt(now: Date): Promise<Overview> {
 const nothing: Sum = { count: 0, cents: 0 };
 
 async function salesAt(now: Date): Promise<Overview['sold']> {
-  const [spansOfDays, spansOfMonths] = [lastShopDays(DAYS, now), lastShopMonths(MONTHS, now)];
+  const [spansOfDays, spansOfMonths] = [lastStoreDays(DAYS, now), lastStoreMonths(MONTHS, now)];
   const lost = await lostSales(LOST_ORDERS);
   const [inAll, days, months] = await Promise.all([
     totalSales(lost),
@@ -67,7 +67,7 @@ async function salesAt(now: Date): Promise<Overview['sold']> {
       month: name,
       ...figure(months[index]?.sum ?? nothing),
     })),
-    timeZone: shop.timeZone,
+    timeZone: store.timeZone,
     refunded: {
       inAll: toDollars(inAll.refundedCents),
       last30Days: toDollars(last30Days.refundedCents),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
@@ -41,7 +41,7 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
     currency: 'usd',
     allowed_payment_method_types: ['card'],
     // Shown in Stripe's dashboard and on its receipt.
-    description: `${shop.name}: ${quantity} × ${toolName}`,
+    description: `${store.name}: ${quantity} × ${toolName}`,
     metadata: { project: projectId(), orderId: id, uid, attempt },
   } satisfies Stripe.PaymentIntentCreateParams;
   const idempotencyKey = `intent:${id}:${createdAt.getTime()}:${attempt}`;

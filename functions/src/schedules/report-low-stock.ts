@@ -1,21 +1,21 @@
 import { isolated } from '../contract/isolated.ts';
 import type { Tool } from '../contract/tool.ts';
-import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
-import { shopEmail } from '../platform/config/config.ts';
+import { addStoreMail, hasStoreMail } from '../mail/store-mail.ts';
+import { storeEmail } from '../platform/config/config.ts';
 import { firestore } from '../platform/firestore/firestore.ts';
-import { shopDay } from '../platform/format/shop-time.ts';
+import { storeDay } from '../platform/format/store-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 
 const MAX_NAMED_TOOLS = 50;
 
 /** Sends the owner at most one e-mail a day about tools with low stock. */
 export async function mailLowStock(now: Date): Promise<void> {
-  const id = `low-stock-${shopDay(now)}`;
-  if (shopEmail() === '' || (await hasShopMail(id))) return;
+  const id = `low-stock-${storeDay(now)}`;
+  if (storeEmail() === '' || (await hasStoreMail(id))) return;
   const low = await lowStockTools();
   if (low.length === 0) return;
   const batch = firestore.batch();
-  addShopMail(batch, id, {
+  addStoreMail(batch, id, {
     subject: low.length === 1 ? '1 tool is low in stock' : `${low.length} tools are low in stock`,
     paragraphs: [...low.slice(0, MAX_NAMED_TOOLS).map(lineOf), ...remainingTools(low.length)],
     link: { path: '/dashboard/manageProducts', text: 'See all tools' },

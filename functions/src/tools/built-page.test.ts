@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const LIVE = 'https://tools.example';
-const preview = (channel: string) => `my-shop--${channel}.web.app`;
+const preview = (channel: string) => `my-store--${channel}.web.app`;
 const log = vi.spyOn(logger, 'write').mockImplementation(() => undefined);
 
 /** The pages that respond, by URL. All other pages do not exist. */
@@ -19,7 +19,7 @@ const requestMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => builtPage('/tool', preview(`x${index}`))));
 
 beforeEach(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'my-shop');
+  vi.stubEnv('GCLOUD_PROJECT', 'my-store');
   vi.stubEnv('SITE_URL', LIVE);
   vi.stubGlobal('fetch', fetched);
   // The pages do not get older during a test.
@@ -53,7 +53,7 @@ it('builtPage logs a failure of the live site, but none of a preview', async () 
 it('builtPage requests at most 60 pages of previews a minute, and returns the live page to the others', async () => {
   const found = await requestMany(1000);
   expect(new Set(found)).toEqual(new Set(['live']));
-  expect(fetchesOf('https://my-shop--')).toBe(60);
+  expect(fetchesOf('https://my-store--')).toBe(60);
   expect(fetchesOf(LIVE)).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { previewPath } from '../contract/paths.ts';
-import { shop } from '../contract/shop.ts';
+import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
 import { pageUrl } from '../platform/config/config.ts';
 import { escaped } from '../platform/format/html.ts';
@@ -12,7 +12,7 @@ const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
 /** The page that is used if the built page could not be read. */
-const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${escaped(shop.name)}</a></body></html>`;
+const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${escaped(store.name)}</a></body></html>`;
 
 /**
  * Returns the page of a tool with tags for link previews, because preview services do not run scripts:
@@ -29,17 +29,17 @@ export function toolPage(page: string | undefined, tool: Tool | 'unread' | undef
 }
 
 function tagsWithoutTool(isMissing: boolean): string {
-  const title = `<title>${escaped(shop.name)}</title>`;
+  const title = `<title>${escaped(store.name)}</title>`;
   return isMissing ? `${title}<meta name="robots" content="noindex">` : title;
 }
 
 function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
-  const title = `${toolName} · ${shop.name}`;
+  const title = `${toolName} · ${store.name}`;
   const description = shortened(toolDescription.replace(/\s+/g, ' '));
   const url = pageUrl(`/tools/${encodeURIComponent(_id)}`);
   const image = previewOf(toolImage, url);
   const properties = {
-    site_name: shop.name,
+    site_name: store.name,
     type: 'product',
     title,
     description,

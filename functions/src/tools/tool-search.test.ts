@@ -29,7 +29,7 @@ function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
   return { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
 }
 
-const shop = copyOf([
+const store = copyOf([
   { toolName: 'Cordless drill driver', toolDescription: 'Two gears and a metal chuck.', toolPrice: 189.99 },
   { toolName: 'Claw hammer', toolPrice: 24 },
   { toolName: 'Jigsaw', toolDescription: 'Curves in oak. Takes the blades of a drill set.', toolPrice: 149 },
@@ -43,7 +43,7 @@ const shop = copyOf([
   { toolName: 'Claw hammer 9 oz', toolPrice: 24 },
 ]);
 
-const find = (search: Partial<ToolSearch>, copy = shop) => findTools(copy, { ...everything, ...search });
+const find = (search: Partial<ToolSearch>, copy = store) => findTools(copy, { ...everything, ...search });
 const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
 
 it.each([
@@ -237,11 +237,11 @@ it('the search uses the first eight words, and completes short words only at the
 
 it('searchTools rejects the 121st new search of a sender, but never a cached search', async () => {
   const sender = { address: '192.0.2.9', client: '192.0.2.9' };
-  const search = (minPrice: number) => searchTools(shop, { ...everything, minPrice }, sender);
+  const search = (minPrice: number) => searchTools(store, { ...everything, minPrice }, sender);
   for (let cents = 1; cents <= 120; cents += 1) await search(cents);
   await expect(search(121)).rejects.toMatchObject({ code: 'too_many_calls' });
   expect(await search(120)).toMatchObject({ found: 6 });
-  await searchTools(shop, { ...everything, minPrice: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
+  await searchTools(store, { ...everything, minPrice: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
 });
 
 it('the search sorts by name in both directions', () => {

@@ -4,15 +4,15 @@ import { searchWords } from '../platform/format/words.ts';
 import { wordsOfUser } from './user-words.ts';
 
 const words = wordsOfUser('AbCdEfGhIjKlMnOpQrSt', {
-  email: 'jo.smith@shop.example.com',
+  email: 'jo.smith@store.example.com',
   displayName: 'José Smith-Jones 𝓐𝓑',
 });
 
 it.each([
-  'jo.smith@shop.example.com',
-  'JO.SMITH@SHOP',
+  'jo.smith@store.example.com',
+  'JO.SMITH@STORE',
   'jo.smi',
-  'shop.exam',
+  'store.exam',
   'exam',
   'smith',
   'José',
@@ -27,7 +27,7 @@ it.each([
   expect(words).toEqual(expect.arrayContaining(searchWords(text)));
 });
 
-it.each(['mith', 'AbCdEfG', '@', '---', 'jo.smith@shop.example.co.uk'])(
+it.each(['mith', 'AbCdEfG', '@', '---', 'jo.smith@store.example.co.uk'])(
   'a search for %s does not find the user',
   (text) => {
     const [word = ''] = searchWords(text);

@@ -31,7 +31,7 @@ const withoutEmulators = {
 let deployed: Deployed;
 let google: FakeGoogle;
 let site: FakeSite;
-let shop: Workspace;
+let store: Workspace;
 let printed: string;
 
 /**
@@ -40,30 +40,31 @@ let printed: string;
  */
 beforeAll(async () => {
   deployed = googleDeployment(() => google.url);
-  [google, site, shop] = [await fakeGoogle(deployed.respond), await fakeSite(), workspace()];
+  [google, site, store] = [await fakeGoogle(deployed.respond), await fakeSite(), workspace()];
   const config = JSON.parse(read('firebase.json'));
   // The functions are already built, and other tests cover the build of the site.
   delete config.functions.predeploy;
   delete config.hosting.predeploy;
-  writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
-  for (const file of ['firestore.rules', 'firestore.indexes.json']) cpSync(join(root, file), shop.file(file));
-  cpSync(join(root, 'functions'), shop.file('functions'), {
+  writeFileSync(store.file('firebase.json'), JSON.stringify(config));
+  for (const file of ['firestore.rules', 'firestore.indexes.json'])
+    cpSync(join(root, file), store.file(file));
+  cpSync(join(root, 'functions'), store.file('functions'), {
     recursive: true,
     filter: (path) => !/node_modules/.test(path),
   });
-  shop.setShop({});
-  symlinkSync(join(root, 'node_modules'), shop.file('functions/node_modules'));
-  mkdirSync(shop.file('web/dist'));
-  writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');
-  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  store.setStore({});
+  symlinkSync(join(root, 'node_modules'), store.file('functions/node_modules'));
+  mkdirSync(store.file('web/dist'));
+  writeFileSync(store.file('web/dist/index.html'), '<!doctype html><title>A store</title>');
+  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: store.file('config') };
   const environment = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators };
-  printed = await deploy({ ...environment, OWNER_WORKSPACE: shop.root });
+  printed = await deploy({ ...environment, OWNER_WORKSPACE: store.root });
 }, DEPLOYED_WITHIN_MS);
 
 afterAll(() => {
   google.stop();
   site.stop();
-  shop.stop();
+  store.stop();
 });
 
 async function deploy(env: NodeJS.ProcessEnv): Promise<string> {

@@ -24,7 +24,7 @@ const channelNamed = (name: string) => ({
 const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview.yml'))?.[1] ?? '';
 
 let google: FakeGoogle;
-let shop: Workspace;
+let store: Workspace;
 
 /** Responds to requests about preview channels. The workflow first creates a channel for the pull request. */
 const respondToChannels: Respond = ({ method, path }) => {
@@ -36,32 +36,32 @@ const respondToChannels: Respond = ({ method, path }) => {
 
 beforeAll(async () => {
   const deployment = googleDeployment(() => google.url);
-  [google, shop] = [
+  [google, store] = [
     await fakeGoogle((sent) => respondToChannels(sent) ?? deployment.respond(sent)),
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));
   // Replaces the build of the site, because the real build prints many lines.
   config.hosting.predeploy = ['echo Building the site'];
-  writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
-  symlinkSync(join(root, 'node_modules'), shop.file('node_modules'));
-  mkdirSync(shop.file('web/dist'));
-  writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');
+  writeFileSync(store.file('firebase.json'), JSON.stringify(config));
+  symlinkSync(join(root, 'node_modules'), store.file('node_modules'));
+  mkdirSync(store.file('web/dist'));
+  writeFileSync(store.file('web/dist/index.html'), '<!doctype html><title>A store</title>');
 });
 
 afterAll(() => {
   google.stop();
-  shop.stop();
+  store.stop();
 });
 
 it('a pull request shows the URL of its preview', { timeout: WITHIN_MS }, async () => {
-  const summary = shop.file('summary');
-  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  const summary = store.file('summary');
+  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: store.file('config') };
   // Otherwise, the Firebase CLI would use the emulators of the tests.
   const withoutEmulators = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
   const jobSettings = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
   const env = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators, ...jobSettings };
-  const { stdout } = await run('bash', ['-e', '-c', script], { cwd: shop.root, env });
+  const { stdout } = await run('bash', ['-e', '-c', script], { cwd: store.root, env });
   expect(stdout).toContain('Building the site');
   expect(readFileSync(summary, 'utf8')).toBe(`${channelNamed(CHANNEL).url}\n`);
 });

@@ -6,7 +6,7 @@ import { call } from '../support/api.ts';
 import { charge, intentFor, pay, stripe } from '../support/card.ts';
 import { controlStripe } from '../support/local-stripe.ts';
 import { newPerson, type Person } from '../support/people.ts';
-import { admin, newOrder, newReview, newTool } from '../support/shop.ts';
+import { admin, newOrder, newReview, newTool } from '../support/store.ts';
 import { deliver } from '../support/webhook.ts';
 
 const TOTAL = 156.8;

@@ -1,13 +1,13 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anotherShop, textsOf, tracesOf } from '../../../functions/test/support/another-shop.ts';
-import { type BuiltShop, buildAnotherShop } from '../another-shop.ts';
+import { anotherStore, textsOf, tracesOf } from '../../../functions/test/support/another-store.ts';
+import { type BuiltStore, buildAnotherStore } from '../another-store.ts';
 import { inlineScripts } from '../inline-scripts.ts';
 import { localTraces } from '../local-traces.ts';
-import { build, buildShop } from '../made-up-shop.ts';
+import { build, buildStore } from '../made-up-store.ts';
 import { outDirOf } from '../modes.ts';
 import { pages } from '../pages.ts';
 
@@ -15,11 +15,11 @@ const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the build of a real store with another shop.ts', () => {
-  let built: BuiltShop;
+describe('the build of a real store with another store.ts', () => {
+  let built: BuiltStore;
 
   beforeAll(async () => {
-    built = await buildAnotherShop(anotherShop);
+    built = await buildAnotherStore(anotherStore);
     return built.remove;
   }, 120_000);
 
@@ -35,7 +35,7 @@ describe('the build of a real store with another shop.ts', () => {
 
   function tracesIn(folder: string): string[] {
     return filesOf(folder).flatMap(([file, text]) =>
-      tracesOf(shop, text).map((trace) => `${file}: ${trace}`),
+      tracesOf(store, text).map((trace) => `${file}: ${trace}`),
     );
   }
 
@@ -49,16 +49,16 @@ describe('the build of a real store with another shop.ts', () => {
     expect(tracesIn(built.functions)).toEqual([]);
   });
 
-  it('contains the values of the other shop on its pages', () => {
+  it('contains the values of the other store on its pages', () => {
     const home = page('index.html');
-    for (const text of textsOf(anotherShop).filter((text) => text !== anotherShop.tagline))
+    for (const text of textsOf(anotherStore).filter((text) => text !== anotherStore.tagline))
       expect.soft(home).toContain(text.replace('&', '&amp;'));
     expect.soft(home).toContain('<meta property="og:site_name" content="Nordlicht &amp; Söhne"/>');
     for (const { file } of pages) {
       expect.soft(page(file), file).toMatch(/<title>[^<]*Nordlicht &amp; Söhne<\/title>/);
       expect
         .soft(page(file), file)
-        .toContain('<meta property="og:image" content="https://made-up-shop.web.app/preview.png"/>');
+        .toContain('<meta property="og:image" content="https://made-up-store.web.app/preview.png"/>');
       expect.soft(page(file), file).toContain('--action:light-dark(#0a5c8a,#5ab8e6)');
     }
   });
@@ -66,7 +66,7 @@ describe('the build of a real store with another shop.ts', () => {
   it('contains the sitemap URL of its project in robots.txt', () => {
     const robots = page('robots.txt');
     expect(robots).toMatch(/^User-agent: \*\n/);
-    expect(robots).toMatch(/\nSitemap: https:\/\/made-up-shop\.web\.app\/sitemap\.xml\n$/);
+    expect(robots).toMatch(/\nSitemap: https:\/\/made-up-store\.web\.app\/sitemap\.xml\n$/);
   });
 
   it('contains no trace of a local build', () => {
@@ -83,7 +83,7 @@ describe('the build of a real store with another shop.ts', () => {
 });
 
 it.each([
-  ['another project', { VITE_FIREBASE_PROJECT_ID: 'another-shop' }, 'another-shop'],
+  ['another project', { VITE_FIREBASE_PROJECT_ID: 'another-store' }, 'another-store'],
   ['no Stripe key', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
   ['an emulator', { VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }, 'VITE_AUTH_EMULATOR_URL'],
   [
@@ -92,7 +92,7 @@ it.each([
     'VITE_FIRESTORE_EMULATOR_URL',
   ],
 ])('the build of a real store fails with the settings of %s', async (_, wrong, named) => {
-  const failure = buildShop(join(folder, 'refused'), wrong);
+  const failure = buildStore(join(folder, 'refused'), wrong);
   await expect(failure).rejects.toMatchObject({ stderr: expect.stringContaining(named) });
 });
 
@@ -108,7 +108,7 @@ describe('a local build', () => {
 
   it('is never in the folder that Hosting deploys', () => {
     expect(['emulators', 'e2e', 'development'].map(outDirOf)).not.toContain('dist');
-    expect(outDirOf('made-up-shop')).toBe('dist');
+    expect(outDirOf('made-up-store')).toBe('dist');
   });
 });
 

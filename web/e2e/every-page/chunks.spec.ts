@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import {
   chunkErrors,
   openPortfolio,
@@ -32,10 +32,10 @@ test('a page that failed to load is requested again on the next visit', async ({
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
   await test.step('the title of the tab shows that the page failed to load', async () => {
-    await expect(page).toHaveTitle(`Blogs · ${shop.name}`);
+    await expect(page).toHaveTitle(`Blogs · ${store.name}`);
     await openPortfolio(page);
     await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
-    await expect(page).toHaveTitle(`This page failed to load · ${shop.name}`);
+    await expect(page).toHaveTitle(`This page failed to load · ${store.name}`);
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();

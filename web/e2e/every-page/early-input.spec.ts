@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
@@ -15,7 +15,7 @@ test('a click before the app has loaded takes effect when it has loaded', async 
   release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: shop.opening.slides[1].headline })).toBeInViewport({
+  await expect(page.getByRole('heading', { name: store.opening.slides[1].headline })).toBeInViewport({
     ratio: 1,
   });
 });

@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,7 +11,7 @@ import { waitForReact } from '../support/wait-for-react.ts';
 /** Expects the notice for a browser without scripts, and no parts that do nothing without them. */
 async function expectNotice(page: Page): Promise<void> {
   const notice = page.locator('.no-script');
-  await expect.soft(notice).toContainText(`${shop.name} needs JavaScript to take orders.`);
+  await expect.soft(notice).toContainText(`${store.name} needs JavaScript to take orders.`);
   await expect.soft(notice).toBeInViewport({ ratio: 1 });
   await expect.soft(notice).toHaveCSS('border-top-style', 'solid');
   await expect.soft(notice.locator('a').first()).toHaveAttribute('href', phoneUrl);
@@ -50,8 +50,8 @@ test.describe('without scripts', () => {
         const response = await page.goto(path);
         expect.soft(response?.status()).toBe(path === '/nowhere' ? 404 : 200);
         await expect.soft(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-        await expect.soft(page.getByRole('contentinfo')).toContainText(shop.address);
-        await expect.soft(page).toHaveTitle(new RegExp(`${shop.name.replace(/\W/g, '\\$&')}$`));
+        await expect.soft(page.getByRole('contentinfo')).toContainText(store.address);
+        await expect.soft(page).toHaveTitle(new RegExp(`${store.name.replace(/\W/g, '\\$&')}$`));
         await expect.soft(page.locator('head > title')).toHaveCount(1);
         await expectNotice(page);
         previews.push(await previewOf(page));
@@ -116,15 +116,15 @@ test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, 
   await waitForReact(page);
   await expect(page).toHaveTitle('A filled title');
   release();
-  await expect(page).toHaveTitle(`${tool.toolName} · ${shop.name}`);
+  await expect(page).toHaveTitle(`${tool.toolName} · ${store.name}`);
   await expect(page.locator('head > meta[name=description]')).toHaveAttribute(
     'content',
     tool.toolDescription,
   );
   await page.getByRole('link', { name: 'Blogs' }).click();
-  await expect(page).toHaveTitle(`Blogs · ${shop.name}`);
+  await expect(page).toHaveTitle(`Blogs · ${store.name}`);
   await expect(page.locator('head > meta[property="og:title"]')).toHaveAttribute(
     'content',
-    `Blogs · ${shop.name}`,
+    `Blogs · ${store.name}`,
   );
 });

@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
@@ -6,7 +6,7 @@ import { waitForReact } from '../support/wait-for-react.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 /** The headlines of the slides. */
-const [{ headline: first }, { headline: second }, { headline: third }] = shop.opening.slides;
+const [{ headline: first }, { headline: second }, { headline: third }] = store.opening.slides;
 
 const linkOf = (page: Page, slide: number) =>
   bannerOf(page)
@@ -40,7 +40,7 @@ test('the banner moves with arrows and dots, loops, and announces each slide und
     await expect(headline(name)).toBeInViewport({ ratio: 1 });
     await expect(banner.locator('[aria-live=polite]')).toHaveText(`Slide ${number} of 3: ${name}`);
     await expect(banner.getByRole('group', { name: `${number} of 3` })).toContainText(name);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name);
   };
   const next = banner.getByRole('button', { name: 'Next slide' });
   await expect(headline(first)).toBeInViewport({ ratio: 1 });
@@ -94,7 +94,7 @@ test('opening Home from another page moves the focus to the heading and keeps it
   await waitForReact(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: store.name, level: 1 })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(linkOf(page, 1)).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -136,7 +136,7 @@ test('Back and a link to a search show the results immediately, without all tool
   const afterBack = await watchTools(page);
   await page.goBack();
   await expectOnlyResults(afterBack);
-  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: store.name, level: 1 })).toBeFocused();
   await openTool();
   const afterLink = await watchTools(page);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -20,16 +20,16 @@ test('a visitor sees the header and the footer on every page', async ({ page }) 
     const footer = page.getByRole('contentinfo');
     const links = footer.getByRole('navigation').getByRole('link');
     await expect(links).toHaveText(placeholders);
-    const { delivery, returns, privacy, terms, faqs } = shop.links;
+    const { delivery, returns, privacy, terms, faqs } = store.links;
     const targets = [delivery, returns, privacy, terms, faqs, '/', '/', '/', '/'];
     for (const [index, target] of targets.entries())
       await expect(links.nth(index)).toHaveAttribute('href', target);
-    await expect(footer.getByRole('link', { name: shop.phone })).toHaveAttribute('href', phoneUrl);
-    await expect(footer.getByRole('link', { name: shop.email })).toHaveAttribute(
+    await expect(footer.getByRole('link', { name: store.phone })).toHaveAttribute('href', phoneUrl);
+    await expect(footer.getByRole('link', { name: store.email })).toHaveAttribute(
       'href',
-      `mailto:${shop.email}`,
+      `mailto:${store.email}`,
     );
-    for (const text of ['Phone:', 'E-mail:', shop.address]) await expect(footer).toContainText(text);
+    for (const text of ['Phone:', 'E-mail:', store.address]) await expect(footer).toContainText(text);
     await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
   });
   await test.step('the navigation of a visitor leads to the login', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
 
-const shopInHtml = shop.name.replaceAll('&', '&amp;');
+const storeInHtml = store.name.replaceAll('&', '&amp;');
 
 /** Returns the part about the tool itself, above its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
@@ -22,7 +22,7 @@ test('a card links to the tool page, and the tool page to the purchase', { tag: 
     .click();
   await expect(page).toHaveURL(`/tools/${tool._id}`);
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(`${tool.toolName} · ${shop.name}`);
+  await expect(page).toHaveTitle(`${tool.toolName} · ${store.name}`);
   await expect(thisTool(page).getByText('$78.40')).toBeVisible();
   const head = (selector: string, name: string) => page.locator(`head > ${selector}`).getAttribute(name);
   expect(await head('link[rel=canonical]', 'href')).toMatch(new RegExp(`^http.+/tools/${tool._id}$`));
@@ -40,7 +40,7 @@ test('a card links to the tool page, and the tool page to the purchase', { tag: 
   await expect(page.getByText('To return a tool, open your order')).toBeVisible();
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: `${shop.wordmark}, start page` }).click();
+  await page.getByRole('link', { name: `${store.wordmark}, start page` }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
@@ -70,8 +70,8 @@ test('the HTML contains the tool’s texts for link previews, and has the securi
     'cache-control': 'public, max-age=0, s-maxage=60',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   });
-  expect(html).toContain(`<title>${tool.toolName} · ${shopInHtml}</title>`);
-  expect(html).toContain(`<meta property="og:title" content="${tool.toolName} · ${shopInHtml}">`);
+  expect(html).toContain(`<title>${tool.toolName} · ${storeInHtml}</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${tool.toolName} · ${storeInHtml}">`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+">/);
   const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(script)).status(), 'the build of the client').toBe(200);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shop, test } from '../support/production-shop.ts';
+import { store, test } from '../support/production-store.ts';
 
 // One worker runs all tests of this file, so it builds the site only once.
 test.describe.configure({ mode: 'default' });
@@ -30,7 +30,7 @@ async function mockAppCheck(page: Page): Promise<(string | undefined)[]> {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto(`${shop}/login`);
+  await page.goto(`${store}/login`);
   await page.getByLabel('Email').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -65,7 +65,7 @@ async function mockLoginScripts(page: Page, ready = Promise.resolve()): Promise<
   const states: string[] = [];
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
-    route.fulfill({ json: { authorizedDomains: [new URL(shop).hostname] } }),
+    route.fulfill({ json: { authorizedDomains: [new URL(store).hostname] } }),
   );
   await page
     .context()
@@ -111,7 +111,7 @@ for (const path of ['/login', '/register']) {
     page,
   }) => {
     const states = await mockLoginScripts(page);
-    await page.goto(shop + path);
+    await page.goto(store + path);
     await expect(page.locator('iframe[title="Firebase"]')).toBeAttached();
     expect(states).toEqual(['complete']);
     expect(page.context().pages()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a click while the scripts are loading opens the window when they have load
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const states = await mockLoginScripts(page, promise);
-  await page.goto(`${shop}/login`);
+  await page.goto(`${store}/login`);
   await expect.poll(() => states).toHaveLength(1);
   const popup = page.waitForEvent('popup');
   const button = page.getByRole('button', { name: 'Continue with Google' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyShop } from '../../test/overviews.ts';
+import { emptyStore } from '../../test/overviews.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 
 const maxShift = 0.02;
@@ -82,7 +82,7 @@ asAdmin('the overview does not shift when its figures load late', async ({ page 
     await page.route('**/api/overview', async (route) => {
       await seen;
       // The response is as short as possible, so that a missing placeholder would move the content below.
-      await route.fulfill({ json: emptyShop });
+      await route.fulfill({ json: emptyStore });
     });
     await page.goto('/dashboard/overview');
     await expect(page.getByText('Loading figures')).toBeVisible();

@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { fillCard } from '../support/card.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
@@ -107,7 +107,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   });
   const scripts = scriptsOf(page);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
+  await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
   // Waits until the first script has run and two frames have been drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -158,12 +158,12 @@ test.describe('without the deferred scripts', () => {
     page.on('requestfailed', (request) => failed.add(deferred.exec(request.url())?.[1]));
     await page.route(deferred, (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
+    await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
     await expect
       .poll(() => [...failed])
       .toEqual(expect.arrayContaining(['session-source', 'hero-carousel', 'toasts']));
-    await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
+    await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
   });
 
   test('Home shows its first screen if the script for the API reads fails to load', async ({ page }) => {
@@ -173,7 +173,7 @@ test.describe('without the deferred scripts', () => {
     await failed;
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: shop.opening.slides[0].headline })).toBeVisible();
+    await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
   });
 
   asShopper('a page stays visible if the account menu fails to load', async ({ page }) => {

@@ -1,5 +1,5 @@
 // `web/src/pages/my-order.test.tsx` and `web/src/pages/manage-order.test.tsx` test the details of these pages.
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
@@ -109,7 +109,7 @@ asShopper(
     await page.reload();
     await expect(top).toContainText('Transaction ID');
     await expect(top.getByText('Next, we pack your order.')).toBeVisible();
-    for (const part of [state('Paid'), again, top.getByRole('link', { name: shop.email })])
+    for (const part of [state('Paid'), again, top.getByRole('link', { name: store.email })])
       await expect(part).toBeInViewport({ ratio: 1 });
     await expect(top.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();

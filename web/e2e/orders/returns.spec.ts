@@ -37,18 +37,20 @@ asShopper(
     await adminPage.getByRole('button', { name: 'Reply to return request …' }).click();
     await adminPage.getByRole('button', { name: 'Send reply' }).click();
     await expect(adminPage.getByText('An answer is required')).toBeVisible();
-    await adminPage.getByLabel('Your reply').fill('Please send it to 1 Shop Street.');
+    await adminPage.getByLabel('Your reply').fill('Please send it to 1 Store Street.');
     await adminPage.getByRole('button', { name: 'Send reply' }).click();
     await confirm('Yes, send it', 'Reply sent!');
     await expect(adminPage.getByRole('button', { name: 'Reply to return request …' })).toHaveCount(0);
     await expect(timeline(adminPage)).toContainText([
       'Return requested: Too heavy',
-      'Return request answered: Please send it to 1 Shop Street.',
+      'Return request answered: Please send it to 1 Store Street.',
       `Return request answered by ${admin.email}`,
     ]);
     // Otherwise the page reads the order again after 30 seconds.
     await page.reload();
-    await expect(timeline(page)).toContainText(['Return request answered: Please send it to 1 Shop Street.']);
+    await expect(timeline(page)).toContainText([
+      'Return request answered: Please send it to 1 Store Street.',
+    ]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { phoneUrl } from '#lib/url/phone-url.ts';
@@ -10,19 +10,19 @@ export function Component() {
     <footer className="page mt-24 pb-8">
       <div className="grid gap-10 border-t-2 border-ink pt-10 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
         <div>
-          <p className="wordmark mb-3">{shop.wordmark}</p>
-          <p className="mb-4 max-w-[34ch] text-steel">{shop.tagline}</p>
+          <p className="wordmark mb-3">{store.wordmark}</p>
+          <p className="mb-4 max-w-[34ch] text-steel">{store.tagline}</p>
           <address className="text-sm not-italic leading-7">
-            {shop.address}
+            {store.address}
             <br />
             <span>{texts.phone}</span>{' '}
             <a href={phoneUrl} className="link figures">
-              {shop.phone}
+              {store.phone}
             </a>
             <br />
             <span>{texts.email}</span>{' '}
-            <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
-              {shop.email}
+            <a href={`mailto:${store.email}`} className="link wrap-anywhere">
+              {store.email}
             </a>
           </address>
         </div>
@@ -52,7 +52,7 @@ export function Component() {
         </div>
       </div>
       <div className="title-block mt-10" aria-hidden="true">
-        {[shop.name, ...texts.titleBlock].map((text) => (
+        {[store.name, ...texts.titleBlock].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </div>

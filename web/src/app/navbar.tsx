@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link, NavLink } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
@@ -49,7 +49,7 @@ export function Navbar() {
     <header className="page">
       <div className="navbar-row">
         <Link to={paths.home} className="wordmark mr-auto" aria-label={texts.toStart}>
-          {shop.wordmark}
+          {store.wordmark}
         </Link>
         <nav aria-label={texts.storePages} className="hidden items-center md:flex">
           {storeLinks.map(({ to, text }) => (

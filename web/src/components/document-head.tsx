@@ -1,12 +1,12 @@
-import { store, titled } from '#texts/app.ts';
+import { storeName, titled } from '#texts/app.ts';
 
-const fullTitle = (title: string) => (title === store ? store : titled(title));
+const fullTitle = (title: string) => (title === storeName ? storeName : titled(title));
 
 /**
  * Sets the title of the browser tab, for example `Login · Almighty Tools`. Each page, or its placeholder, renders
  * exactly one title.
  */
-export function PageTitle({ children = store }: { children?: string }) {
+export function PageTitle({ children = storeName }: { children?: string }) {
   return <title>{fullTitle(children)}</title>;
 }
 
@@ -29,7 +29,7 @@ export function PageMeta({ title, description, path, type = 'website', image }: 
   return (
     <>
       <meta name="description" content={description} />
-      <meta property="og:site_name" content={store} />
+      <meta property="og:site_name" content={storeName} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle(title)} />
       <meta property="og:description" content={description} />

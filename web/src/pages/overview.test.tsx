@@ -4,14 +4,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json } from '../../test/fake-api.ts';
-import { days, emptyShop, months, zero } from '../../test/overviews.ts';
+import { days, emptyStore, months, zero } from '../../test/overviews.ts';
 import { open } from '../../test/render.tsx';
 import { Component as OverviewPage } from './overview.tsx';
 
-const busyShop: Overview = {
-  ...emptyShop,
+const busyStore: Overview = {
+  ...emptyStore,
   sold: {
-    ...emptyShop.sold,
+    ...emptyStore.sold,
     refunded: { inAll: 55, last30Days: 0 },
     inAll: { count: 1234, amount: 98_765.43 },
     last30Days: { count: 3, amount: 0.3 },
@@ -59,7 +59,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the overview of a busy store', () => {
   it('shows the revenue as text, as a chart and as tables', async () => {
-    const user = openWith(json(busyShop));
+    const user = openWith(json(busyStore));
     const revenue = await region('Revenue');
     expect(revenue.textContent).toContain('Total$98,765.431,234 orders, after $55.00 of refunds');
     within(revenue).getByRole('img', {
@@ -82,7 +82,7 @@ describe('the overview of a busy store', () => {
   });
 
   it('shows what needs attention, with links', async () => {
-    openWith(json(busyShop));
+    openWith(json(busyStore));
     expect((await region('Needs attention')).textContent).toMatch(
       /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00total of the disputed orders, after refunds.*Lost disputes0/s,
     );
@@ -91,7 +91,7 @@ describe('the overview of a busy store', () => {
   });
 
   it('shows the best sellers and the tools with low stock', async () => {
-    openWith(json(busyShop));
+    openWith(json(busyStore));
     expect((await region('Best sellers')).textContent).toContain(
       'Among the newest 500 ordersHand saw1,200 units · $36,000.00',
     );
@@ -106,7 +106,7 @@ describe('the overview of a busy store', () => {
 });
 
 it('the overview of a store without orders shows a message', async () => {
-  openWith(json(emptyShop));
+  openWith(json(emptyStore));
   await screen.findByText(/^No orders yet\./);
   await screen.findByText(/All tools are well stocked\./);
   expect(screen.queryByRole('img', { name: /Revenue/ })).toBeNull();
@@ -116,7 +116,7 @@ it('a message appears if the figures fail to load, and its button loads them aga
   const user = openWith(json({ code: 'too_many_calls', message: 'The figures are lost.' }, { status: 429 }));
   const problem = await screen.findByRole('alert');
   expect(problem.textContent).toContain('The figures are lost.');
-  answer('GET /api/overview as admin', json(emptyShop));
+  answer('GET /api/overview as admin', json(emptyStore));
   await user.click(within(problem).getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^As of /);
   expect(screen.queryByRole('alert')).toBeNull();

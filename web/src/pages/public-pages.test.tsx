@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Reviews } from '#features/home/below-the-fold.tsx';
-import { Component as ClosedShop } from '#features/selling/closed-shop.tsx';
+import { Component as ClosedStore } from '#features/selling/closed-store.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
@@ -48,7 +48,7 @@ it('the page for an unknown URL links to Home', async () => {
 
 it('the start page shows the message of a closed store', async () => {
   answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
-  open(<ClosedShop />, { path: '/', as: undefined });
+  open(<ClosedStore />, { path: '/', as: undefined });
   expect((await screen.findByRole('status')).textContent).toBe('Back on Monday.');
 });
 

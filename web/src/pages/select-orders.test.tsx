@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
@@ -93,7 +93,7 @@ it('a packing slip contains the order, the sender and the recipient, but no e-ma
   expect(print.disabled).toBe(false);
   expect(slips()).toHaveLength(3);
   for (const [index, { textContent }] of slips().entries()) {
-    for (const text of [`Order ${index + 1}`, 'Sam Shopper', shop.address, '1 Sample Street'])
+    for (const text of [`Order ${index + 1}`, 'Sam Shopper', store.address, '1 Sample Street'])
       expect(textContent).toContain(text);
     for (const text of ['sam@example.com', '$']) expect(textContent).not.toContain(text);
   }

@@ -10,7 +10,7 @@ import { Component as HomeTools } from '#features/home/tools-grid.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, json } from '../../test/fake-api.ts';
-import { emptyShop } from '../../test/overviews.ts';
+import { emptyStore } from '../../test/overviews.ts';
 import { chooseFile, openTools, toolChange } from '../../test/products-page.tsx';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -227,7 +227,7 @@ const pages: Opened[] = [
     as: 'admin',
     answers: {
       'GET /api/overview as admin': {
-        ...emptyShop,
+        ...emptyStore,
         bestSellers: {
           orders: 5,
           areMore: false,

@@ -17,8 +17,8 @@ import {
   refundsPerRun,
   returnPeriodMs,
   reviewsPerMinute,
-  shopEmail,
   smtpUrl,
+  storeEmail,
   stripeBaseUrl,
 } from './config.ts';
 
@@ -118,9 +118,9 @@ it.each([
 });
 
 it('e-mails and App Check are off by default', () => {
-  for (const name of ['ORDER_MAILS', 'APP_CHECK', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'])
+  for (const name of ['ORDER_MAILS', 'APP_CHECK', 'STORE_EMAIL', 'SMTP_URL', 'MAIL_FROM'])
     vi.stubEnv(name, undefined);
-  expect([areOrderMailsOn(), isAppCheckEnforced(), shopEmail(), smtpUrl(), mailFrom()]).toEqual([
+  expect([areOrderMailsOn(), isAppCheckEnforced(), storeEmail(), smtpUrl(), mailFrom()]).toEqual([
     ...[false, false, '', '', ''],
   ]);
 });
@@ -128,14 +128,14 @@ it('e-mails and App Check are off by default', () => {
 it('e-mails and App Check can be on', () => {
   vi.stubEnv('APP_CHECK', 'enforced');
   vi.stubEnv('SMTP_URL', 'smtps://smtp.example.com');
-  vi.stubEnv('MAIL_FROM', 'shop@example.com');
-  vi.stubEnv('SHOP_EMAIL', 'owner@example.com');
+  vi.stubEnv('MAIL_FROM', 'store@example.com');
+  vi.stubEnv('STORE_EMAIL', 'owner@example.com');
   vi.stubEnv('ORDER_MAILS', 'off');
-  expect([isAppCheckEnforced(), smtpUrl(), mailFrom(), shopEmail()]).toEqual([
-    ...[true, 'smtps://smtp.example.com', 'shop@example.com', ''],
+  expect([isAppCheckEnforced(), smtpUrl(), mailFrom(), storeEmail()]).toEqual([
+    ...[true, 'smtps://smtp.example.com', 'store@example.com', ''],
   ]);
   vi.stubEnv('ORDER_MAILS', 'on');
-  expect([areOrderMailsOn(), shopEmail()]).toEqual([true, 'owner@example.com']);
+  expect([areOrderMailsOn(), storeEmail()]).toEqual([true, 'owner@example.com']);
 });
 
 it.each([
@@ -152,7 +152,7 @@ it.each([
 });
 
 it('a demo project begins with demo-', () => {
-  const projects = ['demo-shop', 'my-demo-shop', undefined];
+  const projects = ['demo-store', 'my-demo-store', undefined];
   expect(projects.map((GCLOUD_PROJECT) => isDemo({ ...(GCLOUD_PROJECT && { GCLOUD_PROJECT }) }))).toEqual([
     ...[true, false, false],
   ]);

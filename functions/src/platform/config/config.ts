@@ -115,7 +115,7 @@ const siteUrl = text(
 );
 
 const ownersEmail = text(
-  'SHOP_EMAIL',
+  'STORE_EMAIL',
   '',
   'The e-mail address of the owner, for e-mails about paid orders, disputes, failed refunds, return requests and low stock if ORDER_MAILS is "on". If empty, the owner gets no e-mails.',
 );
@@ -133,7 +133,7 @@ export const smtpUrl = text(
 export const mailFrom = text(
   'MAIL_FROM',
   '',
-  'The sender’s address of the e-mails, such as shop@example.com. The sender’s name is the name of the shop.',
+  'The sender’s address of the e-mails, such as store@example.com. The sender’s name is the name of the store.',
 );
 
 /** The values of APP_CHECK. */
@@ -170,7 +170,7 @@ export function isPreview(host: string): boolean {
 }
 
 /** Returns the e-mail address of the owner, or an empty string if the owner gets no e-mails. */
-export function shopEmail(): string {
+export function storeEmail(): string {
   return areOrderMailsOn() ? ownersEmail() : '';
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { shop } from '../../contract/shop.ts';
+import { store } from '../../contract/store.ts';
 import { assertSafeEnvironment } from './safe-environment.ts';
 
 describe('a real project', () => {
@@ -43,13 +43,13 @@ it.each([
   ['no URL', 'smtp.example.com', 'a@b.example', 'smtp://'],
   ['no sender', 'smtps://smtp.example.com', '', 'MAIL_FROM'],
 ])('refuses to start with a mail server that has %s', (_, SMTP_URL, MAIL_FROM, named) => {
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT: 'demo-shop', SMTP_URL, MAIL_FROM })).toThrow(named);
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT: 'demo-store', SMTP_URL, MAIL_FROM })).toThrow(named);
 });
 
 const GCLOUD_PROJECT = 'almighty-tools-live';
-const { timeZone } = shop;
+const { timeZone } = store;
 afterEach(() => {
-  shop.timeZone = timeZone;
+  store.timeZone = timeZone;
 });
 
 it.each([
@@ -85,9 +85,9 @@ it.each(['smtp://smtp.example.com:25', 'smtps://user@smtp.example.com'])(
 );
 
 it('an unknown time zone is rejected', () => {
-  shop.timeZone = 'Europe/Atlantis';
+  store.timeZone = 'Europe/Atlantis';
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT })).toThrow(
-    new Error('timeZone in shop.ts is Europe/Atlantis, which is not a time zone'),
+    new Error('timeZone in store.ts is Europe/Atlantis, which is not a time zone'),
   );
 });
 
@@ -109,6 +109,6 @@ it.each([
 it('origins with https are allowed, in a demo project also with http', () => {
   const ALLOWED_ORIGINS = 'https://ok.example,https://b.example:8443';
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ALLOWED_ORIGINS })).not.toThrow();
-  const local = { GCLOUD_PROJECT: 'demo-shop', ALLOWED_ORIGINS: 'http://127.0.0.1:3000' };
+  const local = { GCLOUD_PROJECT: 'demo-store', ALLOWED_ORIGINS: 'http://127.0.0.1:3000' };
   expect(() => assertSafeEnvironment(local)).not.toThrow();
 });

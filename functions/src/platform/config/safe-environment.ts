@@ -1,4 +1,4 @@
-import { shop } from '../../contract/shop.ts';
+import { store } from '../../contract/store.ts';
 import { isTimeZone } from '../format/time-zone.ts';
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
 
@@ -15,7 +15,7 @@ const localOnly = {
  * @throws Error for:
  * - a local service in a real project (a demo project's id begins with `demo-`),
  * - an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
- * - an unknown time zone in shop.ts,
+ * - an unknown time zone in store.ts,
  * - an entry of ALLOWED_ORIGINS that is not an origin with https (in a demo project also with http), such as `*`,
  * - an SMTP_URL that is not the URL of an SMTP server.
  */
@@ -37,8 +37,8 @@ function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: strin
 }
 
 function requireTimeZone(): void {
-  const { timeZone } = shop;
-  if (!isTimeZone(timeZone)) throw new Error(`timeZone in shop.ts is ${timeZone}, which is not a time zone`);
+  const { timeZone } = store;
+  if (!isTimeZone(timeZone)) throw new Error(`timeZone in store.ts is ${timeZone}, which is not a time zone`);
 }
 
 function requireOrigins(environment: NodeJS.ProcessEnv): void {

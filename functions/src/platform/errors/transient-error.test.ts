@@ -38,7 +38,7 @@ it.each([
 
 /** Looks up a user, and returns the library's error. */
 async function lookUp(options: AppOptions = {}): Promise<unknown> {
-  const app = initializeApp({ projectId: 'a-shop', ...options }, crypto.randomUUID());
+  const app = initializeApp({ projectId: 'a-store', ...options }, crypto.randomUUID());
   return getAuth(app)
     .getUser('a-user')
     .catch((error: unknown) => error);

@@ -33,9 +33,9 @@ it('wordsOfId returns the id and its first eight characters', () => {
 });
 
 it('partsOf splits at an @, and at punctuation', () => {
-  expect(partsOf('jo.smith@shop--a.example')).toEqual([
-    ...['jo.smith', 'shop--a.example'],
-    ...['jo', 'smith', 'shop', 'a', 'example'],
+  expect(partsOf('jo.smith@store--a.example')).toEqual([
+    ...['jo.smith', 'store--a.example'],
+    ...['jo', 'smith', 'store', 'a', 'example'],
   ]);
 });
 

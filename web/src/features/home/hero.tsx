@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -134,7 +134,7 @@ function HeroControls({ active, move }: HeroControlsProps) {
 type Slide = { headline: string; text: string; drawing: string };
 
 /** The banner's slides, in order. */
-const slides: readonly Slide[] = shop.opening.slides.map((slide, index) => ({
+const slides: readonly Slide[] = store.opening.slides.map((slide, index) => ({
   ...slide,
   drawing: `hero-${index + 1}`,
 }));

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
-import { shopDayOf } from '#lib/format/intl.ts';
+import { storeDayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import type { OrderFilter } from './admin/order-filter-bar.tsx';
 
@@ -66,7 +66,7 @@ export function ordersSince(since: string, filter: OrderFilter) {
   query.set('limit', '50');
   const from = query.get('from') ?? '';
   // A day begins at another time in the store's time zone than in UTC.
-  const isLater = since === '' || from > (isDay(from) ? shopDayOf(since) : since);
+  const isLater = since === '' || from > (isDay(from) ? storeDayOf(since) : since);
   if (!isLater) query.set('from', since);
   query.set('ended', 'true');
   const asked = query.toString();

@@ -10,10 +10,10 @@ describe('the format of', () => {
     ['America/Chicago', 'Nov 21, 2026, 7:05 AM CST', 'Nov 21, 2026', 'Nov 21, 7 AM CST', '2026-11-21'],
   ])('a time is in the store’s time zone %s', async (timeZone, moment, day, hour, isoDay) => {
     vi.resetModules();
-    const { shop } = await import('@almighty-tools/functions/contract/shop.ts');
-    shop.timeZone = timeZone;
+    const { store } = await import('@almighty-tools/functions/contract/store.ts');
+    store.timeZone = timeZone;
     const intl = await import('./intl.ts');
-    const texts = [intl.momentOf(time), intl.dayOf(time), intl.dayAndHourOf(time), intl.shopDayOf(time)];
+    const texts = [intl.momentOf(time), intl.dayOf(time), intl.dayAndHourOf(time), intl.storeDayOf(time)];
     // Some versions of Node use a narrow space before PM.
     expect(texts.map((text) => text.replace(/\s/g, ' '))).toEqual([moment, day, hour, isoDay]);
   });

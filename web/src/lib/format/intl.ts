@@ -1,5 +1,5 @@
 import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { language } from '#texts/language.ts';
 
 /** Creates a value when it is first used, so that a page without dates creates no date format. */
@@ -11,7 +11,7 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-const { timeZone } = shop;
+const { timeZone } = store;
 
 const day = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }));
 const dayAndHour = once(
@@ -50,7 +50,7 @@ export function dayOf(iso: string): string {
 }
 
 /** Returns the day of an ISO date in the store's time zone: `2026-11-21`. */
-export function shopDayOf(iso: string): string {
+export function storeDayOf(iso: string): string {
   return isoDay().format(new Date(iso));
 }
 

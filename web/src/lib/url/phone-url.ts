@@ -1,5 +1,5 @@
 import { dialledNumber } from '@almighty-tools/functions/contract/phone.ts';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 
 /** Returns a link that calls a phone number. After a pause, the telephone dials the extension. */
 export function callUrl(phone: string): string {
@@ -8,4 +8,4 @@ export function callUrl(phone: string): string {
 }
 
 /** Link that calls the store's phone number. */
-export const phoneUrl = callUrl(shop.phone);
+export const phoneUrl = callUrl(store.phone);

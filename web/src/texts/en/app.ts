@@ -1,14 +1,14 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 
 // Texts of the first chunk: navbar, skip link, loading and errors.
 
-export const store = shop.name;
+export const storeName = store.name;
 
 /** Title of a page for the browser tab and search engines. */
-export const titled = (page: string) => `${page} · ${store}`;
+export const titled = (page: string) => `${page} · ${storeName}`;
 
 /** Shown if JavaScript is off. */
-export const noScript = `${store} needs JavaScript to take orders.`;
+export const noScript = `${storeName} needs JavaScript to take orders.`;
 /** Followed by a phone number and an e-mail address. */
 export const noScriptOrder =
   'Please turn on JavaScript and reload the page. You can also order by phone or e-mail. Please tell us the tool and your address:';
@@ -20,7 +20,7 @@ export const appProblem =
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';
 
-export const toStart = `${shop.wordmark}, start page`;
+export const toStart = `${store.wordmark}, start page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
@@ -64,16 +64,16 @@ export const register = 'Register';
 export const phone = 'Phone:';
 export const email = 'E-mail:';
 
-/** Links of the footer. Those without a page in `contract/shop.ts` lead to Home. */
+/** Links of the footer. Those without a page in `contract/store.ts` lead to Home. */
 export const footerColumns = [
   {
     title: 'Information',
     links: [
-      { text: 'Delivery Information', to: shop.links.delivery },
-      { text: 'Returns Policy', to: shop.links.returns },
-      { text: 'Privacy Policy', to: shop.links.privacy },
-      { text: 'Terms & Conditions', to: shop.links.terms },
-      { text: 'FAQs', to: shop.links.faqs },
+      { text: 'Delivery Information', to: store.links.delivery },
+      { text: 'Returns Policy', to: store.links.returns },
+      { text: 'Privacy Policy', to: store.links.privacy },
+      { text: 'Terms & Conditions', to: store.links.terms },
+      { text: 'FAQs', to: store.links.faqs },
     ],
   },
   {

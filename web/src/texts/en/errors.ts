@@ -1,4 +1,4 @@
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 
 // Errors without a message from the API.
 
@@ -20,7 +20,7 @@ export const advice: Readonly<Record<string, string>> = {
   'auth/invalid-credential': checkBoth,
   'auth/invalid-login-credentials': checkBoth,
   'auth/user-not-found': 'There is no account with this e-mail. Check it, or register.',
-  'auth/user-disabled': `This account is blocked. Please write to ${shop.email}.`,
+  'auth/user-disabled': `This account is blocked. Please write to ${store.email}.`,
   'auth/email-already-in-use':
     'An account with this e-mail already exists. Log in instead, or reset your password.',
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',

@@ -152,7 +152,7 @@ export const refusedUnpaidBy = (who: string) =>
 export const canceledBy = (who: string) => `Canceled by ${isolated(who)}`;
 export const addressChanged = {
   customer: 'Address or phone changed by the customer',
-  shop: 'Address or phone changed by the store',
+  store: 'Address or phone changed by the store',
 };
 /** `change` contains the old and the new values. An older entry has none. */
 export const addressBy = (who: string, change: string) =>

@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toolQuery } from '#features/tools/queries.ts';
@@ -50,14 +50,14 @@ export function OrderLead({ order }: { order: Order }) {
         <p className="text-sm text-steel">
           {texts.questions}{' '}
           <a
-            href={`mailto:${shop.email}?subject=${encodeURIComponent(texts.about(_id))}`}
+            href={`mailto:${store.email}?subject=${encodeURIComponent(texts.about(_id))}`}
             className="text-link"
           >
-            {shop.email}
+            {store.email}
           </a>
           ,{' '}
           <a href={phoneUrl} className="text-link figures whitespace-nowrap">
-            {shop.phone}
+            {store.phone}
           </a>
         </p>
       </div>

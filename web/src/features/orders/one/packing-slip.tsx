@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { shop } from '@almighty-tools/functions/contract/shop.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useEffect } from 'react';
 import { dayOf, dollars, leftToRefund, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
@@ -35,11 +35,11 @@ function Sender() {
     <>
       <h3>{texts.from}</h3>
       <address>
-        {shop.name}
+        {store.name}
         <br />
-        {shop.address}
+        {store.address}
         <br />
-        {shop.phone}
+        {store.phone}
       </address>
     </>
   );
@@ -64,7 +64,7 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
 
   return (
     <section className="on-paper" aria-hidden="true">
-      <p className="wordmark">{shop.wordmark}</p>
+      <p className="wordmark">{store.wordmark}</p>
       <h2>{isReceipt ? texts.receipt : texts.packingSlip}</h2>
       <p>
         <span>{`${texts.orderId} ${_id}`}</span>

@@ -1,10 +1,10 @@
-import type { Shop } from '../../src/contract/shop.ts';
+import type { Store } from '../../src/contract/store.ts';
 
 /**
- * A shop that shares no value with the shop in this repository. With this shop, tests find values that are
+ * A store that shares no value with the store in this repository. With this store, tests find values that are
  * hard-coded.
  */
-export const anotherShop: Shop = {
+export const anotherStore: Store = {
   name: 'Nordlicht & Söhne',
   wordmark: 'NORDLICHT',
   tagline: 'Lamps and lanterns for long nights.',
@@ -30,8 +30,8 @@ export const anotherShop: Shop = {
   },
 };
 
-/** Returns the shop's strings that appear on its pages and in its e-mails. */
-export function textsOf({ name, wordmark, tagline, address, phone, email, opening }: Shop): string[] {
+/** Returns the store's strings that appear on its pages and in its e-mails. */
+export function textsOf({ name, wordmark, tagline, address, phone, email, opening }: Store): string[] {
   const slides = opening.slides.flatMap(({ headline, text }) => [headline, text]);
   const digits = phone.replaceAll(' ', '');
   return [name, wordmark, tagline, address, phone, digits, email, opening.description, ...slides];
@@ -43,10 +43,10 @@ export function textsOf({ name, wordmark, tagline, address, phone, email, openin
  */
 const SHORTEST_TRACE = 8;
 
-/** Returns the shop's strings that a text contains, ignoring case. */
-export function tracesOf(shop: Shop, text: string): string[] {
+/** Returns the store's strings that a text contains, ignoring case. */
+export function tracesOf(store: Store, text: string): string[] {
   const lower = text.toLowerCase();
-  return textsOf(shop).filter(
+  return textsOf(store).filter(
     (trace) => trace.length >= SHORTEST_TRACE && lower.includes(trace.toLowerCase()),
   );
 }

@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz';
-import { shop } from '../../contract/shop.ts';
+import { store } from '../../contract/store.ts';
 
 type Local = { year: number; month: number; day: number };
 
 /** Returns the date of a time in the store's time zone. */
 function localDate(time: Date): Local {
-  const local = new TZDate(time.getTime(), shop.timeZone);
+  const local = new TZDate(time.getTime(), store.timeZone);
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() };
 }
 
@@ -14,54 +14,54 @@ function localDate(time: Date): Local {
  * next month or year.
  */
 function beginOf({ year, month, day }: Local): Date {
-  return new Date(new TZDate(year, month, day, shop.timeZone).getTime());
+  return new Date(new TZDate(year, month, day, store.timeZone).getTime());
 }
 
 /** Returns a time in the store's time zone, in the format of spreadsheets: `2026-11-22 13:05:00`. */
-export function shopTime(time: Date): string {
-  return new TZDate(time.getTime(), shop.timeZone).toISOString().slice(0, 19).replace('T', ' ');
+export function storeTime(time: Date): string {
+  return new TZDate(time.getTime(), store.timeZone).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Returns a time in the store's time zone, for e-mails: `November 22, 2026 at 1:05 PM GMT`. */
-export function readableShopTime(time: Date): string {
+export function readableStoreTime(time: Date): string {
   return time.toLocaleString('en-US', {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: shop.timeZone,
+    timeZone: store.timeZone,
     timeZoneName: 'short',
   });
 }
 
 /** Returns the day of a time in the store's time zone: `2026-11-22`. */
-export function shopDay(time: Date): string {
-  return shopTime(time).slice(0, 10);
+export function storeDay(time: Date): string {
+  return storeTime(time).slice(0, 10);
 }
 
 /** Returns the time at which a day such as `2026-11-22` begins in the store's time zone. */
-export function beginOfShopDay(day: string, daysLater = 0): Date {
+export function beginOfStoreDay(day: string, daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return beginOf({ year, month: month - 1, day: date + daysLater });
 }
 
 /** Returns the last millisecond of a time's day in the store's time zone. */
-export function endOfShopDay(time: Date): Date {
-  return new Date(beginOfShopDay(shopDay(time), 1).getTime() - 1);
+export function endOfStoreDay(time: Date): Date {
+  return new Date(beginOfStoreDay(storeDay(time), 1).getTime() - 1);
 }
 
 /** A day or month: its name, its start, and its exclusive end. */
 type Span = { name: string; from: Date; before: Date };
 
 /** Returns the last days in the store's time zone, oldest first, ending with today. */
-export function lastShopDays(count: number, now: Date): Span[] {
+export function lastStoreDays(count: number, now: Date): Span[] {
   const { year, month, day } = localDate(now);
   return spans(count, (later) => beginOf({ year, month, day: day - count + 1 + later }), 10);
 }
 
 /** Returns the last calendar months in the store's time zone, oldest first, ending with the current month. */
-export function lastShopMonths(count: number, now: Date): Span[] {
+export function lastStoreMonths(count: number, now: Date): Span[] {
   const { year, month } = localDate(now);
   return spans(count, (later) => beginOf({ year, month: month - count + 1 + later, day: 1 }), 7);
 }
@@ -69,6 +69,6 @@ export function lastShopMonths(count: number, now: Date): Span[] {
 function spans(count: number, begin: (later: number) => Date, nameLength: number): Span[] {
   return Array.from({ length: count }, (_, later) => {
     const from = begin(later);
-    return { name: shopDay(from).slice(0, nameLength), from, before: begin(later + 1) };
+    return { name: storeDay(from).slice(0, nameLength), from, before: begin(later + 1) };
   });
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, type Page } from '@playwright/test';
-import { buildShop, MADE_UP_SHOP } from '../../build/made-up-shop.ts';
+import { buildStore, MADE_UP_STORE } from '../../build/made-up-store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-export const shop = `https://${MADE_UP_SHOP}.web.app`;
+export const store = `https://${MADE_UP_STORE}.web.app`;
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -25,9 +25,9 @@ function contentSecurityPolicy(): string {
 }
 
 /** Serves the built site at its production URL, as Hosting would. */
-async function serveShop(page: Page, dist: string): Promise<void> {
+async function serveStore(page: Page, dist: string): Promise<void> {
   const policy = contentSecurityPolicy();
-  await page.route(`${shop}/**`, (route) => {
+  await page.route(`${store}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith('/api/')) return route.fulfill({ status: 503, json: {} });
     const requested = join(dist, pathname);
@@ -43,15 +43,15 @@ export const test = base.extend<object, { dist: string }>({
   dist: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
     async ({}, use) => {
-      const dist = mkdtempSync(join(tmpdir(), 'shop-'));
-      await buildShop(dist);
+      const dist = mkdtempSync(join(tmpdir(), 'store-'));
+      await buildStore(dist);
       await use(dist);
       rmSync(dist, { recursive: true });
     },
     { scope: 'worker' },
   ],
   page: async ({ page, dist }, use) => {
-    await serveShop(page, dist);
+    await serveStore(page, dist);
     await use(page);
   },
 });

@@ -1,16 +1,16 @@
-import type { Shop } from '../../src/contract/shop.ts';
+import type { Store } from '../../src/contract/store.ts';
 import { isPlainAddress } from '../../src/mail/mail-message.ts';
 import { isTimeZone } from '../../src/platform/format/time-zone.ts';
 import { type Finding, unless } from './finding.ts';
 
-export const SHOP_FILE = 'functions/src/contract/shop.ts';
+export const STORE_FILE = 'functions/src/contract/store.ts';
 
 /** A phone number with the country code, so that it can be called from everywhere. */
 const PHONE = /^\+\d[\d ()-]{5,}$/;
 
 /**
- * The contact data of the sample shop, with which no shop can go live. The name is missing here, because it is
- * also the name of a real shop.
+ * The contact data of the sample store, with which no store can go live. The name is missing here, because it is
+ * also the name of a real store.
  */
 export const sample = {
   address: '14 Foundry Lane, Sheffield S3 8GG',
@@ -21,18 +21,18 @@ export const sample = {
 /** Links to texts that customers must be able to read before they order. */
 const LEGAL_LINKS = ['delivery', 'returns', 'privacy', 'terms'] as const;
 
-/** Reserved domains, which no shop can own: https://www.rfc-editor.org/rfc/rfc2606 */
+/** Reserved domains, which no store can own: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED_DOMAIN = /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i;
 
 /** Any URL, to which a path is resolved. */
 const SITE = 'https://store.invalid';
 
-/** Checks that a shop does not go live with the contact data of the sample shop, or without legal texts. */
-export function checkNotSample({ address, phone, email, links }: Shop): Finding[] {
+/** Checks that a store does not go live with the contact data of the sample store, or without legal texts. */
+export function checkNotSample({ address, phone, email, links }: Store): Finding[] {
   const isSampleEmail = RESERVED_DOMAIN.test(email.trim()) || isSame(email, sample.email);
   const legalLinks = LEGAL_LINKS.flatMap((name) =>
     unless(!isHome(links[name]), {
-      wrong: `links.${name} is "${links[name]}" in ${SHOP_FILE}, which is the home page.`,
+      wrong: `links.${name} is "${links[name]}" in ${STORE_FILE}, which is the home page.`,
       fix: 'change it to the URL of your own text',
     }),
   );
@@ -45,8 +45,8 @@ export function checkNotSample({ address, phone, email, links }: Shop): Finding[
 }
 
 function foundSample(isSample: boolean, field: string, value: string, expected: string): Finding[] {
-  const wrong = `${field} is still "${value}" of the sample shop in ${SHOP_FILE}.`;
-  return unless(!isSample, { wrong, fix: `change it to ${expected} of your shop` });
+  const wrong = `${field} is still "${value}" of the sample store in ${STORE_FILE}.`;
+  return unless(!isSample, { wrong, fix: `change it to ${expected} of your store` });
 }
 
 /** Compares only letters and digits, so that a reformatted value is still the sample's. */
@@ -62,9 +62,9 @@ function isHome(link: string): boolean {
   return origin === SITE && pathname === '/';
 }
 
-/** Checks the values of shop.ts. The client's build checks the accent colour. */
-export function checkShop(shop: Shop): Finding[] {
-  const { name, wordmark, tagline, address, phone, email, timeZone, links } = shop;
+/** Checks the values of store.ts. The client's build checks the accent colour. */
+export function checkStore(store: Store): Finding[] {
+  const { name, wordmark, tagline, address, phone, email, timeZone, links } = store;
   const texts = Object.entries({ name, wordmark, tagline, address });
   return [
     ...texts.flatMap(([field, text]) => found(text.trim() !== '', field, text, 'a text')),
@@ -87,7 +87,7 @@ function isLink(link: string): boolean {
 
 function found(isFine: boolean, field: string, value: string, expected: string): Finding[] {
   return unless(isFine, {
-    wrong: `${field} is "${value}" in ${SHOP_FILE}.`,
+    wrong: `${field} is "${value}" in ${STORE_FILE}.`,
     fix: `change it to ${expected}`,
   });
 }

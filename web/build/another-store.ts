@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Shop } from '@almighty-tools/functions/contract/shop.ts';
-import { buildShop } from './made-up-shop.ts';
+import type { Store } from '@almighty-tools/functions/contract/store.ts';
+import { buildStore } from './made-up-store.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,20 +33,20 @@ const buildFunctions = `
   await build(functionsBuild);
 `;
 
-export type BuiltShop = { site: string; functions: string; remove: () => void };
+export type BuiltStore = { site: string; functions: string; remove: () => void };
 
-/** Builds the client and the functions in a copy of the store with another shop.ts. */
-export async function buildAnotherShop(shop: Shop): Promise<BuiltShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'another-shop-'));
+/** Builds the client and the functions in a copy of the store with another store.ts. */
+export async function buildAnotherStore(store: Store): Promise<BuiltStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'another-store-'));
   for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
   linkPackages(folder);
   writeFileSync(
-    join(folder, 'functions/src/contract/shop.ts'),
-    `export const shop = ${JSON.stringify(shop)};\nexport type Shop = typeof shop;\n`,
+    join(folder, 'functions/src/contract/store.ts'),
+    `export const store = ${JSON.stringify(store)};\nexport type Store = typeof store;\n`,
   );
   const site = join(folder, 'web/dist');
   await Promise.all([
-    buildShop(site, {}, join(folder, 'web')),
+    buildStore(site, {}, join(folder, 'web')),
     run(process.execPath, ['--input-type=module', '--eval', buildFunctions], {
       cwd: join(folder, 'functions'),
       env: { ...process.env, STORE_VERSION: 'another' },

@@ -10,7 +10,7 @@ import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool } from './support/shop.ts';
+import { newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -18,7 +18,7 @@ const OWNER = 'owner@tools.example';
 
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
-  vi.stubEnv('SHOP_EMAIL', OWNER);
+  vi.stubEnv('STORE_EMAIL', OWNER);
   vi.stubEnv('SITE_URL', 'https://tools.example');
   vi.stubEnv('PUBLIC_LIST_AGE_MS', '0');
 });
@@ -29,8 +29,8 @@ afterEach(() => {
 
 afterAll(() => store.stop());
 
-async function mailsToShopAbout(text: string) {
-  const { docs } = await mails.where('uid', '==', 'shop').get();
+async function mailsToStoreAbout(text: string) {
+  const { docs } = await mails.where('uid', '==', 'store').get();
   return docs.map((mail) => mail.data()).filter(({ message }) => message.text.includes(text));
 }
 
@@ -42,12 +42,12 @@ async function ordered() {
 describe('the owner of the store', () => {
   it('gets one e-mail for each paid order, without personal data of the shopper', async () => {
     const { buyer, id } = await ordered();
-    expect(await mailsToShopAbout(id)).toEqual([]);
+    expect(await mailsToStoreAbout(id)).toEqual([]);
     const intentId = await pay(buyer, id, TOTAL);
     await report(buyer, id, intentId);
     expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
     await reconcile();
-    const [mail, ...others] = await mailsToShopAbout(id);
+    const [mail, ...others] = await mailsToStoreAbout(id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: [OWNER],
@@ -68,7 +68,7 @@ describe('the owner of the store', () => {
     for (const event of ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.created'])
       expect(await deliver(event, dispute)).toBe(200);
     expect((await orders.doc(id).get()).data()).toMatchObject({ dispute: 'open' });
-    const subjects = (await mailsToShopAbout(id)).map(({ message }) => message.subject.split(':')[0]);
+    const subjects = (await mailsToStoreAbout(id)).map(({ message }) => message.subject.split(':')[0]);
     expect(subjects.sort()).toEqual(['A payment is disputed', 'New paid order']);
   });
 
@@ -81,7 +81,7 @@ describe('the owner of the store', () => {
       for (let sent = 0; sent < 2; sent += 1)
         expect(await deliver('charge.dispute.created', { payment_intent: intentId })).toBe(200);
     }
-    const subjects = (await mailsToShopAbout(id)).map(({ message }) => message.subject.split(':')[0]);
+    const subjects = (await mailsToStoreAbout(id)).map(({ message }) => message.subject.split(':')[0]);
     expect(subjects.filter((subject) => subject === 'A payment is disputed')).toHaveLength(2);
   });
 
@@ -92,7 +92,7 @@ describe('the owner of the store', () => {
     await charge(intentId, 'pm_card_createDispute');
     for (let sent = 0; sent < 2; sent += 1)
       expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-    const about = await mailsToShopAbout(`Stripe could not refund $156.80 of order ${id}`);
+    const about = await mailsToStoreAbout(`Stripe could not refund $156.80 of order ${id}`);
     expect(about.map(({ message }) => message.subject.split(':')[0])).toEqual(['A refund has failed']);
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
   });
@@ -102,28 +102,28 @@ describe('the owner of the store', () => {
     const first = new Date('2026-11-22T06:00:00Z');
     await Promise.all([mailLowStock(first), mailLowStock(first)]);
     await mailLowStock(new Date('2026-11-22T23:59:00Z'));
-    expect(await mailsToShopAbout('Last few clamps: 2 left')).toHaveLength(1);
+    expect(await mailsToStoreAbout('Last few clamps: 2 left')).toHaveLength(1);
     await mailLowStock(new Date('2026-11-23T06:00:00Z'));
-    expect(await mailsToShopAbout('Last few clamps: 2 left')).toHaveLength(2);
+    expect(await mailsToStoreAbout('Last few clamps: 2 left')).toHaveLength(2);
   });
 });
 
 it.each([
   ['ORDER_MAILS', 'off'],
-  ['SHOP_EMAIL', ''],
-  ['SHOP_EMAIL', 'a@b.de,c@d.de'],
+  ['STORE_EMAIL', ''],
+  ['STORE_EMAIL', 'a@b.de,c@d.de'],
 ])('the owner of the store gets no e-mail if %s is "%s"', async (name, value) => {
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
   await mailLowStock(new Date('2026-12-24T06:00:00Z'));
-  expect(await mailsToShopAbout(id)).toEqual([]);
-  expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
+  expect(await mailsToStoreAbout(id)).toEqual([]);
+  expect((await mails.doc('store-low-stock-2026-12-24').get()).exists).toBe(false);
 });
 
 it('the owner’s e-mails are kept after the shopper’s account is deleted', async () => {
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
   expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
-  expect(await mailsToShopAbout(id)).toHaveLength(1);
+  expect(await mailsToStoreAbout(id)).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 /**
- * The settings of your shop: change this file to make the store yours. The client, the functions and the
+ * The settings of your store: change this file to make the store yours. The client, the functions and the
  * e-mails use these values; no other file contains them. docs/deployment.md lists the pictures to replace.
- * `npm test -- unit shop` checks your values.
+ * `npm test -- unit store` checks your values.
  *
- * The banner's texts are here because each shop has its own. All other texts, such as titles, buttons and
+ * The banner's texts are here because each store has its own. All other texts, such as titles, buttons and
  * Home's texts below the tools, are in web/src/texts.
  */
-export const shop: Shop = {
+export const store: Store = {
   name: 'Almighty Tools',
   wordmark: 'Almighty Tools',
   tagline:
@@ -37,21 +37,21 @@ export const shop: Shop = {
   links: { delivery: '/', returns: '/', privacy: '/', terms: '/', faqs: '/' },
 };
 
-export type Shop = {
+export type Store = {
   /**
-   * The shop's name in page titles, sentences, e-mails, the API document and Stripe's descriptions of
+   * The store's name in page titles, sentences, e-mails, the API document and Stripe's descriptions of
    * payments.
    */
   name: string;
-  /** The shop's name in the header, the footer, receipts and packing slips. */
+  /** The store's name in the header, the footer, receipts and packing slips. */
   wordmark: string;
-  /** One or two sentences about the shop, in the footer. */
+  /** One or two sentences about the store, in the footer. */
   tagline: string;
   /** The postal address in one line, for the footer, and for packing slips as the sender. */
   address: string;
   /** The phone number with the country code: `+44 114 496 0123`. */
   phone: string;
-  /** The public address for customers. The setting `SHOP_EMAIL` is the owner's own address. */
+  /** The public address for customers. The setting `STORE_EMAIL` is the owner's own address. */
   email: string;
   /**
    * The time zone that determines the day and month of an order: `Europe/Berlin`

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { shop } from '../../contract/shop.ts';
+import { store } from '../../contract/store.ts';
 import {
-  beginOfShopDay,
-  lastShopDays,
-  lastShopMonths,
-  readableShopTime,
-  shopDay,
-  shopTime,
-} from './shop-time.ts';
+  beginOfStoreDay,
+  lastStoreDays,
+  lastStoreMonths,
+  readableStoreTime,
+  storeDay,
+  storeTime,
+} from './store-time.ts';
 
 const inZone = (name: string) => {
-  shop.timeZone = name;
+  store.timeZone = name;
 };
 
 it.each([
@@ -18,26 +18,26 @@ it.each([
   ['Europe/Berlin', '2026-11-23 00:30:00'],
   ['America/Los_Angeles', '2026-11-22 15:30:00'],
   ['Asia/Kolkata', '2026-11-23 05:00:00'],
-])('shopTime in %s is %s', (zone, local) => {
+])('storeTime in %s is %s', (zone, local) => {
   inZone(zone);
-  expect(shopTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
-  expect(shopDay(new Date('2026-11-22T23:30:00Z'))).toBe(local.slice(0, 10));
+  expect(storeTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
+  expect(storeDay(new Date('2026-11-22T23:30:00Z'))).toBe(local.slice(0, 10));
 });
 
 it.each([
   ['UTC', 'November 22, 2026 at 11:30 PM UTC'],
   ['Europe/Berlin', 'November 23, 2026 at 12:30 AM GMT+1'],
   ['America/Los_Angeles', 'November 22, 2026 at 3:30 PM PST'],
-])('readableShopTime in %s is %s', (zone, local) => {
+])('readableStoreTime in %s is %s', (zone, local) => {
   inZone(zone);
-  expect(readableShopTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
+  expect(readableStoreTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
 });
 
 it('a day begins at local midnight in summer, in winter and when the clocks change', () => {
   inZone('Europe/Berlin');
-  expect(beginOfShopDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
-  expect(beginOfShopDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
-  const [, changing] = lastShopDays(2, new Date('2026-10-25T12:00:00Z'));
+  expect(beginOfStoreDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
+  expect(beginOfStoreDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
+  const [, changing] = lastStoreDays(2, new Date('2026-10-25T12:00:00Z'));
   expect(changing).toEqual({
     name: '2026-10-25',
     from: new Date('2026-10-24T22:00:00Z'),
@@ -47,13 +47,13 @@ it('a day begins at local midnight in summer, in winter and when the clocks chan
 
 it('a day without a midnight begins after the missing hour', () => {
   inZone('America/Santiago');
-  const [day] = lastShopDays(1, new Date('2026-09-06T12:00:00Z'));
+  const [day] = lastStoreDays(1, new Date('2026-09-06T12:00:00Z'));
   expect(day).toMatchObject({ name: '2026-09-06', from: new Date('2026-09-06T04:00:00Z') });
 });
 
-it('lastShopMonths returns consecutive months up to the current one', () => {
+it('lastStoreMonths returns consecutive months up to the current one', () => {
   inZone('America/New_York');
-  const months = lastShopMonths(12, new Date('2026-02-01T04:59:59Z'));
+  const months = lastStoreMonths(12, new Date('2026-02-01T04:59:59Z'));
   expect(months.map(({ name }) => name)).toEqual(
     ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
       .map((month) => `2025-${month}`)

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
-import { addShopMail } from '../mail/shop-mail.ts';
+import { addStoreMail } from '../mail/store-mail.ts';
 import type { StoredOrder } from './order.record.ts';
 import { shortId, subjectAbout } from './order-mail-texts.ts';
 
@@ -20,7 +20,7 @@ const texts = {
  *
  * @param event Distinguishes events of the same kind. For example, the id of the payment.
  */
-export function addOrderShopMail(
+export function addOrderStoreMail(
   batch: WriteBatch,
   { id, data }: Pick<StoredOrder, 'id' | 'data'>,
   kind: keyof typeof texts,
@@ -29,7 +29,7 @@ export function addOrderShopMail(
   const { subject, text } = texts[kind];
   const order = `Order ${id}: ${data.quantity} × ${isolated(data.toolName)} for ${formatCents(data.totalCents)}.`;
   const link = { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' };
-  addShopMail(batch, `${kind}-${id}-${event}`, {
+  addStoreMail(batch, `${kind}-${id}-${event}`, {
     subject: subjectAbout(subject, { id, toolName: data.toolName }),
     paragraphs: [order, text],
     link,
@@ -49,7 +49,7 @@ export function addExcessMail(batch: WriteBatch, excess: FailedRefund): void {
   const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
   const id = `excess-${intentId}-${amountCents}-${at.getTime()}`;
   const subject = `More was refunded than was paid: ${formatCents(amountCents)} (${shortId(orderId)})`;
-  addShopMail(batch, id, { subject, paragraphs, link });
+  addStoreMail(batch, id, { subject, paragraphs, link });
 }
 
 /** Adds the owner's e-mail about a failed refund to a batch. Several refunds of a payment can fail. */
@@ -62,5 +62,5 @@ export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): vo
   const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
   const id = `refund-failed-${intentId}-${at.getTime()}`;
   const subject = `A refund has failed: ${formatCents(amountCents)} (${shortId(orderId)})`;
-  addShopMail(batch, id, { subject, paragraphs, link });
+  addStoreMail(batch, id, { subject, paragraphs, link });
 }

@@ -7,12 +7,12 @@ const web = fileURLToPath(new URL('../', import.meta.url));
 const vite = fileURLToPath(new URL('../../node_modules/.bin/vite', import.meta.url));
 
 /** Project ID of a store that exists only in tests. */
-export const MADE_UP_SHOP = 'made-up-shop';
+export const MADE_UP_STORE = 'made-up-store';
 
 const settings = {
   VITE_FIREBASE_API_KEY: 'made-up',
-  VITE_FIREBASE_AUTH_DOMAIN: `${MADE_UP_SHOP}.firebaseapp.com`,
-  VITE_FIREBASE_PROJECT_ID: MADE_UP_SHOP,
+  VITE_FIREBASE_AUTH_DOMAIN: `${MADE_UP_STORE}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: MADE_UP_STORE,
   VITE_FIREBASE_APP_ID: '1:1:web:1',
   VITE_APP_CHECK_SITE_KEY: 'made-up',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
@@ -21,8 +21,8 @@ const settings = {
 };
 
 /** Builds the client of that store as a real deployment does. `changed` overrides settings. */
-export function buildShop(outDir: string, changed: Record<string, string> = {}, folder = web) {
-  return build(MADE_UP_SHOP, outDir, { ...settings, ...changed }, folder);
+export function buildStore(outDir: string, changed: Record<string, string> = {}, folder = web) {
+  return build(MADE_UP_STORE, outDir, { ...settings, ...changed }, folder);
 }
 
 /** Builds the client in a Vite mode, into a folder of the test. */
