@@ -49,7 +49,7 @@ export const toolsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'List the tools for sale, newest first. An admin’s token gets the current list. If the list is searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool contains the words of `q`, so the results contain similar words',
+        'List the tools for sale, newest first. An admin’s token gets the current list. If the list is searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool contains all words of `q`, so the results contain similar words, or most of the words',
       returns: z.array(toolResponse),
       query: { ...toolQuery, sort: sortedBy(toolSorts) },
     },

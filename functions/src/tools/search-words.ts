@@ -37,6 +37,19 @@ export function isNumber(word: string): boolean {
   return /^\d/.test(word);
 }
 
+/** Words that connect the others and say nothing about a tool, in the singular. */
+const FILLERS = new Set(
+  'a an and any are at best buy by can do for from good have i in is it me my need of on or please some that the thi to tool want what which with you your'.split(
+    ' ',
+  ),
+);
+
+/** Returns the words without fillers, such as `drill concrete` for `a drill for concrete`; all if no other is left. */
+export function withoutFillers(words: readonly SearchWord[]): readonly SearchWord[] {
+  const others = words.filter(({ text }) => !FILLERS.has(text));
+  return others.length > 0 ? others : words;
+}
+
 /** Returns a word in the singular. */
 function singular(word: string): string {
   return word

@@ -1,6 +1,6 @@
 import MiniSearch, { type QueryCombination } from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { isNumber, type SearchWord, searchWordsOf } from './search-words.ts';
+import { isNumber, type SearchWord, searchWordsOf, withoutFillers } from './search-words.ts';
 
 /** The searched fields, and the weight of each. */
 const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (keyof Tool)[];
@@ -12,6 +12,8 @@ type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 const MAX_WORDS = 8;
 /** Minimum length of a word that also matches longer words, at any position in the search. */
 const LONG_WORD = 4;
+/** Minimum length of both parts of a word that is split. */
+const SHORTEST_PART = 3;
 /** Scores are rounded, because cursors contain them and rounding errors could differ between instances. */
 const SCORE_STEPS = 1e6;
 
@@ -35,10 +37,9 @@ function wordQuery(word: string, prefix: boolean, fuzzy: boolean): QueryCombinat
   return { queries: [word], prefix, fuzzy: fuzzy && typosIn(word) };
 }
 
-/** Returns a query for all words of a search. Two words also match one word, such as `chain saw` and `chainsaw`. */
-function queryFor(text: string, { fuzzy }: { fuzzy: boolean }): QueryCombination {
-  const words = searchWordsOf(text).slice(0, MAX_WORDS);
-  const queries = words.map((word, position): QueryCombination => {
+/** Returns a query for each word of a search. Two words also match one word, such as `chain saw` and `chainsaw`. */
+function wordQueries(words: readonly SearchWord[], fuzzy: boolean): QueryCombination[] {
+  return words.map((word, position): QueryCombination => {
     const joined = [word.joined, words[position + 1]?.joined].filter((each) => each !== undefined);
     return {
       combineWith: 'OR',
@@ -48,7 +49,6 @@ function queryFor(text: string, { fuzzy }: { fuzzy: boolean }): QueryCombination
       ],
     };
   });
-  return { combineWith: 'AND', queries };
 }
 
 /** Creates an index that finds tools with all words of a search. Names count more than descriptions. */
@@ -76,13 +76,51 @@ export class TextIndex {
   #indexed = new Map<string, Text>();
   #latest: readonly Text[] = [];
 
-  /** Finds the tools with all words. If no tool has all words, finds the tools with similar words. */
+  /**
+   * Finds the tools with all words. If no tool has all words, finds the tools with similar words, and if there are none
+   * either, the tools with the most of the words.
+   */
   scores(tools: readonly Text[], text: string): Scores {
     this.#update(tools);
-    const found = this.#index.search(queryFor(text, { fuzzy: false }));
-    if (found.length > 0) return { scores: byId(found), isGuess: false };
-    const similar = this.#index.search(queryFor(text, { fuzzy: true }));
-    return { scores: byId(similar), isGuess: similar.length > 0 };
+    const words = withoutFillers(searchWordsOf(text)).slice(0, MAX_WORDS);
+    const found = this.#scoresOfAll(words, false);
+    if (found.size > 0) return { scores: found, isGuess: false };
+    const similar = this.#scoresOfAll(words, true);
+    const guessed = similar.size > 0 ? similar : this.#scoresOfMost(words);
+    return { scores: guessed, isGuess: guessed.size > 0 };
+  }
+
+  #scoresOfAll(words: readonly SearchWord[], fuzzy: boolean): Map<string, number> {
+    return byId(this.#index.search({ combineWith: 'AND', queries: wordQueries(words, fuzzy) }));
+  }
+
+  /** Finds the tools with at least half of the words, and of these the tools with the most. Numbers only affect the order. */
+  #scoresOfMost(words: readonly SearchWord[]): Map<string, number> {
+    const parts = words.flatMap((word) => this.#split(word));
+    const counted = parts.filter(({ text }) => text.length >= SHORTEST_PART && !isNumber(text));
+    if (counted.length === 0) return new Map();
+    const counts = new Map<unknown, number>();
+    for (const query of wordQueries(counted, true)) {
+      for (const { id } of this.#index.search(query)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    const most = Math.max(counted.length / 2, ...counts.values());
+    const found = this.#index.search({ combineWith: 'OR', queries: wordQueries(parts, true) });
+    return byId(found.filter(({ id }) => counts.get(id) === most));
+  }
+
+  /** Splits a word that no tool has, such as `chainsaw` if tools have the word `saw`. */
+  #split(word: SearchWord): SearchWord[] {
+    const { text } = word;
+    if (isNumber(text) || this.#has(text)) return [word];
+    for (let end = SHORTEST_PART; end <= text.length - SHORTEST_PART; end += 1) {
+      const [start, last] = [text.slice(0, end), text.slice(end)];
+      if (this.#has(last)) return [start, last].map((part) => ({ text: part, isUnit: false }));
+    }
+    return [word];
+  }
+
+  #has(word: string): boolean {
+    return this.#index.search({ queries: [word], combineWith: 'OR' }).length > 0;
   }
 
   /** Finds the tools with at least one exact word. */

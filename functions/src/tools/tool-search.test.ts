@@ -60,8 +60,30 @@ it.each([
 it('the search requires all words and ranks names above descriptions', () => {
   expect(names({ q: 'drill', order: 'match' })).toEqual(['Cordless drill driver', 'Jigsaw']);
   expect(names({ q: 'drill oak', order: 'match' })).toEqual(['Jigsaw']);
-  expect(names({ q: 'drill helicopter', order: 'match' })).toEqual([]);
   expect(names({ q: '!?', order: 'match' })).toEqual([]);
+});
+
+it.each([
+  ['a filler word', 'drills for my oak', ['Jigsaw'], false],
+  [
+    'a number that no tool has',
+    'claw hammer 99',
+    ['Claw hammer', 'Claw hammer 9 oz', 'claw hammer 10 oz'],
+    true,
+  ],
+  ['a word that no tool has', 'drill helicopter', ['Cordless drill driver', 'Jigsaw'], true],
+  [
+    'most of its words, the best first',
+    'claw hammer 10 oz titanium',
+    ['claw hammer 10 oz', 'Claw hammer 9 oz', 'Claw hammer'],
+    true,
+  ],
+  ['half of its words, and tools with more of them first', 'metal jigsaw oak rasp', ['Jigsaw'], true],
+  ['less than half of its words', 'drill helicopter pilot', [], false],
+  ['a compound whose last part a tool has', 'impactdriver', ['Cordless drill driver'], true],
+])('a search with %s', (_, q, found, isGuess) => {
+  expect(names({ q, order: 'match' })).toEqual(found);
+  expect(find({ q }).isGuess ?? false).toBe(isGuess);
 });
 
 it('the search does not match short words that are only similar', () => {

@@ -1,19 +1,58 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
-import { searchedTools } from '#features/tools/queries.ts';
+import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { keepPosition } from '#lib/focus/keep-position.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { amountOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/home.ts';
 import { toolsColumns } from './tools-placeholder.tsx';
 
 /** Moves the focus to the search, because the link that clears the search disappears. */
 function focusSearch(): void {
   document.querySelector<HTMLElement>('search input')?.focus();
+}
+
+/** Shown if no tool matches: names the tools that match except for their price, or says what to change. */
+function NothingFound({ search }: { search: string }) {
+  const filter = new URLSearchParams(search);
+  const highest = filter.get('maxPrice');
+  const limit = highest ?? filter.get('minPrice');
+  const { data } = useQuery({ ...nearestToPrice(search), enabled: limit !== null });
+  const nearest = data?.items[0];
+  filter.delete('minPrice');
+  filter.delete('maxPrice');
+  if (!nearest || limit === null) {
+    const isFiltered = limit !== null || filter.has('category') || filter.has('inStock');
+    return (
+      <>
+        <p className="mb-4">{isFiltered ? texts.nothingFiltered : texts.nothing}</p>
+        <Link to="?" state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
+          {texts.seeAll}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4">
+        {texts.nearMiss(
+          data.total ?? 1,
+          dollars(nearest.toolPrice),
+          dollars(Number(amountOrText(limit))),
+          highest !== null,
+        )}
+      </p>
+      <Link to={`?${filter}`} state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
+        {texts.anyPrice}
+      </Link>
+    </>
+  );
 }
 
 /** Shows the results of a search. The previous results stay until the new ones have loaded. */
@@ -27,10 +66,7 @@ export function SearchResults({ search }: { search: string }) {
         what="tools"
         empty={
           <Empty drawing="empty-tools">
-            <p className="mb-4">{texts.nothing}</p>
-            <Link to="?" state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
-              {texts.seeAll}
-            </Link>
+            <NothingFound search={search} />
           </Empty>
         }
       >

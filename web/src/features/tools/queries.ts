@@ -30,6 +30,27 @@ export function searchedTools(search: string) {
   });
 }
 
+/**
+ * Finds the tools that match a search except for its price, the nearest price first: tools above its highest price, or
+ * below its lowest price if it has no highest price.
+ */
+export function nearestToPrice(search: string) {
+  const filter = new URLSearchParams(search);
+  const [highest, lowest] = [filter.get('maxPrice'), filter.get('minPrice')];
+  filter.delete('maxPrice');
+  filter.set('sort', highest === null ? '-price' : 'price');
+  if (highest !== null) filter.set('minPrice', highest);
+  else if (lowest !== null) {
+    filter.delete('minPrice');
+    filter.set('maxPrice', lowest);
+  }
+  filter.set('limit', '1');
+  return queryOptions({
+    queryKey: [...toolsKey, 'nearest', filter.toString()],
+    queryFn: () => getPublicPage<Tool>(apiPatterns.tools, `?${filter}`),
+  });
+}
+
 /** Number of similar tools: one row of cards. */
 const relatedLimit = 3;
 

@@ -48,7 +48,14 @@ export const searching = 'Searching…';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 /** Shown above tools that match only similar words. */
 export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;
-export const nothing = 'No tools match. Try fewer words or a wider price range.';
+export const nothing = 'No tools match. Try fewer words.';
+export const nothingFiltered = 'No tools match. Try fewer words or fewer filters.';
+/** Names the tools that match except for their price. The prices are already formatted, such as `$24.00`. */
+export const nearMiss = (count: number, price: string, limit: string, isAbove: boolean) => {
+  const many = isAbove ? 'tools from' : 'tools up to';
+  return `${numberOf(count)} ${count === 1 ? 'tool at' : many} ${price}, ${isAbove ? 'above' : 'below'} ${limit}.`;
+};
+export const anyPrice = 'Show them at any price';
 export const seeAll = 'See all tools';
 
 // The tools on Home.

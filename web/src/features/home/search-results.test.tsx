@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import '../../../test/firebase-settings.ts';
+import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer } from '../../../test/fake-api.ts';
+import { open } from '../../../test/render.tsx';
+import { sampleTool } from '../../../test/samples.ts';
+import { SearchResults } from './search-results.tsx';
+
+const found =
+  (total: number, ...tools: object[]) =>
+  () =>
+    Response.json(tools, { headers: { [FOUND_HEADER]: String(total) } });
+
+const list = (query: string) => `GET /api/tools?${query}`;
+const hammer = sampleTool({ toolPrice: 189 });
+
+it.each([
+  ['maxPrice=150', 'sort=price&minPrice=150', 1, '1 tool at $189.00, above $150.00.'],
+  ['maxPrice=1%2C50', 'sort=price&minPrice=1%2C50', 3, '3 tools from $189.00, above $1.50.'],
+  ['minPrice=200', 'sort=-price&maxPrice=200', 1500, '1,500 tools up to $189.00, below $200.00.'],
+])(
+  'a search that finds nothing because of %s names the nearest price',
+  async (filter, nearest, total, text) => {
+    answer(list(`limit=12&q=drill&${filter}`), found(0));
+    answer(list(`q=drill&${nearest}&limit=1`), found(total, hammer));
+    open(<SearchResults search={`q=drill&${filter}`} />, { path: '/', as: undefined });
+    expect(await screen.findByText(text)).toBeDefined();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show them at any price' });
+    expect(link.search).toBe('?q=drill');
+  },
+);
+
+it.each([
+  ['q=xy', 'No tools match. Try fewer words.'],
+  ['q=xy&inStock=true', 'No tools match. Try fewer words or fewer filters.'],
+])('a search for %s that finds nothing says what to change', async (search, text) => {
+  answer(list(`limit=12&${search}`), found(0));
+  open(<SearchResults search={search} />, { path: '/', as: undefined });
+  expect(await screen.findByText(text)).toBeDefined();
+});
