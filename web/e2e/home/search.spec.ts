@@ -54,6 +54,7 @@ test('a search in the URL is shown and can be filtered and sorted further', asyn
   );
   await page.getByLabel('Lowest price, in dollars').fill('');
   await expect(page.getByText('0 tools found')).toBeVisible();
+  await expect(page.getByText('2 tools from $78.40, above $50.00.')).toBeVisible();
   await expectAccessible(page, 'a search that found nothing');
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect(page).toHaveURL('/');

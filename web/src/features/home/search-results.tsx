@@ -27,30 +27,30 @@ function NothingFound({ search }: { search: string }) {
   const nearest = data?.items[0];
   filter.delete('minPrice');
   filter.delete('maxPrice');
-  if (!nearest || limit === null) {
-    const isFiltered = limit !== null || filter.has('category') || filter.has('inStock');
-    return (
-      <>
-        <p className="mb-4">{isFiltered ? texts.nothingFiltered : texts.nothing}</p>
-        <Link to="?" state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
-          {texts.seeAll}
-        </Link>
-      </>
+  const isFiltered = limit !== null || filter.has('category') || filter.has('inStock');
+  const advice = isFiltered ? texts.nothingFiltered : texts.nothing;
+  const isNear = nearest !== undefined && limit !== null;
+  const nearMiss =
+    isNear &&
+    texts.nearMiss(
+      data?.total ?? 1,
+      dollars(nearest.toolPrice),
+      dollars(Number(amountOrText(limit))),
+      highest !== null,
     );
-  }
   return (
     <>
-      <p className="mb-4">
-        {texts.nearMiss(
-          data.total ?? 1,
-          dollars(nearest.toolPrice),
-          dollars(Number(amountOrText(limit))),
-          highest !== null,
+      <p className="mb-4">{nearMiss || advice}</p>
+      <p className="flex flex-wrap gap-3">
+        {isNear && (
+          <Link to={`?${filter}`} state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
+            {texts.anyPrice}
+          </Link>
         )}
+        <Link to="?" state={keepPosition} className="btn btn-line" onClick={focusSearch}>
+          {texts.seeAll}
+        </Link>
       </p>
-      <Link to={`?${filter}`} state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
-        {texts.anyPrice}
-      </Link>
     </>
   );
 }
