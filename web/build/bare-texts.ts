@@ -6,8 +6,6 @@ const singleElements = ['Icon', 'Link', 'NavLink'];
 const capitalized = /^\p{Lu}/u;
 /** Names of modules with texts that never change, and of the store's own details. */
 const constants = /^(app|common|store|texts|\w+Texts)$/;
-/** Functions of libraries that return an element. */
-const elementFunctions = ['useRoutes'];
 
 /** What a child of an element can be while the page is shown. */
 type Child = {
@@ -178,8 +176,7 @@ export function bareTexts(file: string, code: string): string[] {
 
   /** Returns true if a function returns an element. */
   function returnsElement(node: ESTree.Node | undefined): boolean {
-    if (node?.type === 'Identifier')
-      return elementFunctions.includes(node.name) || elements.has(`${node.name}()`);
+    if (node?.type === 'Identifier') return elements.has(`${node.name}()`);
     const result = resultOf(node);
     return isJsx(result) || (result?.type === 'CallExpression' && returnsElement(result.callee));
   }

@@ -25,7 +25,7 @@ export const pages: readonly Page[] = [
     id: 'home',
     path: '/',
     file: 'index.html',
-    modules: ['src/components/queries.tsx', 'src/features/home/tools-grid.tsx'],
+    modules: ['src/features/home/after-the-banner.tsx'],
     reads: '/api/tools?limit=12',
   },
   ...['portfolio', 'blogs', 'login', 'register', 'reset-password'].map(page),

@@ -20,7 +20,7 @@ const mayImport: Record<string, string[]> = {
   'features/profile': [...shared, 'features/users'],
   'features/reviews': [...shared, 'features/tools'],
   'features/orders': [...shared, 'features/selling', 'features/tools'],
-  'features/home': [...shared, 'features/tools', 'features/reviews'],
+  'features/home': [...shared, 'features/selling', 'features/tools', 'features/reviews'],
   'features/payment': [...shared, 'features/orders'],
 };
 const features = Object.keys(mayImport).filter((folder) => folder.startsWith('features/'));

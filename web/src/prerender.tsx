@@ -1,8 +1,7 @@
 // This module runs only at build time: `build/prerender.ts` calls it.
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
-import { App } from '#app/app.tsx';
-import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { routes } from '#app/router.tsx';
 
 /**
  * Size in bytes that no page exceeds. React would move the parts of a larger page to the end of the HTML, with a script
@@ -13,11 +12,15 @@ const maxPageSize = 1e9;
 /** Head tags that React writes before the page. */
 const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
 
+const { query, dataRoutes } = createStaticHandler(routes);
+
 /** Renders the head tags and the body of a page, as every visitor sees them before the app loads. */
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
-  notePrerendered(path);
+  const context = await query(new Request(`http://localhost${path}`));
+  if (context instanceof Response || context.errors) throw new Error(`${path} cannot be rendered`);
+  const router = createStaticRouter(dataRoutes, context);
   const { prelude } = await prerender(
-    <App RouterComponent={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />,
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
     {
       progressiveChunkSize: maxPageSize,
       onError(error) {

@@ -1,13 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { Queries } from '#components/queries.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { dialogClosed } from '#lib/feedback/dialog.ts';
 import { publishSession } from '#lib/session/session.ts';
+import { notePathToOpen } from '#lib/url/opened-path.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
 import { testAccount } from './test-account.ts';
 
@@ -39,6 +40,7 @@ afterEach(async () => {
   } finally {
     endFakeApi();
     cleanup();
+    for (const router of routers.splice(0)) router.dispose();
     queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
@@ -50,6 +52,22 @@ afterEach(async () => {
     vi.unstubAllGlobals();
   }
 });
+
+const routers: ReturnType<typeof createBrowserRouter>[] = [];
+
+/** Renders routes with the client's query cache, next to `beside`. */
+export function renderRoutes(routes: RouteObject[], beside: ReactNode): void {
+  const layout = (
+    <QueryClientProvider client={queryClient}>
+      {beside}
+      <Outlet />
+    </QueryClientProvider>
+  );
+  const router = createBrowserRouter([{ element: layout, children: routes }]);
+  router.subscribe(({ navigation }) => notePathToOpen(navigation.location?.pathname));
+  routers.push(router);
+  render(<RouterProvider router={router} />);
+}
 
 /** Logs in. Requests of this user contain the role as their bearer token. */
 function logIn(role: 'shopper' | 'admin'): void {
@@ -72,24 +90,19 @@ type Where = {
 export function open(part: ReactNode, { path, url = path, as }: Where) {
   history.replaceState(null, '', url);
   if (as) logIn(as);
-  render(
-    <BrowserRouter>
-      <Queries>
-        <main>
-          <Routes>
-            <Route path={path} element={part} />
-            <Route path="*" element={null} />
-          </Routes>
-        </main>
-      </Queries>
-    </BrowserRouter>,
+  renderRoutes(
+    [
+      { path, element: <main>{part}</main> },
+      { path: '*', element: null },
+    ],
+    null,
   );
   return userEvent.setup();
 }
 
 /** Leaves the page, as the browser's buttons do. */
-export function leaveTo(url: string): void {
-  act(() => {
+export async function leaveTo(url: string): Promise<void> {
+  await act(async () => {
     history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   });

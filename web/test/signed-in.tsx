@@ -1,12 +1,11 @@
 import './firebase-settings.ts';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
-import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
-import { Queries } from '#components/queries.tsx';
 import { Component as Toasts } from '#components/toasts.tsx';
-import { Component as SessionSource } from '#features/auth/session-source.tsx';
+import { Component as FirebaseSession } from '#features/auth/firebase-session.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession } from '#lib/session/session.ts';
@@ -15,8 +14,8 @@ import { Component as Register } from '#pages/register.tsx';
 import { Component as ResetPassword } from '#pages/reset-password.tsx';
 import { answer, json } from './fake-api.ts';
 import { fill } from './forms.ts';
+import { renderRoutes } from './render.tsx';
 import { testAccount } from './test-account.ts';
-import './render.tsx';
 
 type Role = 'shopper' | 'admin';
 
@@ -64,8 +63,6 @@ const loginPages: RouteObject[] = [
   { path: '*', element: null },
 ];
 
-const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, ...loginPages]);
-
 /**
  * Opens routes of the client next to the login pages, with Firebase Auth and toasts. Only the requests are answered by the
  * test. Other paths show an empty page. Returns the user, who clicks and types.
@@ -78,16 +75,17 @@ export async function openRoutes(routes: RouteObject[], { url, as }: { url: stri
     publishSession.reported({ status: 'signed-in', account });
   }
   history.replaceState(null, '', url);
-  render(
-    <BrowserRouter>
-      <SessionSource />
+  const main = (
+    <main>
+      <Outlet />
+    </main>
+  );
+  renderRoutes(
+    [{ element: main, children: [...routes, ...loginPages] }],
+    <>
+      <FirebaseSession />
       <Toasts />
-      <Queries>
-        <main>
-          <Pages routes={routes} />
-        </main>
-      </Queries>
-    </BrowserRouter>,
+    </>,
   );
   return userEvent.setup();
 }

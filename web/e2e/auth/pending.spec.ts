@@ -46,7 +46,7 @@ asShopper.describe('without a chunk', () => {
     'the guard shows an error if authentication fails to load',
     { tag: '@night' },
     async ({ page }) => {
-      const chunk = /session-source-[\w-]+\.js/;
+      const chunk = /firebase-session-[\w-]+\.js/;
       await page.route(chunk, (route) => route.abort());
       await page.goto('/dashboard');
       await expect(page.getByRole('alert')).toContainText('Could not load your account.');

@@ -24,7 +24,7 @@ test('a disabled user who opens My Orders is logged out', async ({ page, shopper
 test('a 401 response that arrives before authentication has loaded logs the user out', {
   tag: '@night',
 }, async ({ page }) => {
-  const release = await hold(page, /session-source-[\w-]+\.js/);
+  const release = await hold(page, /firebase-session-[\w-]+\.js/);
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));
   await page.goto('/');

@@ -107,20 +107,14 @@ test('a login does not wait for a blocked reCAPTCHA', async ({ page }) => {
 });
 
 for (const path of ['/login', '/register']) {
-  test(`a click at ${path} opens Google's window immediately, because its scripts are preloaded`, async ({
-    page,
-  }) => {
-    const states = await mockLoginScripts(page);
+  test(`a click at ${path} opens Google's window`, async ({ page }) => {
+    await mockLoginScripts(page);
     await page.goto(store + path);
-    await expect(page.locator('iframe[title="Firebase"]')).toBeAttached();
-    expect(states).toEqual(['complete']);
-    expect(page.context().pages()).toHaveLength(1);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Continue with Google' }).click(),
     ]);
     await expect(popup).toHaveURL(handler);
-    expect(states).toHaveLength(1);
   });
 }
 
@@ -130,10 +124,10 @@ test('a click while the scripts are loading opens the window when they have load
   const { promise, resolve } = Promise.withResolvers<void>();
   const states = await mockLoginScripts(page, promise);
   await page.goto(`${store}/login`);
-  await expect.poll(() => states).toHaveLength(1);
   const popup = page.waitForEvent('popup');
   const button = page.getByRole('button', { name: 'Continue with Google' });
   await button.click();
+  await expect.poll(() => states).toHaveLength(1);
   resolve();
   await expect(await popup).toHaveURL(handler);
   await expect(button).toHaveAttribute('aria-disabled', 'true');

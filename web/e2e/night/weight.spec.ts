@@ -151,7 +151,7 @@ test.describe('without the deferred scripts', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('Home shows its tools without carousel, toasts and authentication', async ({ page }) => {
-    const deferred = /(session-source|hero-carousel|toasts)-[\w-]+\.js/;
+    const deferred = /(firebase-session|hero-carousel|toasts)-[\w-]+\.js/;
     // A set is used because a chunk may be requested twice: to preload it and to run it. Other requests do not count,
     // because a browser may cancel requests.
     const failed = new Set<string | undefined>();
@@ -162,13 +162,13 @@ test.describe('without the deferred scripts', () => {
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
     await expect
       .poll(() => [...failed])
-      .toEqual(expect.arrayContaining(['session-source', 'hero-carousel', 'toasts']));
+      .toEqual(expect.arrayContaining(['firebase-session', 'hero-carousel', 'toasts']));
     await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
   });
 
   test('Home shows its first screen if the script for the API reads fails to load', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
-    await page.route(/tools-grid-[\w-]+\.js/, (route) => route.abort());
+    await page.route(/after-the-banner-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
     await failed;
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
@@ -177,7 +177,7 @@ test.describe('without the deferred scripts', () => {
   });
 
   asShopper('a page stays visible if the account menu fails to load', async ({ page }) => {
-    await page.route(/session-source-[\w-]+\.js/, (route) => route.abort());
+    await page.route(/firebase-session-[\w-]+\.js/, (route) => route.abort());
     const noticed = page.waitForEvent('console', (message) =>
       message.text().includes('Failed to fetch dynamically imported module'),
     );

@@ -17,7 +17,8 @@ export async function visit(page: Page, tested: TestedPage): Promise<void> {
 /** Opens a path without loading the document again, at the top of the page. */
 export async function openInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => {
-    history.pushState(null, '', url);
+    // Without a key of its own, the router would restore the scroll position of the first page.
+    history.pushState({ key: crypto.randomUUID() }, '', url);
     // The router reads the URL after this event, which the browser's Back button causes.
     dispatchEvent(new PopStateEvent('popstate'));
     scrollTo(0, 0);

@@ -1,8 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { PageTitle } from '#components/document-head.tsx';
+import { LoadingPage } from '#components/loading-page.tsx';
+import { reportPageError } from '#lib/feedback/report-errors.ts';
+import { reloadIfReplaced } from '#lib/loading/new-version.ts';
 import * as texts from '#texts/app.ts';
 
-/** Shown if a page fails to load or to render, with a button to retry. */
+/**
+ * Shown if a page fails to load or to render, with a button to retry. If a deployment has replaced the page, reloads it
+ * once instead. A page that failed because of a lost connection is reloaded when the connection returns.
+ */
 export function ErrorPage() {
+  const error = useRouteError();
+  const [isCurrent, setIsCurrent] = useState(false);
+  useEffect(() => reportPageError(error), [error]);
+  useEffect(() => {
+    void reloadIfReplaced().then((isReloading) => setIsCurrent(!isReloading));
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  if (!isCurrent) return <LoadingPage label={texts.openingPage} />;
   return (
     <div className="page py-24">
       <PageTitle>{texts.pageFailed}</PageTitle>

@@ -5,7 +5,7 @@ import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/app.ts';
 
 /** Footer with the company, contact details, links and payment methods. */
-export function Component() {
+export function Footer() {
   return (
     <footer className="page mt-24 pb-8">
       <div className="grid gap-10 border-t-2 border-ink pt-10 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">

@@ -2,14 +2,14 @@
 import '../../test/firebase-settings.ts';
 
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lazy, type ReactNode } from 'react';
-import { Link, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, session } from '#lib/session/session.ts';
 import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
-import { open as openAlone } from '../../test/render.tsx';
+import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
@@ -219,10 +219,10 @@ describe('an admin page', () => {
 
 describe('a page for users', () => {
   it('shows a loading message while the login is checked', async () => {
-    const Guarded = () => useRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
     accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 1 }))}.expired`);
     publishSession.reported({ status: 'pending' });
-    openAlone(<Guarded />, { path: '/dashboard/*', url: '/dashboard/myOrders', as: undefined });
+    history.replaceState(null, '', '/dashboard/myOrders');
+    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }], null);
     expect((await screen.findByRole('status')).textContent).toBe('Checking your login…');
     expect(location.pathname).toBe('/dashboard/myOrders');
     act(() => publishSession.reported({ status: 'signed-in', account: testAccount }));
@@ -256,8 +256,7 @@ describe('a page for users', () => {
 });
 
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {
-  const chunk = Promise.withResolvers<{ default: () => ReactNode }>();
-  const LatePage = lazy(() => chunk.promise);
+  const chunk = Promise.withResolvers<{ Component: ComponentType }>();
   const links = (
     <>
       <LogOutButton className="" />
@@ -266,16 +265,15 @@ it('a logout does not leave a page that was opened in the meantime and is still 
   );
   const lateRoutes = [
     { path: '/portfolio', element: links },
-    { path: '/late', element: <LatePage /> },
+    { path: '/late', lazy: () => chunk.promise },
   ];
   const user = await openRoutes(lateRoutes, { url: '/portfolio', as: 'shopper' });
   const signedOut = Promise.withResolvers<void>();
   vi.spyOn(auth, 'signOut').mockReturnValue(signedOut.promise);
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await user.click(screen.getByRole('link', { name: 'Open' }));
-  expect(location.pathname).toBe('/late');
   await act(async () => signedOut.resolve());
-  await act(async () => chunk.resolve({ default: () => <h1>Late</h1> }));
+  await act(async () => chunk.resolve({ Component: () => <h1>Late</h1> }));
   await heading('Late');
   expect(location.pathname).toBe('/late');
   expect(session.status).toBe('anonymous');

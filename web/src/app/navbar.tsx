@@ -1,15 +1,12 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link, NavLink } from 'react-router-dom';
-import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 import { MenuButton } from './menu-button.tsx';
-
-const SignedIn = lazyComponent(() => import('./signed-in.tsx'));
+import { SignedIn } from './signed-in.tsx';
 
 /** Placeholder as wide as the account menu, so that the layout does not shift. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
@@ -21,13 +18,7 @@ const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 function AccountCorner() {
   const session = useSession();
   const origin = useLoginOrigin();
-  if (session.status === 'signed-in') {
-    return (
-      <LazyBoundary fallback={placeholder}>
-        <SignedIn account={session.account} />
-      </LazyBoundary>
-    );
-  }
+  if (session.status === 'signed-in') return <SignedIn account={session.account} />;
   if (session.status === 'leaving') return placeholder;
   const login = (
     <NavLink to={paths.login} state={origin} className="nav-link">

@@ -3,10 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotListed, PageTitle } from '#components/document-head.tsx';
 import { LoadingPage } from '#components/loading-page.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
-import { rememberSession } from '#features/auth/remembered-account.ts';
-import { startDeferredLoading } from '#lib/loading/deferred-loading.ts';
+import { settleNow } from '#lib/loading/settled.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';
-import { useSession } from '#lib/session/session.ts';
+import { publishSession, useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 
@@ -16,8 +15,8 @@ function Guard() {
   const { pathname, search } = useLocation();
   // The page needs the session, so deferred parts load now.
   useEffect(() => {
-    rememberSession();
-    startDeferredLoading();
+    publishSession.fromStoredToken();
+    settleNow();
   }, []);
   if (session.status === 'pending') return <LoadingPage label={texts.checkingLogin} />;
   if (session.status === 'leaving') return <LoadingPage label={texts.loggingOut} />;

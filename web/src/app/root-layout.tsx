@@ -1,23 +1,28 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading-page.tsx';
+import { accessToken } from '#lib/api/access-token.ts';
 import { heading } from '#lib/focus/restore-focus.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
+import { useHasSettled } from '#lib/loading/settled.ts';
+import { publishSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
-import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
-const Footer = lazyComponent(() => import('./footer.tsx'));
-const ScrollRestoration = lazyComponent(() => import('./scroll-restoration.tsx'));
+const FirebaseSession = lazy(() =>
+  import('#features/auth/firebase-session.tsx').then(
+    ({ Component }) => ({ default: Component }),
+    (error: unknown) => {
+      publishSession.reported({ status: 'unavailable' });
+      throw error;
+    },
+  ),
+);
+const Toasts = lazy(() => import('#components/toasts.tsx').then(({ Component }) => ({ default: Component })));
 
-/**
- * Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. Also
- * scrolls to the top, except after Back and after a navigation that keeps the position.
- */
-function useFocusAfterNavigation() {
+/** Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. */
+function FocusAfterNavigation() {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, key });
@@ -25,49 +30,63 @@ function useFocusAfterNavigation() {
     const { current } = last;
     if (current.key === key) return;
     last.current = { pathname, key };
-    if (current.pathname !== pathname) notePrerendered(undefined);
-    else if (hash || state?.keepsPosition || type === 'POP') return;
+    if (current.pathname === pathname && (hash || state?.keepsPosition || type === 'POP')) return;
     const target = heading() ?? document.getElementById('main');
     target?.focus({ preventScroll: true });
-    if (type !== 'POP' && !hash) scrollTo(0, 0);
   }, [pathname, hash, key, state, type]);
-  return pathname;
+  return null;
 }
 
-/** Scrolls to the element in the URL's hash, because the browser scrolls before the page has rendered. */
-function useScrollToHash() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the user may follow the same link again.
-  useEffect(() => {
-    // The hash is not decoded: the store's IDs contain no escapes, and decoding an invalid hash would throw.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, key]);
+/** Progress bar while a page loads. Until then, the previous page stays visible. */
+function Progress() {
+  const isLoading = useNavigation().state !== 'idle';
+  return <div className="progress" data-loading={isLoading || undefined} aria-hidden="true" />;
 }
 
-/** Layout of all pages: navbar, page and footer. */
+/**
+ * Loads authentication and toasts when the page has settled. Authentication loads immediately if a bearer token is
+ * stored.
+ */
+function LateParts() {
+  const hasSettled = useHasSettled();
+  const [hasToken, setHasToken] = useState(false);
+  useEffect(() => setHasToken(accessToken.read() !== null), []);
+  return (
+    <>
+      {(hasSettled || hasToken) && (
+        <LazyBoundary>
+          <FirebaseSession />
+        </LazyBoundary>
+      )}
+      {hasSettled && (
+        <LazyBoundary>
+          <Toasts />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+/** Layout of all pages: navbar, page and footer. React hydrates the parts in a `Suspense` one by one. */
 export function RootLayout() {
-  const pathname = useFocusAfterNavigation();
-  useScrollToHash();
   return (
     <>
       <a href="#main" className="skip-link">
         {texts.skip}
       </a>
-      <div className="progress" aria-hidden="true" />
+      <Progress />
       <Navbar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
-        <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-          <Suspense fallback={<LoadingPage label={texts.openingPage} />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<LoadingPage label={texts.openingPage} />}>
+          <Outlet />
+        </Suspense>
       </main>
-      <LazyBoundary fallback={<div className="min-h-96" />}>
+      <Suspense fallback={<div className="min-h-96" />}>
         <Footer />
-      </LazyBoundary>
-      <LazyBoundary>
-        <ScrollRestoration />
-      </LazyBoundary>
+      </Suspense>
+      <FocusAfterNavigation />
+      <ScrollRestoration />
+      <LateParts />
     </>
   );
 }

@@ -24,7 +24,7 @@ const routed = pathsOf(routes).sort();
 /** Returns the routes without a path of their own that contain a page: its guards. */
 function guardsOf(path: string): RouteObject[] {
   const matched = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
-  return matched.filter((route) => route.path === undefined && route.children);
+  return matched.filter((route) => route.path === undefined && route.children && !route.errorElement);
 }
 
 const tool = { _id: ':id', toolName: 'Drill' };

@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** Dashboard link, account menu and logout button in the navbar. */
-export function Component({ account }: { account: Account }) {
+export function SignedIn({ account }: { account: Account }) {
   return (
     <>
       <NavLink to={paths.profile} className="nav-link hidden md:block">

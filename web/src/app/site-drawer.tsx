@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
+import { Component as Queries } from '#components/queries.tsx';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
@@ -9,7 +10,7 @@ import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** Drawer with links to the store's pages and, for signed-in users, the dashboard. Render it only while it is open. */
-export function Component({ onClose }: { onClose: () => void }) {
+export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const session = useSession();
   const origin = useLoginOrigin();
@@ -59,7 +60,9 @@ export function Component({ onClose }: { onClose: () => void }) {
       {session.status === 'signed-in' && (
         <div className="border-t border-rule py-4">
           <p className="note mb-2 px-3">{texts.dashboard}</p>
-          <DashboardMenu />
+          <Queries>
+            <DashboardMenu />
+          </Queries>
           <LogOutButton className="btn btn-line mt-6 w-full" />
         </div>
       )}

@@ -1,61 +1,60 @@
-import { startTransition } from 'react';
+import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { removeServedMeta } from '#components/document-head.tsx';
-import { scheduleDeferredLoading } from '#lib/loading/deferred-loading.ts';
-import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
-import { App } from './app.tsx';
-import { loadRoutes } from './router.tsx';
+import { watchSettling } from '#lib/loading/settled.ts';
+import { notePathToOpen } from '#lib/url/opened-path.ts';
+import { routes } from './router.tsx';
 import '../styles/index.css';
 
-/**
- * Loads the page of the current path. Returns the IDs of its routes. The user may go back while the page loads, so the
- * path is compared afterwards.
- */
-async function loadCurrentPage(): Promise<string[]> {
-  const { pathname } = location;
-  const ids = await loadRoutes(pathname).catch((): string[] => []);
-  return location.pathname === pathname ? ids : loadCurrentPage();
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Resolves when the router has loaded the page of the current URL, or has failed to load it. */
+function initialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
-/**
- * Watches for Back and Forward until the router listens, which is after the first rendering. Returns a function that
- * repeats the event if there was one. Otherwise, the page would not match its URL.
- */
-function watchPops(): () => void {
-  let hasPopped = false;
-  const note = () => {
-    hasPopped = true;
-  };
-  addEventListener('popstate', note);
-  return () => {
-    removeEventListener('popstate', note);
-    if (hasPopped) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  };
+/** Calls `onReady` when React has rendered or hydrated the page. */
+function Started({ children, onReady }: { children: ReactElement; onReady: () => void }) {
+  useEffect(() => onReady(), [onReady]);
+  return children;
 }
 
 /** Renders the app and resolves when it is ready. Hydrates the page if it was prerendered for this URL, otherwise replaces it. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const { page } = root.dataset;
-  const shown = await loadCurrentPage();
-  scheduleDeferredLoading();
+  // The option makes the router keep the scroll position of the prerendered page.
+  const router = createBrowserRouter(routes, { hydrationData: {} });
+  router.subscribe(({ navigation }) => notePathToOpen(navigation.location?.pathname));
+  await initialized(router);
+  watchSettling();
   removeServedMeta();
-  const repeatMissedPop = watchPops();
+  const { location, errors, matches } = router.state;
   await new Promise<void>((resolve) => {
-    const app = <App RouterComponent={BrowserRouter} onReady={resolve} />;
-    if (page !== undefined && shown.includes(page)) {
-      // The prerendered HTML does not contain the pages inside the login guard.
-      const { pathname } = location;
-      if (page !== 'guarded') notePrerendered(pathname);
+    const app = (
+      <StrictMode>
+        <Started onReady={resolve}>
+          <RouterProvider router={router} />
+        </Started>
+      </StrictMode>
+    );
+    if (!errors && matches.some(({ route }) => route.id === root.dataset.page)) {
       // If the user presses Back before the first rendering, React renders the new page, and does not hydrate the old
       // one.
       const onRecoverableError = (error: unknown) => {
-        if (location.pathname === pathname) reportError(error);
+        if (router.state.location === location) reportError(error);
       };
       startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
     } else createRoot(root).render(app);
   });
-  repeatMissedPop();
+  // The user has pressed Back before React listened to the router.
+  if (router.state.location !== location) await router.revalidate();
 }

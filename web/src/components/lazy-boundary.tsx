@@ -1,26 +1,28 @@
-import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Component, type ReactNode, Suspense } from 'react';
+import { reportPageError } from '#lib/feedback/report-errors.ts';
 
-type LazyBoundaryProps = {
+type Props = {
   children: ReactNode;
   /** Shown while the children load. */
   fallback?: ReactNode;
-  /** Shown instead of `fallback` if the children fail to load. */
+  /** Shown if the children fail to load or to render. */
   failed?: ReactNode;
-  onFailed?: () => void;
-  /** Number of times that the user has opened the part. After a failure, the next opening loads the part again. */
-  openings?: number;
 };
 
-/**
- * Boundary of a lazy-loaded part. If the part fails to load, the rest of the page stays. The part is loaded again when
- * the connection returns or when it is next shown.
- */
-export function LazyBoundary(props: LazyBoundaryProps) {
-  const { children, fallback, failed = fallback, onFailed, openings = 0 } = props;
-  return (
-    <ErrorBoundary resetKey={`lazy ${openings}`} fallback={failed} onFailed={onFailed}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </ErrorBoundary>
-  );
+/** Boundary of a lazy-loaded part. If the part fails, the rest of the page stays. */
+export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportPageError(error);
+  }
+
+  override render() {
+    const { children, fallback, failed } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={fallback}>{children}</Suspense>;
+  }
 }

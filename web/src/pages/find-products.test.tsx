@@ -27,7 +27,7 @@ it('a search shows the number of matching tools, and is stored in the URL', asyn
   await screen.findByText('2 tools found');
   expect(location.search).toBe('?q=saw');
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  leaveTo(paths.editTool('saw'));
+  await leaveTo(paths.editTool('saw'));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   act(() => history.back());
   await screen.findByText('2 tools found');

@@ -1,29 +1,22 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
+import { lazy, useEffect } from 'react';
 import { PageMeta, PageTitle } from '#components/document-head.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
-import { Catalogue } from '#features/home/catalogue.tsx';
+import { FailedToLoad } from '#components/query-view.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
+import { reloadIfReplaced } from '#lib/loading/new-version.ts';
 import { paths } from '#lib/url/paths.ts';
 import { storeName } from '#texts/app.ts';
+import { theTools } from '#texts/home.ts';
 
-const ClosedStore = lazyWithQueries(() => import('#features/selling/closed-store.tsx'));
-const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold.tsx'));
+const AfterTheBanner = lazy(() =>
+  import('#features/home/after-the-banner.tsx').then(({ Component }) => ({ default: Component })),
+);
 
-/**
- * Loads the notice of a closed store with the deferred parts. It is a component of its own: a new render of the page
- * would make React discard the HTML of the search, with the text that the user has typed.
- */
-function DeferredClosedStore() {
-  const mayLoadDeferred = useDeferredLoadingStarted();
-  return (
-    mayLoadDeferred && (
-      <LazyBoundary>
-        <ClosedStore />
-      </LazyBoundary>
-    )
-  );
+/** Reloads the page if a deployment has replaced the missing part, otherwise offers to reload it. */
+function NotLoaded() {
+  useEffect(() => void reloadIfReplaced(), []);
+  return <FailedToLoad what={theTools} retry={() => location.reload()} />;
 }
 
 /** `/` */
@@ -36,10 +29,8 @@ export function Component() {
         {storeName}
       </h1>
       <Hero />
-      <DeferredClosedStore />
-      <Catalogue />
-      <LazyBoundary fallback={<div className="min-h-[110rem]" />}>
-        <BelowTheFold />
+      <LazyBoundary fallback={<div className="min-h-[210rem]" />} failed={<NotLoaded />}>
+        <AfterTheBanner />
       </LazyBoundary>
     </>
   );

@@ -50,13 +50,13 @@ it(`shipping an order with ${pages} pages loaded sends one request, and returnin
   await answerDialog(user, 'Status Changes!', 'OK');
   expect(sentChanges()).toHaveLength(1);
 
-  leaveTo(paths.makeAdmin);
+  await leaveTo(paths.makeAdmin);
   await waitFor(() => expect(rows()).toHaveLength(0));
   const shipped = { ...order('row-0'), phase: 'shipped', status: 'shipped' };
   const next = '?limit=50&cursor=1';
   answer('GET /api/orders?limit=50&ended=true as admin', json([shipped], { next }));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
-  leaveTo(paths.manageAllOrders);
+  await leaveTo(paths.manageAllOrders);
   await waitFor(() => expect(rows()).toHaveLength(pages));
   await allRequests();
   expect(rows()[0]?.textContent).toContain('PaidShipped');

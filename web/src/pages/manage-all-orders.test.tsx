@@ -194,7 +194,7 @@ describe('an action', () => {
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    leaveTo(paths.blogs);
+    await leaveTo(paths.blogs);
     render(<Toasts />);
     answer(read('saw'), json(paid({ dispute: 'open' })));
     shipping.release();

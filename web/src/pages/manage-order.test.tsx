@@ -248,7 +248,7 @@ describe('the refund form', () => {
     await user.click(submit());
     await answerDialog(user, 'Are you sure?', 'Yes, refund it');
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    leaveTo(paths.blogs);
+    await leaveTo(paths.blogs);
     render(<Toasts />);
     answer(read, json(paid({ refundedTotal: 156.8 })));
     refunding.release();

@@ -221,7 +221,7 @@ describe('an import', () => {
   it('stops after the current row if the admin leaves the page, and reports the saved rows', async () => {
     const user = await openTools('table', saw, drill);
     const first = await start(user, changed);
-    leaveTo(paths.blogs);
+    await leaveTo(paths.blogs);
     render(<Toasts />);
     first.release();
     expect((await screen.findByRole('alert')).textContent).toBe('tools.csv: 1 row saved, 1 not saved yet.');

@@ -34,7 +34,7 @@ describe.each([
     const user = open(page, { path: path(':id'), url: path('drill'), as });
     await user.click(await screen.findByText('Change address or phone'));
     await user.type(await address(), ', for the drill');
-    leaveTo(path('saw'));
+    await leaveTo(path('saw'));
     expect(await screen.findAllByText('1 Saw Street')).not.toEqual([]);
     expect(screen.queryByRole('textbox', { name: /Address$/ })).toBeNull();
     await user.click(screen.getByText('Change address or phone'));

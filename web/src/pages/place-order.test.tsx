@@ -278,7 +278,7 @@ describe('the values of the form', () => {
     answer(post, response.answer);
     await send(user);
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    leaveTo(paths.blogs);
+    await leaveTo(paths.blogs);
     response.release();
     await confirmOrder(user);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Reviews } from '#features/home/below-the-fold.tsx';
-import { Component as ClosedStore } from '#features/selling/closed-store.tsx';
+import { ClosedStore } from '#features/selling/closed-store.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
@@ -88,7 +88,7 @@ it('a tool that fails to load does not keep the title and the heading of the too
   expect(document.title).toContain('Hand saw');
   const read = held(noConnection);
   answer('GET /api/tool/drill', read.answer, noConnection, noConnection);
-  leaveTo(paths.tool('drill'));
+  await leaveTo(paths.tool('drill'));
   await screen.findByText('Loading the tool…');
   expect(document.title).toMatch(/^Tool/);
   read.release();

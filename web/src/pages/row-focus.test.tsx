@@ -88,7 +88,7 @@ it('a cancellation that finishes on another page does not move the focus', async
     'Yes, cancel it!',
   );
   await waitFor(() => expect(sentChanges()).toHaveLength(1));
-  leaveTo(paths.blogs);
+  await leaveTo(paths.blogs);
   const main = screen.getByRole('main');
   main.innerHTML = '<h1 tabindex="-1">Blogs</h1><button>Read on</button>';
   const elsewhere = screen.getByRole('button', { name: 'Read on' });

@@ -32,7 +32,7 @@ it('a page shows an error if the token is not renewed within ten seconds', async
   await openRoutes(routes, { url: paths.blogs, as: 'shopper' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tokenLifetimeMs });
   answer(renewal, response.answer);
-  leaveTo(paths.profile);
+  await leaveTo(paths.profile);
   expect(await screen.findByText('Loading your profile…')).toBeTruthy();
   expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
   late.abort(new DOMException('Late', 'TimeoutError'));

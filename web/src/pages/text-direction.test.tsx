@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { Reviews } from '#features/home/below-the-fold.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
-import { Component as HomeTools } from '#features/home/tools-grid.tsx';
+import { ToolsGrid as HomeTools } from '#features/home/tools-grid.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, json } from '../../test/fake-api.ts';

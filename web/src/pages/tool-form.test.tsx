@@ -171,7 +171,7 @@ it('a tool that is saved does not leave a page that the admin has opened in the 
   answer('PUT /api/tool/saw as admin', saving.answer);
   await send(user, { Price: '30' }, 'Save Changes');
   await waitFor(() => expect(sentChanges()).toHaveLength(1));
-  leaveTo(paths.blogs);
+  await leaveTo(paths.blogs);
   saving.release();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(location.pathname).toBe(paths.blogs);
@@ -187,7 +187,7 @@ it('a rejection that arrives after the admin has left the form is shown in a toa
   answer('PUT /api/tool/saw as admin', saving.answer);
   await send(user, { Price: '30' }, 'Save Changes');
   await waitFor(() => expect(sentChanges()).toHaveLength(1));
-  leaveTo(paths.blogs);
+  await leaveTo(paths.blogs);
   saving.release();
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });

@@ -2,9 +2,9 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
-import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
@@ -16,12 +16,9 @@ import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { ToolTrail } from '#features/tools/tool-trail.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
 import { pageFailed } from '#texts/app.ts';
 import * as texts from '#texts/tools.ts';
-
-const ToolReviews = lazyComponent(() => import('#features/reviews/tool-reviews.tsx'));
 
 function ToolDetails({ tool }: { tool: Tool }) {
   return (
@@ -82,9 +79,7 @@ export function Component() {
           <>
             <ToolTrail category={tool.category} />
             <ToolDetails tool={tool} />
-            <LazyBoundary>
-              <ToolReviews toolId={id} count={tool.ratingCount ?? 0} />
-            </LazyBoundary>
+            <ToolReviews toolId={id} count={tool.ratingCount ?? 0} />
             <RelatedTools id={id} title={texts.related} />
           </>
         )}

@@ -6,7 +6,7 @@ import { TextField } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { auth } from '#lib/session/firebase.ts';
 import * as texts from '#texts/account.ts';
-import { openSession } from './sign-in.ts';
+import { openSession } from './firebase-session.tsx';
 
 /** Google account for the Auth emulator. */
 type ChosenAccount = { name: string; email: string };

@@ -7,7 +7,6 @@ import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
-import { useSignInCode } from './use-sign-in-code.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /**
@@ -17,11 +16,10 @@ import { useSocialSignIn } from './use-social-sign-in.ts';
 export function LoginForm() {
   const { state } = useLocation();
   const social = useSocialSignIn();
-  const loadCode = useSignInCode();
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    onSubmit: (input) => noticeWhenSlow(loadCode().then(({ logIn }) => logIn(input))),
+    onSubmit: (input) => noticeWhenSlow(import('./firebase-session.tsx').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;
   useLanding(busy);

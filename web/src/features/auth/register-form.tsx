@@ -7,18 +7,17 @@ import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
-import { useSignInCode } from './use-sign-in-code.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Registration form: name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {
   const [sent, setSent] = useState<number>();
   const social = useSocialSignIn();
-  const loadCode = useSignInCode();
   const { form, field, waitFor, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    onSubmit: (input) => noticeWhenSlow(loadCode().then(({ register }) => register(input, setSent))),
+    onSubmit: (input) =>
+      noticeWhenSlow(import('./firebase-session.tsx').then(({ register }) => register(input, setSent))),
   });
   const busy = account.busy || social.busy;
   useLanding(busy);

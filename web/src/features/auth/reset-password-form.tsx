@@ -4,16 +4,16 @@ import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
-import { useSignInCode } from './use-sign-in-code.ts';
 
 /** Form that requests an e-mail with a link to set a new password. */
 export function ResetPasswordForm() {
-  const loadCode = useSignInCode();
   const { field, submit, busy, problem } = useSubmitForm({
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
     onSubmit: async ({ email }) => {
-      await noticeWhenSlow(loadCode().then(({ sendResetLink }) => sendResetLink(email)));
+      await noticeWhenSlow(
+        import('./firebase-session.tsx').then(({ sendResetLink }) => sendResetLink(email)),
+      );
       notify.success(texts.linkSent);
     },
   });

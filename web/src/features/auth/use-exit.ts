@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, useSession } from '#lib/session/session.ts';
+import { openedPath } from '#lib/url/opened-path.ts';
 
 /**
  * Completes `endSession`: signs the user out, then redirects. Besides this, only `sign-in.ts` signs out, after a
@@ -27,7 +28,7 @@ export function useExit(): void {
       .then(() => {
         const replace = Boolean(origin.from) || to === location.pathname;
         // The user may have opened another page, which is still loading.
-        if (isWanted && location.pathname === pathname)
+        if (isWanted && openedPath() === pathname)
           navigate(to, { replace, state: origin.from ? origin : undefined });
       });
     return () => {

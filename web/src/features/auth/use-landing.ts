@@ -4,6 +4,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { aroundLogin, isOwnPath, originOf } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { adminPaths } from '#lib/url/admin-paths.ts';
+import { openedPath } from '#lib/url/opened-path.ts';
 import { paths } from '#lib/url/paths.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
@@ -43,7 +44,7 @@ export function useLanding(working: boolean): void {
     let current = true;
     void landing(originOf(state) ?? pageBefore() ?? paths.home, email).then((to) => {
       // The user may have already opened another page, which is still loading.
-      if (current && location.pathname === pathname) void navigate(to, { replace: true });
+      if (current && openedPath() === pathname) void navigate(to, { replace: true });
     });
     return () => {
       current = false;

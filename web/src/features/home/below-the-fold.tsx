@@ -10,8 +10,8 @@ import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/home.ts';
 
-/** The part of Home that is visible only after scrolling. It is loaded after the first paint. */
-export function Component() {
+/** The part of Home that is visible only after scrolling. */
+export function BelowTheFold() {
   return (
     <>
       <CompanySummary />

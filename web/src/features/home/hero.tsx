@@ -2,7 +2,7 @@ import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
+import { useHasSettled } from '#lib/loading/settled.ts';
 import * as texts from '#texts/home.ts';
 import { type Move, useCarousel } from './use-carousel.ts';
 
@@ -35,7 +35,7 @@ function useFocusOf(active: number) {
  */
 export function Hero() {
   const [active, setActive] = useState(0);
-  const mayLoadDeferred = useDeferredLoadingStarted();
+  const hasSettled = useHasSettled();
   const focus = useFocusOf(active);
   const { move } = useCarousel(focus.ref, setActive);
   return (
@@ -61,7 +61,7 @@ export function Hero() {
                 aria-label={texts.slideOf(index + 1, slides.length)}
                 inert={index !== active}
               >
-                <HeroSlide slide={slide} number={index + 1} hasDrawing={mayLoadDeferred || index === 0} />
+                <HeroSlide slide={slide} number={index + 1} hasDrawing={hasSettled || index === 0} />
               </div>
             ))}
           </div>

@@ -43,11 +43,11 @@ function NothingFound({ search }: { search: string }) {
       <p className="mb-4">{nearMiss || advice}</p>
       <p className="flex flex-wrap gap-3">
         {isNear && (
-          <Link to={`?${filter}`} state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
+          <Link to={`?${filter}`} {...keepPosition} className="btn btn-primary" onClick={focusSearch}>
             {texts.anyPrice}
           </Link>
         )}
-        <Link to="?" state={keepPosition} className="btn btn-line" onClick={focusSearch}>
+        <Link to="?" {...keepPosition} className="btn btn-line" onClick={focusSearch}>
           {texts.seeAll}
         </Link>
       </p>

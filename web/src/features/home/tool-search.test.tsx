@@ -1,23 +1,21 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { Queries } from '#components/queries.tsx';
-import { notePrerendered } from '#lib/loading/use-is-hydrated.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { allRequests, answer, json } from '../../../test/fake-api.ts';
 import '../../../test/render.tsx';
 import { ToolSearch } from './tool-search.tsx';
 
 it('choices before hydration are kept', async () => {
   history.replaceState(null, '', '/');
-  notePrerendered('/');
+  const router = createBrowserRouter([{ path: '/', element: <ToolSearch search="" /> }]);
   const page = (
-    <BrowserRouter>
-      <Queries>
-        <ToolSearch search="" />
-      </Queries>
-    </BrowserRouter>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
@@ -31,5 +29,4 @@ it('choices before hydration are kept', async () => {
   await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('-price'));
   expect(new URLSearchParams(location.search).get('inStock')).toBe('true');
   expect([sort.value, inStock.checked]).toEqual(['-price', true]);
-  notePrerendered(undefined);
 });

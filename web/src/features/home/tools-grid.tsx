@@ -8,7 +8,7 @@ import { ToolCards } from './search-results.tsx';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 /** Lists the tools as cards, newest first. */
-export function Component() {
+export function ToolsGrid() {
   const { query, ...list } = useList(toolsList);
   // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` makes this rendering interruptible.
   const data = useDeferredValue(query.data);

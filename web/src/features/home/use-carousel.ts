@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Swiper } from 'swiper';
 import { notify } from '#lib/feedback/notify.ts';
-import { useDeferredLoadingStarted } from '#lib/loading/deferred-loading.ts';
+import { useHasSettled } from '#lib/loading/settled.ts';
 import * as texts from '#texts/home.ts';
 
 /** A move of the carousel, such as to the next slide. */
@@ -26,7 +26,7 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
  * that are requested while the carousel loads run when it starts.
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
-  const mayLoadDeferred = useDeferredLoadingStarted();
+  const hasSettled = useHasSettled();
   const carousel = useRef<Promise<Swiper | undefined>>(undefined);
 
   /** Loads and starts the carousel once. Resolves with undefined if the banner was removed in the meantime. */
@@ -48,8 +48,8 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
   }, [element, onSlide]);
 
   useEffect(() => {
-    if (mayLoadDeferred) start().catch(() => undefined);
-  }, [mayLoadDeferred, start]);
+    if (hasSettled) start().catch(() => undefined);
+  }, [hasSettled, start]);
 
   useEffect(
     () => () => {

@@ -76,7 +76,7 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
 }
 
 /** Lists tools in a table with editable prices and stocks. */
-export function Component({ places, onDeleted, onRestored }: ProductsShownProps) {
+export function ProductTable({ places, onDeleted, onRestored }: ProductsShownProps) {
   const columns = useMemo(() => columnsWith({ onDeleted, onRestored }), [onDeleted, onRestored]);
   const rows = places.map((place, index) => ({
     ...place,

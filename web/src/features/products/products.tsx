@@ -3,28 +3,23 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
-import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { Loading } from '#components/loading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { bypassCaches } from '#lib/api/cache-buster.ts';
 import { useList } from '#lib/api/use-list.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
-import { lists, sectionFailed } from '#texts/components.ts';
 import * as texts from '#texts/products.ts';
+import { csvOf } from './catalogue-file/csv.ts';
+import { ImportPanel } from './catalogue-file/import-panel.tsx';
 import { type DeletedTool, shownTools } from './deleted-tools.ts';
 import { readAllTools } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ProductTable } from './product-table.tsx';
 import { addressNames, managedTools } from './queries.ts';
 
-const ImportPanel = lazyComponent(() => import('./catalogue-file/import-panel.tsx'));
-const ProductTable = lazyComponent(() => import('./product-table.tsx'));
-
 async function catalogueFile() {
-  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), readAllTools()]);
-  return { file: new Blob([csvOf(tools)], { type: 'text/csv' }), name: 'tools.csv' };
+  return { file: new Blob([csvOf(await readAllTools())], { type: 'text/csv' }), name: 'tools.csv' };
 }
 
 /** Buttons that download all tools as a CSV file, and open the import. */
@@ -79,22 +74,17 @@ export function Products() {
   useEffect(bypassCaches, []);
   const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
-  const [importOpenings, setImportOpenings] = useState(0);
+  const [isImporting, setImporting] = useState(false);
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);
   const { data, isPlaceholderData } = list.query;
 
   function shown(tools: Parameters<typeof shownTools>[0]) {
     const props = { places: shownTools(tools, deletedHere), onDeleted, onRestored };
-    if (view === 'cards') return <ProductGrid {...props} />;
-    return (
-      <LazyBoundary fallback={<Loading label={lists.tools.fetching} />} failed={<ProductGrid {...props} />}>
-        <ProductTable {...props} />
-      </LazyBoundary>
-    );
+    return view === 'cards' ? <ProductGrid {...props} /> : <ProductTable {...props} />;
   }
 
   function openImport() {
-    setImportOpenings(importOpenings + 1);
+    setImporting(true);
     // The panel focuses its heading only when it opens.
     document.querySelector<HTMLElement>('#import-title')?.focus();
   }
@@ -109,15 +99,7 @@ export function Products() {
         found={data?.isGuess && !isPlaceholderData ? texts.guessed(words) : found}
         actions={<CatalogueActions onImport={openImport} />}
       />
-      {importOpenings > 0 && (
-        <LazyBoundary
-          openings={importOpenings}
-          fallback={<Loading label={texts.loadingImport} compact />}
-          failed={<p role="alert">{sectionFailed}</p>}
-        >
-          <ImportPanel close={() => setImportOpenings(0)} />
-        </LazyBoundary>
-      )}
+      {isImporting && <ImportPanel close={() => setImporting(false)} />}
       <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList
           list={list}

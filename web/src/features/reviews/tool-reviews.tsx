@@ -29,7 +29,7 @@ function Reviews({ toolId }: { toolId: string }) {
 }
 
 /** Lists the reviews of a tool, newest first, with a bar for each number of stars. */
-export function Component({ toolId, count }: ToolReviewsProps) {
+export function ToolReviews({ toolId, count }: ToolReviewsProps) {
   return (
     <section aria-labelledby="tool-reviews-title" className="mt-14">
       <h2 id="tool-reviews-title" className="section-title">

@@ -3,7 +3,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
 
 /** Shows the notice while the store is closed, otherwise nothing. */
-export function Component() {
+export function ClosedStore() {
   const closed = useQuery(sellingQuery).data?.closed;
   return closed ? (
     <div className="page pt-6">

@@ -7,7 +7,7 @@ import { sellingQuery } from './queries.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 
 /** Form that closes the store with a sentence for shoppers, or changes the sentence. For admins. */
-export function Component({ closed }: { closed: string | null }) {
+export function ClosingForm({ closed }: { closed: string | null }) {
   const client = useQueryClient();
   const { ask } = useChangeSelling();
   const stored = { closed: closed ?? '' };

@@ -2,7 +2,7 @@ import * as texts from '#texts/overview.ts';
 import { useChangeSelling } from './use-change-selling.ts';
 
 /** Button that opens the closed store. For admins. */
-export function Component() {
+export function OpenButton() {
   const { ask, busy } = useChangeSelling();
   return (
     <button

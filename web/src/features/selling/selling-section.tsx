@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
+import { Disclosure } from '#components/disclosure.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/overview.ts';
 import { ClosedNotice } from './closed-notice.tsx';
+import { ClosingForm } from './closing-form.tsx';
+import { OpenButton } from './open-button.tsx';
 import { sellingQuery } from './queries.ts';
-
-const OpenButton = lazyComponent(() => import('./open-button.tsx'));
-const ClosingForm = lazyComponent(() => import('./closing-form.tsx'));
 
 function ClosedState({ sentence }: { sentence: string }) {
   return (
@@ -18,9 +15,7 @@ function ClosedState({ sentence }: { sentence: string }) {
       <ClosedNotice>{sentence}</ClosedNotice>
       <p className="note mt-3">{texts.stillPaid}</p>
       <div className="my-4 min-h-9">
-        <LazyBoundary>
-          <OpenButton />
-        </LazyBoundary>
+        <OpenButton />
       </div>
     </>
   );
@@ -51,9 +46,9 @@ export function SellingSection() {
         {({ closed }) => (
           <>
             {closed === null ? <p className="mb-2">{texts.isOpen}</p> : <ClosedState sentence={closed} />}
-            <LazyDisclosure title={closed === null ? texts.closeForAWhile : texts.changeMessage}>
+            <Disclosure title={closed === null ? texts.closeForAWhile : texts.changeMessage}>
               {() => <ClosingForm closed={closed} />}
-            </LazyDisclosure>
+            </Disclosure>
           </>
         )}
       </QueryView>

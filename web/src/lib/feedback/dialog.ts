@@ -2,6 +2,7 @@ import type Swal from 'sweetalert2';
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import * as texts from '#texts/components.ts';
 import { onSession, session } from '../session/session.ts';
+import { openedPath } from '../url/opened-path.ts';
 
 type Kind = 'success' | 'error';
 
@@ -24,9 +25,9 @@ const uid = () => (session.status === 'signed-in' ? session.account.uid : undefi
 
 /** Remembers the current page and user. Returns a function that returns true until the page or the user changes. */
 export function rememberPlace(): () => boolean {
-  const { pathname } = location;
+  const path = openedPath();
   const uidThen = uid();
-  return () => location.pathname === pathname && uid() === uidThen;
+  return () => openedPath() === path && uid() === uidThen;
 }
 
 /** Calls `listener` when the page or the account changes. Returns a function that removes the listener. */

@@ -125,11 +125,11 @@ describe('the bearer token', () => {
 it('confirmedBearer renews the token as soon as Firebase Auth has reported the user', async () => {
   vi.resetModules();
   const fresh = await import('./session.ts');
-  accessToken.store('old');
+  accessToken.store(expiringIn(60));
   const waited = vi.fn();
   const waiting = fresh.confirmedBearer().then(waited);
   fresh.publishSession.tokenSource(freshToken);
-  fresh.publishSession.fromStoredToken(signedIn);
+  fresh.publishSession.fromStoredToken();
   await Promise.resolve();
   expect(waited).not.toHaveBeenCalled();
   fresh.publishSession.reported(signedIn);
@@ -141,10 +141,11 @@ describe('the session', () => {
   it('comes from the stored token until Firebase Auth reports the user', async () => {
     vi.resetModules();
     const fresh = await import('./session.ts');
-    fresh.publishSession.fromStoredToken(signedIn);
-    expect(fresh.session).toEqual(signedIn);
+    accessToken.store(expiringIn(60));
+    fresh.publishSession.fromStoredToken();
+    expect(fresh.session).toMatchObject({ status: 'signed-in', account: { uid: 'u1' } });
     fresh.publishSession.reported({ status: 'anonymous' });
-    fresh.publishSession.fromStoredToken(signedIn);
+    fresh.publishSession.fromStoredToken();
     expect(fresh.session).toEqual({ status: 'anonymous' });
   });
 

@@ -51,14 +51,33 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Functions that update the session. Only `features/auth/` calls them. */
+/** Returns the user of the stored bearer token; undefined without a token that is still valid. */
+function storedAccount(): Account | undefined {
+  const bearer = accessToken.read();
+  const claims = bearer === null ? undefined : bearerClaims(bearer);
+  if (!claims || claims.exp * 1000 <= Date.now()) return undefined;
+  return {
+    uid: claims.sub,
+    email: claims.email ?? '',
+    emailVerified: claims.email_verified ?? false,
+    displayName: claims.name,
+    photoURL: claims.picture,
+    hasPassword: claims.firebase?.sign_in_provider === 'password',
+  };
+}
+
+/** Functions that update the session. Only `features/auth/` and the login guard call them. */
 export const publishSession = {
   tokenSource: (source: TokenSource): void => {
     freshToken = source;
   },
-  /** Sets the user from the stored bearer token, if Firebase Auth has not reported a user yet. */
-  fromStoredToken: (next: Session): void => {
-    if (session.status === 'pending') change(next);
+  /**
+   * Treats the user of the stored token as signed in until Firebase Auth reports the session, so that pages can request
+   * their data immediately. The server checks the token of every request.
+   */
+  fromStoredToken: (): void => {
+    const account = storedAccount();
+    if (account && session.status === 'pending') change({ status: 'signed-in', account });
   },
   /** Sets the session that Firebase Auth reports. Ignored while the session ends, unless Firebase Auth failed to load. */
   reported: (next: Session): void => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepPosition } from '../focus/keep-position.ts';
+import { openedPath } from './opened-path.ts';
 import { type FilterChanges, filterFromUrl, withChanges } from './url-filter.ts';
 
 /**
@@ -16,9 +17,9 @@ export function useUrlFilter<Name extends string>(names: readonly Name[]) {
   /** Changes values; `undefined` removes a value. With `push`, Back restores the previous filter. */
   function change(changes: FilterChanges<Name>, { push = false } = {}): void {
     // The user has already opened another page, which is still loading. A change of the URL would return to this page.
-    if (location.pathname !== pathname) return;
+    if (openedPath() !== pathname) return;
     // Reads the current URL, because a second change can occur before React has rendered the first.
-    void navigate({ search: withChanges(location.search, changes) }, { replace: !push, state: keepPosition });
+    void navigate({ search: withChanges(location.search, changes) }, { replace: !push, ...keepPosition });
   }
 
   function clear(options?: { push: boolean }): void {

@@ -41,11 +41,6 @@ export const upload = 'Uploading the picture';
 export const uploading = (percent: number) => `Uploading the picture: ${percent}%`;
 export const uploaded = 'The picture is uploaded.';
 
-// Section of a page that loads when the user opens it.
-
-export const sectionFailed =
-  'This section failed to load. Check your connection and open it again, or reload the page.';
-
 // Button that copies an ID.
 
 /** Text before the ID. `what` is the kind of ID, such as `order id`. */

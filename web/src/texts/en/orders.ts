@@ -233,9 +233,6 @@ export const unpaidHelp =
   'If you refund the whole remaining amount, the order is marked as unpaid. Units that you do not restock stay reserved until the hold ends.';
 export const refund = 'Refund';
 export const close = 'Close';
-export const opening = 'Loading the form …';
-export const notOpened =
-  'The form could not be loaded. Check your connection and try again, or reload the page.';
 /** `amount` is already formatted, such as `$24.00`. */
 export const willBeRefunded = (amount: string, email: string, units: number) =>
   units > 0

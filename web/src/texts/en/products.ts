@@ -40,7 +40,6 @@ export const asTable = 'Table view';
 export const download = 'Download CSV';
 export const making = 'Creating the file…';
 export const importFile = 'Import CSV';
-export const loadingImport = 'Loading the import';
 
 export const tool = 'Tool';
 export const priceTitle = 'Price ($)';

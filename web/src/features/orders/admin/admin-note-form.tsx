@@ -17,7 +17,7 @@ import { orderHistoryQuery, orderNoteQuery } from '../queries.ts';
 type NoteFormProps = { id: string; note: string; onSaved: () => void };
 
 /** Form for the note on an order. */
-export function Component({ id, note, onSaved }: NoteFormProps) {
+export function NoteForm({ id, note, onSaved }: NoteFormProps) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (written: OrderNoteInput) => saveNote(id, written),

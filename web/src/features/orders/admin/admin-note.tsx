@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
+import { Disclosure } from '#components/disclosure.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/orders.ts';
 import { orderNoteQuery } from '../queries.ts';
-
-const NoteForm = lazyComponent(() => import('./admin-note-form.tsx'));
+import { NoteForm } from './admin-note-form.tsx';
 
 /** Shows the admins' note on an order, and edits it. */
 export function AdminNote({ id }: { id: string }) {
@@ -21,9 +19,9 @@ export function AdminNote({ id }: { id: string }) {
             <p dir="auto" className="mb-2 whitespace-pre-line wrap-anywhere">
               {note || texts.noNote}
             </p>
-            <LazyDisclosure title={texts.changeNote}>
+            <Disclosure title={texts.changeNote}>
               {(close) => <NoteForm id={id} note={note} onSaved={close} />}
-            </LazyDisclosure>
+            </Disclosure>
           </>
         )}
       </QueryView>

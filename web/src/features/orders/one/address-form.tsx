@@ -16,7 +16,7 @@ import { orderHistoryQuery } from '../queries.ts';
 type AddressFormProps = { order: Order; onSaved: () => void };
 
 /** Form for the address and phone number of an order. */
-export function Component({ order, onSaved }: AddressFormProps) {
+export function AddressForm({ order, onSaved }: AddressFormProps) {
   const { _id, address, phone } = order;
   const client = useQueryClient();
   const { mutateAsync: change } = useMutation({

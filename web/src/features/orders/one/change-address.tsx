@@ -1,10 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
-import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { Disclosure } from '#components/disclosure.tsx';
 import * as texts from '#texts/orders.ts';
-
-const AddressForm = lazyComponent(() => import('./address-form.tsx'));
+import { AddressForm } from './address-form.tsx';
 
 const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunded'];
 
@@ -12,8 +10,8 @@ const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunde
 export function ChangeAddress({ order }: { order: Order }) {
   if (!changeable.includes(order.phase)) return null;
   return (
-    <LazyDisclosure title={texts.changeAddress} className="basis-full">
+    <Disclosure title={texts.changeAddress} className="basis-full">
       {(close) => <AddressForm order={order} onSaved={close} />}
-    </LazyDisclosure>
+    </Disclosure>
   );
 }

@@ -1,15 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import * as texts from '#texts/orders.ts';
 import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
-
-const RefundForm = lazyComponent(() => import('./refund-form.tsx'));
-const RestockForm = lazyComponent(() => import('./restock-form.tsx'));
-const TrackingForm = lazyComponent(() => import('./tracking-form.tsx'));
-const AnswerReturnForm = lazyComponent(() => import('./answer-return-form.tsx'));
-const ReturnForm = lazyComponent(() => import('./return-form.tsx'));
+import { AnswerReturnForm } from './answer-return-form.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { RestockForm } from './restock-form.tsx';
+import { ReturnForm } from './return-form.tsx';
+import { TrackingForm } from './tracking-form.tsx';
 
 type OpensFormProps = { label: string; children: (close: () => void) => ReactNode };
 
@@ -34,16 +31,7 @@ function OpensForm({ label, children }: OpensFormProps) {
       >
         {label}
       </button>
-      {isOpen && (
-        <div className="order-last mt-4 w-full">
-          <LazyBoundary
-            fallback={<p role="status">{texts.opening}</p>}
-            failed={<p role="alert">{texts.notOpened}</p>}
-          >
-            {children(close)}
-          </LazyBoundary>
-        </div>
-      )}
+      {isOpen && <div className="order-last mt-4 w-full">{children(close)}</div>}
     </>
   );
 }

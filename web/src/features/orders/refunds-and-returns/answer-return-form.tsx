@@ -9,7 +9,7 @@ import { answerReturn } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that answers and closes a return request without a refund. For admins. */
-export function Component({ order, close }: { order: Order; close: () => void }) {
+export function AnswerReturnForm({ order, close }: { order: Order; close: () => void }) {
   return (
     <RefundReturnForm<ReturnAnswerInput>
       order={order}

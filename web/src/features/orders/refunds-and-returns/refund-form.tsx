@@ -13,7 +13,7 @@ import { unitsLeft } from '../states.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that refunds all or part of an order, and returns units to stock. For admins. */
-export function Component({ order, close }: { order: Order; close: () => void }) {
+export function RefundForm({ order, close }: { order: Order; close: () => void }) {
   const { _id, email, phase } = order;
   const left = leftToRefund(order);
   const units = unitsLeft(order);

@@ -9,7 +9,7 @@ import { unitsLeft } from '../states.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that puts units of a shipped order that have come back into stock, without a refund. For admins. */
-export function Component({ order, close }: { order: Order; close: () => void }) {
+export function RestockForm({ order, close }: { order: Order; close: () => void }) {
   const units = unitsLeft(order);
   const requestKey = useRequestKey();
   // The order that the form showed first, because the page can show a newer order before the admin notices it.

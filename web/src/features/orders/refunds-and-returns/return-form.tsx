@@ -7,7 +7,7 @@ import { requestReturn } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that requests the return of an order. It needs no confirmation dialog. */
-export function Component({ order, close }: { order: Order; close: () => void }) {
+export function ReturnForm({ order, close }: { order: Order; close: () => void }) {
   const { _id, quantity, toolName, returnableUntil } = order;
   return (
     <RefundReturnForm<ReturnInput>

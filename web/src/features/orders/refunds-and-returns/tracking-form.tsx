@@ -9,7 +9,7 @@ import { changeTracking } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form for the carrier and tracking number of a shipped order. For admins. */
-export function Component({ order, close }: { order: Order; close: () => void }) {
+export function TrackingForm({ order, close }: { order: Order; close: () => void }) {
   const carriers = useId();
   // The order that the form showed first, because the page can show a newer order before the admin notices it.
   const [seen, setSeen] = useState(order);

@@ -56,7 +56,7 @@ function ImportResult({ done, failed, left, again }: ImportResultProps) {
 }
 
 /** Panel that adds and changes tools from a CSV file. It checks the file, shows the changes, and saves them. */
-export function Component({ close }: { close: () => void }) {
+export function ImportPanel({ close }: { close: () => void }) {
   const { shown, choose, writeRows, stop } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;

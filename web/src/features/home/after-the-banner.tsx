@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { Component as Queries } from '#components/queries.tsx';
+import { ClosedStore } from '#features/selling/closed-store.tsx';
+import { useHasSettled } from '#lib/loading/settled.ts';
+import { BelowTheFold } from './below-the-fold.tsx';
+import { Catalogue } from './catalogue.tsx';
+
+/** Notice of a closed store. It is a component of its own, so that the rest of the page does not render again. */
+function LateClosedStore() {
+  return useHasSettled() && <ClosedStore />;
+}
+
+/**
+ * Everything on Home below the banner. It is loaded in addition to the first chunk, because the banner does not read
+ * from the API. React hydrates each `Suspense` in a task of its own.
+ */
+export function Component() {
+  return (
+    <Queries>
+      <LateClosedStore />
+      <Catalogue />
+      <Suspense>
+        <BelowTheFold />
+      </Suspense>
+    </Queries>
+  );
+}
