@@ -89,7 +89,10 @@ describe('the login', () => {
     ['/purchase/saw', 'Purchase', 'shopper'],
     ['/dashboard/makeAdmin', 'Make Admin', 'admin'],
   ] as const)('opens instead of %s, and returns to that page', async (url, title, role) => {
-    if (title === 'Purchase') answer('GET /api/tool/saw', json(sampleTool()));
+    if (title === 'Purchase') {
+      answer('GET /api/tool/saw', json(sampleTool()));
+      answer('GET /api/selling', json({ closed: null }));
+    }
     const user = await open(url);
     await heading('Login');
     expect(location.pathname).toBe('/login');
@@ -125,6 +128,7 @@ describe('the login', () => {
 
   it("shows the tool's name, even after a reload", async () => {
     answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
+    answer('GET /api/selling', json({ closed: null }));
     const user = await open('/blogs');
     await user.click(screen.getByRole('link', { name: 'Buy Now' }));
     const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
@@ -135,9 +139,24 @@ describe('the login', () => {
 
   it("shows the tool's name although the link has a query string", async () => {
     answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
+    answer('GET /api/selling', json({ closed: null }));
     await open('/purchase/saw?utm_source=mail');
     const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
     expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
+  it.each([
+    [{ closed: 'Back on Monday.' }, {}, 'Back on Monday.'],
+    [
+      { closed: null },
+      { toolAvailableQuantity: 0 },
+      'Hand saw is out of stock. You can log in, but you cannot order it now.',
+    ],
+  ])('says that the tool cannot be ordered: %j, %j', async (selling, changes, text) => {
+    answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw', ...changes })));
+    answer('GET /api/selling', json(selling));
+    await open('/purchase/saw');
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('shows the reason for a redirect', async () => {

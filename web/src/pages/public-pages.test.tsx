@@ -52,6 +52,18 @@ it('the start page shows the message of a closed store', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('Back on Monday.');
 });
 
+it.each([
+  ['is closed', { closed: 'Back on Monday.' }, {}, 'Back on Monday.'],
+  ['has too little stock', { closed: null }, { toolAvailableQuantity: 0 }, 'Out of stock'],
+])('the page of a tool has no Buy Now if the store %s', async (_, selling, changes, text) => {
+  answer('GET /api/selling', json(selling));
+  answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw', ...changes })));
+  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+  open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: undefined });
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Buy Now/ })).toBeNull());
+});
+
 it('an internal error of the API is shown with the request id', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c';
   const body = { message: 'Something went wrong on our side. Please try again.', code: 'internal' };
@@ -83,6 +95,7 @@ describe('the card of a tool', () => {
 it('a tool that fails to load does not keep the title and the heading of the tool before it', async () => {
   answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw' })));
   answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+  answer('GET /api/selling', json({ closed: null }));
   open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('saw'), as: undefined });
   await screen.findByRole('heading', { level: 1, name: 'Hand saw' });
   expect(document.title).toContain('Hand saw');

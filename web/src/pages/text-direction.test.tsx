@@ -136,6 +136,7 @@ const pages: Opened[] = [
     answers: {
       'GET /api/tool/saw': tool,
       'GET /api/tools?like=saw&inStock=true&limit=3': [tool],
+      'GET /api/selling': { closed: null },
       ...reviewsOfSaw,
     },
   },

@@ -26,6 +26,7 @@ const order = sampleOrder({
 it('the page of a tool shows 1,000 and 12,500', async () => {
   answer('GET /api/tool/tool', json(sampleTool(quantities)));
   answer('GET /api/tools?like=tool&inStock=true&limit=3', json([]));
+  answer('GET /api/selling', json({ closed: null }));
   open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('tool'), as: undefined });
   expect(await screen.findByText('1,000')).toBeTruthy();
   expect(screen.getByText('12,500')).toBeTruthy();

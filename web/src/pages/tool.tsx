@@ -1,3 +1,4 @@
+import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -5,6 +6,8 @@ import { NotListed } from '#components/document-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
+import { ClosedNotice } from '#features/selling/closed-notice.tsx';
+import { sellingQuery } from '#features/selling/queries.ts';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
@@ -20,7 +23,22 @@ import { paths } from '#lib/url/paths.ts';
 import { pageFailed } from '#texts/app.ts';
 import * as texts from '#texts/tools.ts';
 
+/** Shows the price, and the link to the purchase page if the tool can be ordered. */
+function PriceAndBuyNow({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
+  return (
+    <div className="tool-page-buy">
+      <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
+      {isOutOfStock(tool) ? (
+        <p className="font-semibold text-bad">{texts.outOfStock}</p>
+      ) : (
+        !isClosed && <BuyNow tool={tool} />
+      )}
+    </div>
+  );
+}
+
 function ToolDetails({ tool }: { tool: Tool }) {
+  const closed = useQuery(sellingQuery).data?.closed;
   return (
     <div className="tool-page">
       <ToolMeta tool={tool} />
@@ -39,10 +57,8 @@ function ToolDetails({ tool }: { tool: Tool }) {
             <Stock tool={tool} />
           </dd>
         </dl>
-        <div className="tool-page-buy">
-          <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
-          <BuyNow tool={tool} />
-        </div>
+        {closed && <ClosedNotice>{closed}</ClosedNotice>}
+        <PriceAndBuyNow tool={tool} isClosed={Boolean(closed)} />
         <p className="note mt-6">{texts.delivery}</p>
         <p className="note mt-1">{texts.returns}</p>
       </div>

@@ -18,6 +18,9 @@ export const newHere = 'New here?';
 export const loginNeeded = 'Please log in to open that page. We take you there after the login.';
 export const toOrder = (toolName: string) =>
   `Log in to order ${isolated(toolName)}. We take you to the order form after the login.`;
+/** Shown if the tool to order has too little stock. */
+export const cannotOrder = (toolName: string) =>
+  `${isolated(toolName)} is out of stock. You can log in, but you cannot order it now.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 
