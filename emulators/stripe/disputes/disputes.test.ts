@@ -111,10 +111,4 @@ describe('the list of disputes', () => {
     const unknown = bench.stripe.rawRequest('GET', '/v1/disputes?status=lost');
     expect(await refusal(unknown)).toMatchObject({ statusCode: 400, code: 'parameter_unknown' });
   });
-
-  it('can expand the charge', async () => {
-    const { id } = await pay();
-    const { data } = await bench.stripe.disputes.list({ payment_intent: id, expand: ['data.charge'] });
-    expect(data).toMatchObject([{ charge: { object: 'charge', disputed: true } }]);
-  });
 });

@@ -5,12 +5,10 @@ import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Call, LocalStripe } from '../local-stripe.ts';
 import { accessOf, needsSecretKey } from './auth.ts';
-import { asFailure, StripeFailure } from './errors.ts';
-import { expanded } from './expand.ts';
+import { asFailure, invalidRequest, StripeFailure } from './errors.ts';
 import type { FirstCall, Result } from './idempotency.ts';
 import { newId } from './objects.ts';
 import { readParams } from './params.ts';
-import { publishableView } from './publishable-view.ts';
 
 /** The keys with which a call can be made: only the secret key, or also the publishable key. */
 type Access = 'secret' | 'any key';
@@ -44,6 +42,30 @@ function routesOf(method: Route['method']) {
   });
 }
 
+/**
+ * Returns a copy of the body. If `expand` names it, the charge of an intent or of a list of intents is an object instead
+ * of an id. Throws 400 if something else should be expanded.
+ */
+function expanded({ charges }: LocalStripe, body: object, paths: readonly string[]): object {
+  const copy = structuredClone(body);
+  for (const path of paths) {
+    const [field, list] = path.split('.').reverse();
+    const intents: unknown[] =
+      list === 'data' && 'data' in copy && Array.isArray(copy.data) ? copy.data : [copy];
+    for (const intent of intents) {
+      if (
+        field !== 'latest_charge' ||
+        typeof intent !== 'object' ||
+        intent === null ||
+        !('latest_charge' in intent)
+      )
+        throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+      intent.latest_charge = structuredClone(charges.get(String(intent.latest_charge))) ?? null;
+    }
+  }
+  return copy;
+}
+
 /** Creates a GET route. */
 export const get = routesOf('get');
 /** Creates a POST route. */
@@ -55,25 +77,18 @@ function injectedFailure({ status, stored }: Extract<Fault, { kind: 'status' }>)
   return new StripeFailure(status, { type, message }, stored ? 'begun' : 'not begun');
 }
 
-/** Returns the error body. With a publishable key, an intent in the error has only its public fields. */
-function errorBody({ body }: StripeFailure, publishable: boolean): object {
-  if (!publishable || !body.payment_intent) return { error: body };
-  return { error: { ...body, payment_intent: publishableView(body.payment_intent) } };
-}
-
 /**
  * Does the work of a call, and stores the result for the idempotency key. Stores nothing if the call fails
  * before its work.
  */
-function workOnce({ local, origin, publishable }: Call, first: FirstCall, work: () => object): Result {
+function workOnce({ local, origin }: Call, first: FirstCall, work: () => object): Result {
   try {
-    const body = work();
-    const result = { status: 200, body: publishable ? publishableView(body) : body };
+    const result = { status: 200, body: work() };
     first.result = result;
     return result;
   } catch (error) {
     const failure = asFailure(error);
-    const result = { status: failure.status, body: errorBody(failure, publishable) };
+    const result = { status: failure.status, body: { error: failure.body } };
     if (failure.work === 'begun') first.result = result;
     else local.idempotency.release(origin);
     return result;
