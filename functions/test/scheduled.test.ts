@@ -72,8 +72,8 @@ describe('the reconciliation', () => {
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
     const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    await reconcile();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await reconcile().finally(() => vi.useRealTimers());
     const { createdAt, paidAt } = (await orders.doc(orderId).get()).data() ?? {};
     const chargedAt = (charges[0]?.created ?? 0) * 1000;
     expect(paidAt?.getTime()).toBe(Math.max(chargedAt, createdAt?.getTime() ?? 0));
