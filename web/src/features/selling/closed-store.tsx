@@ -6,7 +6,7 @@ import { sellingQuery } from './queries.ts';
 export function ClosedStore() {
   const closed = useQuery(sellingQuery).data?.closed;
   return closed ? (
-    <div className="sticky bottom-0 z-10 bg-paper py-4">
+    <div className="sticky bottom-0 z-10 bg-base-100 py-4">
       <div className="page">
         <ClosedNotice>{closed}</ClosedNotice>
       </div>
