@@ -1,7 +1,8 @@
 // This module runs only at build time: `build/prerender.ts` calls it.
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { routes } from '#app/router.tsx';
+import { routesAround } from '#app/router.tsx';
+import { paths } from '#lib/url/paths.ts';
 
 /**
  * Size in bytes that no page exceeds. React would move the parts of a larger page to the end of the HTML, with a script
@@ -12,12 +13,14 @@ const maxPageSize = 1e9;
 /** Head tags that React writes before the page. */
 const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
 
-const { query, dataRoutes } = createStaticHandler(routes);
+// Pages inside the login guard are not rendered, and Firebase does not run in Node.
+const { query, dataRoutes } = createStaticHandler(routesAround([{ path: paths.profile, element: null }]));
 
 /** Renders the head tags and the body of a page, as every visitor sees them before the app loads. */
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   const context = await query(new Request(`http://localhost${path}`));
-  if (context instanceof Response || context.errors) throw new Error(`${path} cannot be rendered`);
+  if (context instanceof Response || context.errors)
+    throw new Error(`${path} cannot be rendered`, { cause: context });
   const router = createStaticRouter(dataRoutes, context);
   const { prelude } = await prerender(
     <StaticRouterProvider router={router} context={context} hydrate={false} />,

@@ -39,19 +39,11 @@ const personRoutes: RouteObject[] = [
   { path: paths.profile, lazy: () => import('./dashboard-layout.tsx'), children: dashboardRoutes },
 ];
 
-const pages: RouteObject[] = [
-  { id: 'portfolio', path: paths.portfolio, lazy: () => import('#pages/portfolio.tsx') },
-  { id: 'blogs', path: paths.blogs, lazy: () => import('#pages/blogs.tsx') },
-  { id: 'tool', path: paths.tool(':id'), lazy: () => import('#pages/tool.tsx') },
-  { id: 'login', path: paths.login, lazy: () => import('#pages/login.tsx') },
-  { id: 'register', path: paths.register, lazy: () => import('#pages/register.tsx') },
-  { id: 'reset-password', path: paths.resetPassword, lazy: () => import('#pages/reset-password.tsx') },
-  { id: 'guarded', lazy: () => import('./require-login.tsx'), children: personRoutes },
-  { id: 'not-found', path: '*', lazy: () => import('#pages/not-found.tsx') },
-];
-
-/** All routes. The guards are the parents of the routes that they protect. A prerendered page contains the ID of its route. */
-export const routes: RouteObject[] = [
+/**
+ * Returns all routes. The guards are the parents of the routes that they protect. A prerendered page contains the ID of
+ * its route.
+ */
+export const routesAround = (insideGuard: RouteObject[]): RouteObject[] => [
   {
     path: paths.home,
     Component: RootLayout,
@@ -59,7 +51,26 @@ export const routes: RouteObject[] = [
     // Below the layout, an error replaces only the page.
     children: [
       { id: 'home', index: true, Component: Home, errorElement: <ErrorPage /> },
-      { lazy: () => import('#components/queries.tsx'), errorElement: <ErrorPage />, children: pages },
+      {
+        lazy: () => import('#components/queries.tsx'),
+        errorElement: <ErrorPage />,
+        children: [
+          { id: 'portfolio', path: paths.portfolio, lazy: () => import('#pages/portfolio.tsx') },
+          { id: 'blogs', path: paths.blogs, lazy: () => import('#pages/blogs.tsx') },
+          { id: 'tool', path: paths.tool(':id'), lazy: () => import('#pages/tool.tsx') },
+          { id: 'login', path: paths.login, lazy: () => import('#pages/login.tsx') },
+          { id: 'register', path: paths.register, lazy: () => import('#pages/register.tsx') },
+          {
+            id: 'reset-password',
+            path: paths.resetPassword,
+            lazy: () => import('#pages/reset-password.tsx'),
+          },
+          { id: 'guarded', lazy: () => import('./require-login.tsx'), children: insideGuard },
+          { id: 'not-found', path: '*', lazy: () => import('#pages/not-found.tsx') },
+        ],
+      },
     ],
   },
 ];
+
+export const routes = routesAround(personRoutes);
