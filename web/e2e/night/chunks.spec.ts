@@ -5,23 +5,11 @@ import {
   portfolioHeading,
   simulateDeployment,
 } from '../support/chunks.ts';
-import { asAdmin, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
 test.use({ expectedErrors: chunkErrors });
-
-asAdmin('an import that failed to load opens with the next click', async ({ page }) => {
-  const panel = /import-panel-[\w-]+\.js/;
-  await page.route(panel, (route) => route.abort());
-  await page.goto('/dashboard/manageProducts');
-  const button = page.getByRole('button', { name: 'Import CSV' });
-  await button.click();
-  await expect(page.getByRole('alert')).toHaveText(/^This section failed to load\./);
-  await page.unroute(panel);
-  await button.click();
-  await expect(page.getByRole('heading', { name: 'Import tools' })).toBeFocused();
-});
 
 test('a page that failed to load without a connection opens when the connection returns', async ({
   page,
@@ -35,7 +23,7 @@ test('a page that failed to load without a connection opens when the connection 
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   await context.setOffline(false);
   // Chromium fires this event only on a computer with a network connection.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))));
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
@@ -53,33 +41,6 @@ test('Back while the app loads a prerendered page shows the previous page', asyn
   release();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await expect(portfolioHeading(page)).toBeHidden();
-});
-
-test.describe('during the first rendering', () => {
-  // React error 418: the URL has changed, so React renders another page than the prerendered one.
-  test.use({ expectedErrors: /React error #418/ });
-
-  test('Back while React hydrates a prerendered page shows the previous page', async ({ page }) => {
-    // Simulates Back just before the router starts listening. The router adds the first listener after `hydrateRoot`.
-    await page.addInitScript(() => {
-      const { addEventListener } = window;
-      window.addEventListener = (
-        type: string,
-        listener: EventListenerOrEventListenerObject,
-        options?: boolean | AddEventListenerOptions,
-      ) => {
-        if (type === 'popstate') {
-          window.addEventListener = addEventListener;
-          history.pushState(null, '', '/blogs');
-          dispatchEvent(new PopStateEvent('popstate'));
-        }
-        addEventListener.call(window, type, listener, options);
-      };
-    });
-    await page.goto('/portfolio');
-    await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-    await expect(page).toHaveURL('/blogs');
-  });
 });
 
 test('Back before React hydrates a prerendered page shows the previous page without an error', async ({

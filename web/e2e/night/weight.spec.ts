@@ -10,8 +10,7 @@ const marks = {
   Stripe: 'expiry_year_past',
   'react-hook-form': 'shouldFocusError',
   zod: 'invalid_type',
-  SweetAlert: 'swal2-',
-  'the Firestore SDK': 'google.firestore.v1',
+  SweetAlert: 'SweetAlert2:',
   'the dashboard': 'Manage All Orders',
   Swiper: 'swiper-slide-active',
   toasts: 'Toastify__toast-container',
@@ -19,14 +18,7 @@ const marks = {
 } as const;
 
 /** Libraries and parts that only other pages need. */
-const onOtherPages = [
-  'Stripe',
-  'react-hook-form',
-  'zod',
-  'SweetAlert',
-  'the Firestore SDK',
-  'the dashboard',
-] as const;
+const onOtherPages = ['Stripe', 'react-hook-form', 'zod', 'SweetAlert', 'the dashboard'] as const;
 
 const deferred = ['Swiper', 'toasts', 'Firebase Auth'] as const;
 
@@ -76,7 +68,6 @@ asShopper('the other pages load these libraries when they need them', async ({ p
   await openInApp(page, '/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The Firestore SDK loads after the page's content.
   for (const name of onOtherPages) {
     await expect.poll(async () => found(await scripts(), marks[name]), name).not.toEqual([]);
   }

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { removeAllDrafts } from '#lib/forms/drafts.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
@@ -157,18 +156,6 @@ describe('an order whose address changes after its packing slip was printed', ()
     expect(sentBodies()).toEqual([old, current]);
   });
 
-  it('is also sent with the printed address from another tab', async () => {
-    const user = await printAndReread();
-    // Another tab has its own session storage.
-    sessionStorage.clear();
-    answer(ship('1'), conflict);
-    answer('GET /api/order/1 as admin', json({ ...order, ...current }));
-    await user.click(screen.getByRole('button', { name: 'Shipped' }));
-    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
-    await answerDialog(user, 'Error!', 'OK');
-    expect(sentBodies()).toEqual([old]);
-  });
-
   it('is also sent with the printed address from its own button', async () => {
     const user = await printAndReread();
     answer(ship('1'), conflict);
@@ -198,13 +185,5 @@ describe('an order whose address changes after its packing slip was printed', ()
     await user.click(screen.getByText('Ship selected (1)'));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(sentBodies()).toEqual([current]));
-  });
-
-  it('has no stored address after the logout', async () => {
-    await printAndReread();
-    const stored = () => Object.values(localStorage).join();
-    expect(stored()).toContain(old.address);
-    removeAllDrafts();
-    expect(stored()).not.toContain(old.address);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { drafts, draftsOfAllTabs, removeAllDrafts } from './drafts.ts';
+import { drafts, removeAllDrafts } from './drafts.ts';
 
 let storage: FakeStorage;
 let local: FakeStorage;
@@ -26,7 +26,7 @@ describe('a draft', () => {
   it('is removed with all others for the next user, but other values stay', () => {
     drafts.save('order', 1);
     drafts.save('review', 2);
-    draftsOfAllTabs.save('slip', 3);
+    local.setItem('draft: slip', '3');
     storage.setItem('theme of draft: x', 'dark');
     local.setItem('theme', 'dark');
     removeAllDrafts();
@@ -34,15 +34,8 @@ describe('a draft', () => {
     expect(Object.keys(local)).toEqual(['theme']);
   });
 
-  it('of all tabs is not stored in this tab only', () => {
-    draftsOfAllTabs.save('slip', 3);
-    expect([draftsOfAllTabs.read('slip'), drafts.read('slip')]).toEqual([3, null]);
-    draftsOfAllTabs.remove('slip');
-    expect(draftsOfAllTabs.read('slip')).toBeNull();
-  });
-
   it('is removed even if the browser denies another storage', () => {
-    draftsOfAllTabs.save('slip', 3);
+    local.setItem('draft: slip', '3');
     vi.stubGlobal('sessionStorage', undefined);
     removeAllDrafts();
     expect(Object.keys(local)).toEqual([]);
