@@ -121,3 +121,20 @@ export const searchField = unlessEmpty(
 export function documentId(message: string) {
   return z.string({ error: message }).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, message);
 }
+
+type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
+/** Returns the fields that are not undefined. */
+export function definedFields<Fields extends object>(fields: Fields): Defined<Fields>;
+export function definedFields(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Returns the named fields. */
+export function pickFields<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Partial<Pick<Fields, Name>>;
+export function pickFields(fields: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}

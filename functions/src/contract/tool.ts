@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { amount, numeric, requiredNumber, requiredText, textField } from './fields.ts';
+import {
+  amount,
+  definedFields,
+  numeric,
+  pickFields,
+  requiredNumber,
+  requiredText,
+  textField,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
@@ -144,23 +152,6 @@ export type ToolChange = z.infer<typeof toolChangeSchema>;
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
 export type Tool = z.infer<typeof toolResponse>;
-
-type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
-
-/** Returns the fields that are not undefined. */
-export function definedFields<Fields extends object>(fields: Fields): Defined<Fields>;
-export function definedFields(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-/** Returns the named fields. */
-export function pickFields<Fields extends object, Name extends keyof Fields>(
-  fields: Fields,
-  names: readonly Name[],
-): Partial<Pick<Fields, Name>>;
-export function pickFields(fields: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-}
 
 /**
  * Returns the update that changes the tool that the admin saw into the input: only the fields that differ, each with

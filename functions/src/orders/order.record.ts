@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
@@ -99,9 +100,22 @@ const orderSchema = z.object({
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-/** The initial values of an order’s lost amount, refund and return fields. */
-export const noRefundOrReturn = {
+/** The values of a new order's fields that later changes set. */
+export const emptyOrder = {
+  attempt: 1,
+  intentId: null,
+  transactionId: null,
+  paidAt: null,
+  shippedAt: null,
+  carrier: null,
+  tracking: null,
+  addressChanges: [],
+  refundedAt: null,
+  closedAt: null,
+  dispute: null,
+  disputeIds: [],
   lostCents: 0,
+  refundFailed: false,
   refundedCents: 0,
   refundedFrom: null,
   pendingRefund: null,
@@ -111,7 +125,7 @@ export const noRefundOrReturn = {
   returnState: null,
   returnAnswer: null,
   returnEndedAt: null,
-} as const satisfies Partial<OrderRecord>;
+} satisfies Partial<OrderRecord>;
 
 export type StoredOrder = Stored<OrderRecord>;
 
@@ -195,24 +209,10 @@ export function returnableUntil({ data }: StoredOrder): Date | undefined {
   return endOfStoreDay(new Date(shippedAt.getTime() + returnPeriodMs()));
 }
 
-/** Returns the fields of a return request in the API's format. */
-function returnOf(order: StoredOrder): Partial<Order> {
-  const { returnRequestedAt, returnReason, returnState, returnAnswer, returnEndedAt } = order.data;
-  const until = returnableUntil(order);
-  if (!returnRequestedAt) return until ? { returnableUntil: until.toISOString() } : {};
-  return {
-    returnRequestedAt: returnRequestedAt.toISOString(),
-    ...(returnReason && { returnReason }),
-    ...(returnState && { returnStatus: returnState }),
-    ...(returnAnswer && { returnAnswer }),
-    ...(returnEndedAt && { returnEndedAt: returnEndedAt.toISOString() }),
-  };
-}
-
-/** Converts an order to the API's format, with the price in dollars. */
+/** Converts an order to the API's format, with the price in dollars. Names each field of the response. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
-  return {
+  return definedFields({
     _id: id,
     name: data.name,
     email: data.email,
@@ -226,23 +226,29 @@ export function toOrder(order: StoredOrder): Order {
     paid: isPaid(order),
     status: statusOf(data.phase),
     createdAt: data.createdAt.toISOString(),
-    ...(data.transactionId && { transactionId: data.transactionId }),
-    ...(data.heldUntil && { heldUntil: data.heldUntil.toISOString() }),
-    ...(data.paidAt && { paidAt: data.paidAt.toISOString() }),
-    ...(data.shippedAt && { shippedAt: data.shippedAt.toISOString() }),
-    ...(data.carrier && { carrier: data.carrier }),
-    ...(data.tracking && { tracking: data.tracking }),
-    ...(data.addressChanges.length > 0 && {
-      addressChanges: data.addressChanges.map(({ at, by }) => ({ at: at.toISOString(), by })),
-    }),
-    ...(data.refundedAt && { refundedAt: data.refundedAt.toISOString() }),
-    ...(data.closedAt && { closedAt: data.closedAt.toISOString() }),
-    ...(data.dispute && { dispute: data.dispute }),
-    ...(data.refundFailed && { refundFailed: true as const }),
+    transactionId: data.transactionId || undefined,
+    heldUntil: data.heldUntil?.toISOString(),
+    paidAt: data.paidAt?.toISOString(),
+    shippedAt: data.shippedAt?.toISOString(),
+    carrier: data.carrier || undefined,
+    tracking: data.tracking || undefined,
+    addressChanges:
+      data.addressChanges.length > 0
+        ? data.addressChanges.map(({ at, by }) => ({ at: at.toISOString(), by }))
+        : undefined,
+    refundedAt: data.refundedAt?.toISOString(),
+    closedAt: data.closedAt?.toISOString(),
+    dispute: data.dispute ?? undefined,
+    refundFailed: data.refundFailed ? (true as const) : undefined,
     refundedTotal: toDollars(data.refundedCents),
-    ...(data.restocked > 0 && { restocked: data.restocked }),
-    ...returnOf(order),
-  };
+    restocked: data.restocked || undefined,
+    returnableUntil: data.returnRequestedAt ? undefined : returnableUntil(order)?.toISOString(),
+    returnRequestedAt: data.returnRequestedAt?.toISOString(),
+    returnReason: data.returnReason || undefined,
+    returnStatus: data.returnState ?? undefined,
+    returnAnswer: data.returnAnswer || undefined,
+    returnEndedAt: data.returnEndedAt?.toISOString(),
+  } satisfies Record<keyof Order, unknown>);
 }
 
 /** Like `toOrder`, but with the tool's id under both field names that the specification uses. */

@@ -11,7 +11,7 @@ import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/fir
 import type { IdentityWithAccount } from '../platform/identity/identity.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
-import { noRefundOrReturn, type OrderRecord } from './order.record.ts';
+import { emptyOrder, type OrderRecord } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { createOrder, readOrderDocuments } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
@@ -94,6 +94,7 @@ function newOrder(
   const { toolId, quantity, address, phone } = input;
   const texts = { email, name: displayName ?? email, toolName: tool.data.toolName, address, phone };
   return {
+    ...emptyOrder,
     ...texts,
     uid,
     toolId,
@@ -101,22 +102,8 @@ function newOrder(
     totalCents,
     quantity,
     phase: 'open',
-    attempt: 1,
-    intentId: null,
-    transactionId: null,
     heldUntil: new Date(now + orderHoldMs()),
     createdAt: new Date(now),
-    paidAt: null,
-    shippedAt: null,
-    carrier: null,
-    tracking: null,
-    addressChanges: [],
-    refundedAt: null,
-    closedAt: null,
-    dispute: null,
-    disputeIds: [],
-    refundFailed: false,
-    ...noRefundOrReturn,
     requestHash: write.requestHash,
     words: wordsOfOrder(write.id, { ...texts, transactionId: null }),
   };

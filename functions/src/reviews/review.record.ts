@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { definedFields } from '../contract/fields.ts';
 import type { Review } from '../contract/review.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
@@ -28,7 +29,15 @@ export const reviews = collection('reviews', reviewSchema);
  */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
   const { name, image, rating, reviewText, toolId, toolName, createdAt } = data;
-  const picture = image && isTrustedPicture(image) && { image };
-  const tool = toolId !== undefined && toolName !== undefined && { toolId, toolName };
-  return { _id: id, name, rating, reviewText, ...tool, createdAt: createdAt.toISOString(), ...picture };
+  const hasTool = toolId !== undefined && toolName !== undefined;
+  return definedFields({
+    _id: id,
+    name,
+    rating,
+    reviewText,
+    toolId: hasTool ? toolId : undefined,
+    toolName: hasTool ? toolName : undefined,
+    createdAt: createdAt.toISOString(),
+    image: image && isTrustedPicture(image) ? image : undefined,
+  } satisfies Record<keyof Review, unknown>);
 }

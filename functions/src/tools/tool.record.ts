@@ -1,13 +1,14 @@
 import { FieldValue, type Precondition, type UpdateData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { AuditChange } from '../contract/audit.ts';
+import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 
-/** Values of the fields that the input of a new tool may lack. */
-const initial = { category: '', hidden: false };
+/** The values of a tool's fields that the input of a new tool may lack. */
+export const emptyTool = { category: '', hidden: false, deletedAt: null };
 
 const toolSchema = z.object({
   toolName: z.string(),
@@ -38,7 +39,7 @@ export type LiveTool = ToolRecord & { deletedAt: null };
 export type ToolFields = Pick<ToolRecord, Exclude<keyof ToolInput, 'toolPrice'> | 'priceCents' | 'createdAt'>;
 
 /** The fields of a new tool. */
-export type NewTool = Omit<ToolFields, keyof typeof initial> & Partial<typeof initial>;
+export type NewTool = Omit<ToolFields, keyof typeof emptyTool> & Partial<Omit<typeof emptyTool, 'deletedAt'>>;
 
 export const tools = collection('tools', toolSchema);
 
@@ -54,7 +55,7 @@ export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
 
 /** Returns the document of a new tool, with the default value of each missing field. */
 export function newToolDocument(fields: NewTool) {
-  return { ...initial, ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
+  return { ...emptyTool, ...fields, updatedAt: FieldValue.serverTimestamp() };
 }
 
 /**
@@ -71,12 +72,12 @@ export function changeToolInBatch(
 }
 
 /**
- * Converts a tool to the API's format. Lists each field explicitly, so that no other stored field is returned
- * by accident.
+ * Converts a tool to the API's format. Names each field of the response, so that no other stored field is returned by
+ * accident, and no field of the response is forgotten.
  */
 export function toTool({ id, data }: Stored<LiveTool>): Tool {
   const { ratingCount = 0, ratingSum = 0 } = data;
-  return {
+  return definedFields({
     _id: id,
     toolName: data.toolName,
     toolDescription: data.toolDescription,
@@ -84,11 +85,12 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
     toolMinimumOrderQuantity: data.toolMinimumOrderQuantity,
     toolAvailableQuantity: data.toolAvailableQuantity,
     toolPrice: toDollars(data.priceCents),
-    ...(data.category && { category: data.category }),
-    ...(data.hidden && { hidden: true as const }),
-    ...(ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) }),
+    category: data.category || undefined,
+    hidden: data.hidden ? (true as const) : undefined,
+    ratingCount: ratingCount || undefined,
+    ratingAverage: ratingCount > 0 ? averageRating(ratingSum, ratingCount) : undefined,
     createdAt: data.createdAt.toISOString(),
-  };
+  } satisfies Record<keyof Tool, unknown>);
 }
 
 /** Returns the average of ratings, rounded to two decimal places, which removes floating-point errors. */

@@ -1,11 +1,10 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import { definedFields, pickFields } from '../contract/fields.ts';
 import { isolated } from '../contract/isolated.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/responses.ts';
 import {
-  definedFields,
   formerNames,
-  pickFields,
   type ToolField,
   type ToolInput,
   type ToolUpdate,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { definedFields } from '../contract/fields.ts';
 import { roles } from '../contract/responses.ts';
 import type { User } from '../contract/user.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
-/** The fields of a user that the API returns. */
-const publicSchema = z.object({
+export const userSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   /**
@@ -21,9 +21,6 @@ const publicSchema = z.object({
   location: z.string().exactOptional(),
   phone: z.string().exactOptional(),
   linkedIn: z.string().exactOptional(),
-});
-
-export const userSchema = publicSchema.extend({
   createdAt: timestampField,
   /** When the removal of the user started, so that an interrupted removal can be finished. */
   removingSince: timestampField.exactOptional(),
@@ -61,7 +58,19 @@ export const users = collection('users', userSchema);
  * setting may have changed.
  */
 export function toUser({ id, data }: Stored<UserRecord>): User {
-  const { photoURL, ...fields } = publicSchema.parse(data);
-  const picture = photoURL && isTrustedPicture(photoURL) && { photoURL };
-  return { _id: id, ...fields, ...picture, createdAt: data.createdAt.toISOString() };
+  const { photoURL } = data;
+  return definedFields({
+    _id: id,
+    email: data.email,
+    emailVerified: data.emailVerified,
+    disabled: data.disabled,
+    role: data.role,
+    displayName: data.displayName,
+    photoURL: photoURL && isTrustedPicture(photoURL) ? photoURL : undefined,
+    education: data.education,
+    location: data.location,
+    phone: data.phone,
+    linkedIn: data.linkedIn,
+    createdAt: data.createdAt.toISOString(),
+  } satisfies Record<keyof User, unknown>);
 }

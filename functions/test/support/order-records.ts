@@ -1,6 +1,6 @@
 import { audit } from '../../src/audit/audit.repository.ts';
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
-import { noRefundOrReturn, type OrderRecord, orders } from '../../src/orders/order.record.ts';
+import { emptyOrder, type OrderRecord, orders } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
 
@@ -8,6 +8,7 @@ type Fields = Partial<OrderRecord> & { id: string };
 
 export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   const order = {
+    ...emptyOrder,
     uid: 'a-person',
     name: 'Sam Shopper',
     email: 'sam@example.com',
@@ -19,22 +20,8 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     address: '1 Sample Street',
     phone: '01700000000',
     phase: 'open' as const,
-    attempt: 1,
-    intentId: null,
-    transactionId: null,
     heldUntil: null,
     createdAt: new Date(),
-    paidAt: null,
-    shippedAt: null,
-    carrier: null,
-    tracking: null,
-    addressChanges: [],
-    refundedAt: null,
-    closedAt: null,
-    dispute: null,
-    disputeIds: [],
-    refundFailed: false,
-    ...noRefundOrReturn,
     requestHash: '',
     ...fields,
   };

@@ -1,6 +1,6 @@
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import {
   changedTool,
-  pickFields,
   type Tool,
   type ToolInput,
   type ToolUpdate,
