@@ -21,7 +21,7 @@ const mayImport: Record<string, string[]> = {
   removal: ['contract', 'platform', 'audit', 'orders', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['contract', 'platform', 'audit', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
-  openapi: ['contract', 'http'],
+  openapi: ['contract', 'platform', 'http'],
   routes: [
     'contract',
     'platform',

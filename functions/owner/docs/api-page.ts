@@ -1,6 +1,6 @@
 import type { DocumentedRoute } from '../../src/http/operation.ts';
-import { statusOf } from '../../src/http/refusals.ts';
 import { byAccess, everyRoute, refusalsOf } from '../../src/openapi/route-refusals.ts';
+import { statusOf } from '../../src/platform/errors/refusal.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { store } from '../contract/store.ts';
 import type { DocumentedRoute, Operation } from '../http/operation.ts';
-import { statusOf } from '../http/refusals.ts';
+import { statusOf } from '../platform/errors/refusal.ts';
 import { componentSchemas, schemaOf } from './components.ts';
 import { refusalsOf } from './route-refusals.ts';
 

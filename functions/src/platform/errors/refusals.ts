@@ -1,0 +1,236 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { isolated } from '../../contract/isolated.ts';
+import { messages } from '../../contract/messages.ts';
+import { formatCents, toCents } from '../../contract/money.ts';
+import type { OrderPhase } from '../../contract/order-phases.ts';
+import type { Dependency } from '../../contract/responses.ts';
+import type { ToolField } from '../../contract/tool.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+/** A refusal: its status, its message, and the time after which a retry may succeed. `Details` fill in the message. */
+export type RefusalRow<Details> = {
+  status: number;
+  message: (details: Details) => string;
+  retryAfterSeconds?: number | ((details: Details) => number);
+};
+
+/** A refusal with the same message for all callers. The error that caused it is only logged. */
+function always(
+  status: number,
+  message: string,
+  retryAfterSeconds?: number,
+): RefusalRow<ErrorOptions | undefined> {
+  return { status, message: () => message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+type Texts = Record<string, string | ((details: never) => string)>;
+
+/** The details of a refusal with several reasons: the reason, and the parameters of its text. */
+type Reason<Name extends string, All extends Texts> = {
+  [Text in keyof All]: { [Key in Name]: Text } & (All[Text] extends (details: infer Details) => string
+    ? Details
+    : unknown);
+}[keyof All];
+
+/** A refusal with a text for each reason. `name` is the name of the reason in the details. */
+function reasons<Name extends string, All extends Texts>(
+  name: Name,
+  status: number,
+  texts: All,
+): RefusalRow<Reason<Name, All>>;
+function reasons(
+  name: string,
+  status: number,
+  texts: Record<string, string | ((details: object) => string)>,
+): RefusalRow<Record<string, unknown>> {
+  const message = (details: Record<string, unknown>) => {
+    const text = texts[String(details[name])] ?? '';
+    return typeof text === 'string' ? text : text(details);
+  };
+  return { status, message };
+}
+
+/** A refusal whose message is the first message about a field. */
+function invalidFields(status: number): RefusalRow<{ fields: Record<string, string> }> {
+  return { status, message: ({ fields }) => Object.values(fields)[0] ?? 'The request is not valid' };
+}
+
+/** A refusal with the seconds to wait. */
+function untilLater(message: (seconds: number) => string): RefusalRow<{ seconds: number }> {
+  return {
+    status: 429,
+    message: ({ seconds }) => message(seconds),
+    retryAfterSeconds: ({ seconds }) => seconds,
+  };
+}
+
+/** Every refusal, by its code. */
+export const refusals = {
+  invalid_input: invalidFields(400),
+  malformed_request: reasons('what', 400, {
+    path: 'The path is not valid',
+    body: messages.bodyNotObject,
+    event: 'The event lacks a field that the store reads',
+    request: 'The request cannot be read: its path or body is malformed',
+    'idempotency key': 'The Idempotency-Key is too long',
+  }),
+  signature_invalid: always(400, 'The signature is not valid'),
+  unauthenticated: always(401, 'Please log in'),
+  app_unverified: always(401, messages.appUnverified),
+  payment_not_completed: always(402, 'This payment is not completed'),
+  forbidden: always(403, 'You are not allowed to do this'),
+  not_found: {
+    status: 404,
+    message: ({ what }: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' }) =>
+      `${what} not found`,
+  },
+  method_not_allowed: {
+    status: 405,
+    message: ({ allowed }: { allowed: string[] }) =>
+      `This method is not allowed. Allowed methods: ${allowed.join(', ')}`,
+  },
+  out_of_stock: invalidFields(409),
+  tool_not_bought: invalidFields(409),
+  tool_reviewed: invalidFields(409),
+  conflict: reasons('because', 409, {
+    'tool changed': ({ field, value }: { field: ToolField; value: string | number | boolean }) =>
+      `The ${toolFieldTexts[field]} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
+    'refunded in the meantime': ({ cents }: { cents: number }) =>
+      `The refunded amount has changed in the meantime and is now ${formatCents(cents)}. Please check if this refund is still needed.`,
+    'owed amount changed': ({ cents }: { cents: number }) =>
+      `The amount of this failed refund has changed in the meantime and is now ${formatCents(cents)}. Please check it before you mark the refund as refunded manually.`,
+    'units changed': ({ units }: { units: number }) =>
+      `Units of this order have come back into stock in the meantime: ${units} of them are left to ship. Please check the parcel, then ship the order again.`,
+    'restocked in the meantime': ({ units }: { units: number }) =>
+      `The restocked units of this order have changed in the meantime: ${units} are back in stock. Please check if more units have come back.`,
+    'tracking changed': ({ carrier, tracking }: { carrier: string; tracking: string }) =>
+      `The tracking of this order has changed in the meantime and is now: ${[carrier, tracking].filter(Boolean).map(isolated).join(', ') || 'none'}. Please check it, then save again.`,
+    'phase changed': ({ phase }: { phase: OrderPhase }) =>
+      `This order has changed in the meantime and is now ${phaseTexts[phase]}. Please check if this refund and its units are still right.`,
+    'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
+    'refund in progress': 'A refund of this order is in progress. Please try again.',
+    'nothing to ship':
+      'All units of this order are back in stock, so there is nothing to ship. Refund the rest of the payment.',
+    'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
+    'no failed refund':
+      'This payment needs no manual refund: it was used for its order, or it is already refunded.',
+    'address changed':
+      'The address or phone number of this order has changed. Please check it, print the packing slip again, and ship the order again.',
+    'note changed': 'Another admin has just changed this note. Please check it, then save again.',
+    'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
+    'own account': 'You cannot disable your own account',
+    'too many admins': 'There are too many admins. Please remove one first.',
+  }),
+  order_not_open: reasons('because', 409, {
+    'not cancelable': 'A paid order cannot be canceled',
+    canceling: 'This order is being canceled',
+    paid: 'This order is already paid',
+    canceled: 'This order is canceled',
+    expired: 'This order has expired. Please order again.',
+    changed: 'This order has just been changed. Please reload the page.',
+    restocked:
+      'This order cannot be paid, because some of its units are back in stock. Please place a new order.',
+  }),
+  order_not_paid: reasons('because', 409, {
+    'not shippable': 'This order is not paid yet',
+    'not refundable': 'This order is not paid',
+    refunding: 'This order is being refunded',
+    'all refunded': 'This order is already fully refunded',
+  }),
+  order_shipped: always(409, 'This order is already shipped'),
+  order_disputed: reasons('dispute', 409, {
+    open: 'The payment of this order is disputed. Ship it only if you are sure.',
+    lost: 'The store lost a dispute about the payment of this order. Ship it only if you are sure.',
+  }),
+  order_not_returnable: reasons('because', 409, {
+    'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
+    'too late': 'The return period of this order has ended',
+    refunded: 'This order is already refunded',
+    restocked: 'All units of this order have already come back',
+    'not sent': 'Only units of a shipped order can be restocked',
+    ended: 'This return request is already answered',
+    'not requested': 'This order has no return request',
+  }),
+  total_mismatch: reasons('because', 409, {
+    'another total': 'The total of this order has changed. Please reload the page.',
+    'several orders': 'Several orders have this total',
+    'no order': 'No open order has this total',
+  }),
+  payment_not_yours: always(409, 'This payment does not belong to this order'),
+  payment_already_used: always(409, 'This payment was refunded'),
+  last_admin: always(409, 'The last admin cannot be deleted, demoted or disabled'),
+  body_too_large: always(413, 'The request is too large'),
+  unsupported_media_type: always(415, 'The request body must be uncompressed JSON in UTF-8'),
+  idempotency_key_reused: reasons('by', 422, {
+    order: 'This Idempotency-Key was used for another order',
+    review: messages.reviewedBefore,
+    'new tool': messages.toolAddedBefore,
+    'tool change': messages.toolChangedBefore,
+    refund: 'This Idempotency-Key was used for another refund',
+    restock: 'This Idempotency-Key was used for other units',
+  }),
+  too_many_open_orders: {
+    status: 429,
+    message: ({ max }: { max: number }) => messages.tooManyOpenOrders(max),
+    // Waiting does not help by itself, but the shopper may pay or cancel an order in the meantime.
+    retryAfterSeconds: 60,
+  },
+  too_many_reviews: untilLater((seconds) =>
+    seconds > MINUTE_SECONDS
+      ? messages.tooManyReviewsToday(Math.ceil(seconds / HOUR_SECONDS))
+      : messages.tooManyReviews(seconds),
+  ),
+  too_many_failed_cards: untilLater((seconds) =>
+    messages.tooManyFailedCards(Math.ceil(seconds / HOUR_SECONDS)),
+  ),
+  too_many_calls: untilLater(messages.tooManyCalls),
+  internal: always(500, 'Something went wrong on our side. Please try again.'),
+  closed: {
+    status: 503,
+    message: ({ sentence }: { sentence: string }) => sentence,
+    // The time when the store opens is unknown. This only keeps other programs from retrying all the time.
+    retryAfterSeconds: 600,
+  },
+  busy: always(503, 'The store is busy right now. Please try again.', 1),
+  payment_provider_unavailable: always(503, 'The payment provider is not responding. Please try again.', 1),
+  unavailable: always(503, 'The store is not responding right now. Please try again.', 1),
+  dependency_down: {
+    status: 503,
+    message: ({ down }: { down: Dependency[]; cause: Error }) => `The store cannot reach: ${down.join(', ')}`,
+    retryAfterSeconds: 10,
+  },
+} satisfies Record<ErrorCode, RefusalRow<never>>;
+
+/** The phases of an order in sentences. */
+const phaseTexts: Record<OrderPhase, string> = {
+  open: 'unpaid',
+  canceling: 'being canceled',
+  expiring: 'expired',
+  paid: 'paid and not shipped',
+  refunding: 'being refunded',
+  shipped: 'shipped',
+  refunded: 'refunded',
+  'shipped-refunded': 'shipped and fully refunded',
+  canceled: 'canceled',
+  expired: 'expired',
+};
+
+/** The fields of a tool in sentences. */
+const toolFieldTexts: Record<ToolField, string> = {
+  toolName: 'name',
+  toolDescription: 'description',
+  toolImage: 'picture',
+  toolMinimumOrderQuantity: 'minimum order quantity',
+  toolAvailableQuantity: 'stock',
+  toolPrice: 'price',
+  category: 'category',
+  hidden: 'visibility',
+};
+
+function toolValueText(field: ToolField, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'hidden' : 'visible';
+  if (typeof value === 'number') return field === 'toolPrice' ? formatCents(toCents(value)) : String(value);
+  return value ? `“${isolated(value)}”` : 'empty';
+}
