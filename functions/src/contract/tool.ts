@@ -77,39 +77,42 @@ export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
 export type ToolField = keyof ToolInput;
 
-/** The name of each field's former value in a change. A field that is missing here does not compile. */
-export const formerNames = {
-  toolName: 'nameBefore',
-  toolDescription: 'descriptionBefore',
-  toolImage: 'imageBefore',
-  toolMinimumOrderQuantity: 'minimumBefore',
-  toolAvailableQuantity: 'availableBefore',
-  toolPrice: 'priceBefore',
-  category: 'categoryBefore',
-  hidden: 'hiddenBefore',
-} as const satisfies Record<ToolField, string>;
-
-function isToolField(name: string): name is ToolField {
-  return Object.hasOwn(formerNames, name);
-}
-
-/** The fields of a tool that an admin enters. */
-export const toolFields = Object.keys(formerNames).filter(isToolField);
-
 const formerText = z.string(messages.formerValueInvalid).optional();
 const formerNumber = numeric(z.number(messages.formerValueInvalid)).optional();
 
-/** Former values. They are not checked like new values, because the tool may be older than the current rules. */
-const formerValues = {
-  nameBefore: formerText,
-  descriptionBefore: formerText,
-  imageBefore: formerText,
-  minimumBefore: formerNumber,
-  availableBefore: formerNumber,
-  priceBefore: amount(z.number(messages.formerValueInvalid)).optional(),
-  categoryBefore: formerText,
-  hiddenBefore: z.boolean(messages.formerValueInvalid).optional(),
-} satisfies Record<(typeof formerNames)[ToolField], z.ZodType>;
+/**
+ * The name and the schema of each field's former value in a change. A field that is missing here does not compile.
+ * Former values are not checked like new values, because the tool may be older than the current rules.
+ */
+const former = {
+  toolName: ['nameBefore', formerText],
+  toolDescription: ['descriptionBefore', formerText],
+  toolImage: ['imageBefore', formerText],
+  toolMinimumOrderQuantity: ['minimumBefore', formerNumber],
+  toolAvailableQuantity: ['availableBefore', formerNumber],
+  toolPrice: ['priceBefore', amount(z.number(messages.formerValueInvalid)).optional()],
+  category: ['categoryBefore', formerText],
+  hidden: ['hiddenBefore', z.boolean(messages.formerValueInvalid).optional()],
+} as const satisfies Record<ToolField, readonly [string, z.ZodType]>;
+
+type FormerName = (typeof former)[ToolField][0];
+
+function isToolField(name: string): name is ToolField {
+  return Object.hasOwn(former, name);
+}
+
+/** The fields of a tool that an admin enters. */
+export const toolFields = Object.keys(former).filter(isToolField);
+
+/** Returns the name of a field's former value. */
+export function formerName(field: ToolField): FormerName {
+  return former[field][0];
+}
+
+function formerSchemas(): { [Field in ToolField as (typeof former)[Field][0]]: (typeof former)[Field][1] };
+function formerSchemas(): object {
+  return Object.fromEntries(Object.values(former));
+}
 
 /**
  * A change of a tool: the fields that change, each with the former value that the admin saw. If the current value is
@@ -119,7 +122,7 @@ const formerValues = {
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   return toolInputSchema(isAtImageHost)
     .partial()
-    .extend(formerValues)
+    .extend(formerSchemas())
     .refine((update) => toolFields.some((field) => update[field] !== undefined), {
       path: ['toolName'],
       error: messages.toolUpdateEmpty,
@@ -160,26 +163,15 @@ export type Tool = z.infer<typeof toolResponse>;
 export function toolUpdateFrom(shown: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
   // A missing category or "hidden" equals an empty one.
   const { category = '', hidden = false } = shown;
-  const former: Required<ToolInput> = { ...shown, category, hidden };
-  const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  const before: Required<ToolInput> = { ...shown, category, hidden };
+  const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   if (changed.length === 0) return undefined;
-  const before = {
-    nameBefore: former.toolName,
-    descriptionBefore: former.toolDescription,
-    imageBefore: former.toolImage,
-    minimumBefore: former.toolMinimumOrderQuantity,
-    availableBefore: former.toolAvailableQuantity,
-    priceBefore: former.toolPrice,
-    categoryBefore: former.category,
-    hiddenBefore: former.hidden,
-  };
-  return {
-    ...pickFields(input, changed),
-    ...pickFields(
-      before,
-      changed.map((field) => formerNames[field]),
-    ),
-  };
+  return { ...pickFields(input, changed), ...formerValues(before, changed) };
+}
+
+function formerValues(before: ToolInput, fields: readonly ToolField[]): Pick<ToolUpdate, FormerName>;
+function formerValues(before: ToolInput, fields: readonly ToolField[]): object {
+  return Object.fromEntries(fields.map((field) => [formerName(field), before[field]]));
 }
 
 /** Returns a tool after a change. A field that the change does not contain stays unchanged. */

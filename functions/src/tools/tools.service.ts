@@ -3,13 +3,7 @@ import { definedFields, pickFields } from '../contract/fields.ts';
 import { isolated } from '../contract/isolated.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/responses.ts';
-import {
-  formerNames,
-  type ToolField,
-  type ToolInput,
-  type ToolUpdate,
-  toolFields,
-} from '../contract/tool.ts';
+import { formerName, type ToolField, type ToolInput, type ToolUpdate, toolFields } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -79,7 +73,7 @@ function changesOf(current: LiveTool, update: ToolUpdate): Partial<ToolFields> {
     (field) => update[field] !== undefined && !isSame(field, update[field], now[field]),
   );
   for (const field of changed) {
-    const former = update[formerNames[field]];
+    const former = update[formerName(field)];
     if (former !== undefined && !isSame(field, former, now[field]))
       throw refuse('conflict', { because: 'tool changed', field, value: now[field] });
   }
