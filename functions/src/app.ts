@@ -1,18 +1,16 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { hasBody, readBody } from './http/body.ts';
-import { allowOrigin } from './http/cors.ts';
-import { withinDeadline } from './http/deadline.ts';
+import { allowOrigin, REQUEST_ID_HEADER, requestIdOf, withinDeadline } from './http/middleware.ts';
 import { sendPrepared } from './http/prepared-response.ts';
 import { readyResponses } from './http/ready-responses.ts';
 import { refusalResponse, zeroCount } from './http/refusals.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Route, RouteResult } from './http/route.ts';
 import { send } from './http/send.ts';
-import { requireCredentials } from './platform/config/credentials.ts';
-import { logFailure } from './platform/errors/log-failure.ts';
+import { logFailure } from './platform/errors/failure.ts';
 import { Refusal, refuse } from './platform/errors/refusal.ts';
 import { isTransient } from './platform/errors/transient-error.ts';
+import { requireCredentials } from './platform/firestore/firebase-app.ts';
 
 /** The prefix of the API's paths. Hosting does not remove it. */
 const PREFIX = '/api';

@@ -4,16 +4,16 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { store } from './contract/store.ts';
 import { hideBodiesFromServer } from './http/body.ts';
-import { translateServerRefusals } from './http/server-refusals.ts';
+import { translateServerRefusals } from './http/refusals.ts';
 import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config/config.ts';
-import { guardConsole } from './platform/config/console-guard.ts';
 import { region } from './platform/config/region.ts';
 import { assertSafeEnvironment } from './platform/config/safe-environment.ts';
+import { guardConsole } from './platform/errors/failure.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { mailLowStock } from './schedules/report-low-stock.ts';
-import { scheduledTask } from './schedules/scheduled-task.ts';
+import { scheduledTask } from './schedules/run.ts';
 import { sendDueMails } from './schedules/send-mails.ts';
 import { sweepAccounts as sweep } from './schedules/sweep-accounts.ts';
 
@@ -25,7 +25,7 @@ hideBodiesFromServer();
 setGlobalOptions({ region, maxInstances: 20 });
 
 /**
- * The store's API. The client has the same origin. `http/cors.ts` allows other origins.
+ * The store's API. The client has the same origin. `http/middleware.ts` allows other origins.
  *
  * An instance that rejected 50 large bodies at the same time used 150 MB, so 512 MB are enough for 80
  * concurrent requests.

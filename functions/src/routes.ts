@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { apiPatterns as path } from './contract/paths.ts';
-import { type DocumentedRoute, documented } from './http/operation.ts';
 import { publicQuery } from './http/public-query.ts';
+import { type DocumentedRoute, documented } from './http/route.ts';
 import { CachedValue } from './platform/cache/cached-value.ts';
-import { adminRoutes } from './routes/admin.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { paymentsRoutes } from './routes/payments.ts';
 import { reviewsRoutes } from './routes/reviews.ts';
-import { storeRoutes } from './routes/store.ts';
+import { adminRoutes, storeRoutes } from './routes/store.ts';
 import { toolsRoutes } from './routes/tools.ts';
 import { usersRoutes } from './routes/users.ts';
 

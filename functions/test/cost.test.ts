@@ -15,7 +15,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { stripe } from '../src/platform/stripe.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { reconcile } from '../src/schedules/reconcile-payments.ts';
-import { saveProgress } from '../src/schedules/reconciliation.record.ts';
+import { saveProgress } from '../src/schedules/sync-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { stripe as atStripe, charge, intentFor, pay, report } from './support/card.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { failedRefundResponse, userDataResponse } from '../src/contract/responses.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
-import { saveProgress } from '../src/schedules/reconciliation.record.ts';
+import { saveProgress } from '../src/schedules/sync-payments.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';

@@ -16,7 +16,7 @@ const { syncPayment } = await import('../src/payments/sync.service.ts');
 const { moneyOf } = await import('./support/money.ts');
 const { newPayment, payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
-const { readReconciliation, saveProgress } = await import('../src/schedules/reconciliation.record.ts');
+const { readReconciliation, saveProgress } = await import('../src/schedules/sync-payments.ts');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import type { DocumentedRoute } from '../../src/http/operation.ts';
-import { byAccess, everyRoute, refusalsOf } from '../../src/openapi/route-refusals.ts';
+import type { DocumentedRoute } from '../../src/http/route.ts';
+import { byAccess, everyRoute, refusalsOf } from '../../src/openapi/document.ts';
 import { statusOf } from '../../src/platform/errors/refusal.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {

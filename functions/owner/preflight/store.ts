@@ -1,6 +1,6 @@
 import type { Store } from '../../src/contract/store.ts';
 import { isPlainAddress } from '../../src/mail/mail-message.ts';
-import { isTimeZone } from '../../src/platform/format/time-zone.ts';
+import { isTimeZone } from '../../src/platform/format/store-time.ts';
 import { type Finding, unless } from './finding.ts';
 
 export const STORE_FILE = 'functions/src/contract/store.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageRequestSchema, versionSchema } from '../http/page-request.ts';
-import { reviewListRequestSchema, reviewSummaryRequestSchema } from '../reviews/review-list-request.ts';
+import { reviewListRequestSchema, reviewSummaryRequestSchema } from '../reviews/tool-reviews.ts';
 import { routes } from '../routes.ts';
 import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-search-request.ts';
 import { documentId, phoneField, requiredText, textField } from './fields.ts';

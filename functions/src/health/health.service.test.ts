@@ -6,7 +6,7 @@ const firestore = vi.hoisted(() => vi.fn());
 const stripe = vi.hoisted(() => vi.fn());
 
 vi.mock('../platform/identity/accounts.ts', () => ({ accountById: authentication }));
-vi.mock('../platform/config/credentials.ts', () => ({ requireCredentials: credentials }));
+vi.mock('../platform/firestore/firebase-app.ts', () => ({ requireCredentials: credentials }));
 vi.mock('../platform/firestore/firestore.ts', () => ({
   firestore: { collection: () => ({ doc: () => ({ get: firestore }) }) },
 }));

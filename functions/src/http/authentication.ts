@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { isAppCheckEnforced } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -10,11 +11,12 @@ import {
   type VerifiedToken,
   verifyToken,
 } from '../platform/identity/identity.ts';
-import { countCall } from './call-limit.ts';
+import { countCall } from '../platform/identity/rate-limit.ts';
 import type { LoginAccess } from './guard.ts';
 
 const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+/** A token, and the payload in it. */
+const BEARER = /^Bearer ([\w-]+\.([\w-]+)\.[\w-]*)$/i;
 
 /**
  * Authenticates a request by its bearer token. Checking whether the token was revoked costs a request to the
@@ -66,4 +68,30 @@ export async function identityFrom(token: Session, access: LoginAccess): Promise
   if (!identity) throw refuse('unauthenticated');
   if (access === 'admin' && !identity.admin) throw refuse('forbidden');
   return identity;
+}
+
+/**
+ * Returns true if a request has a bearer token that claims to be an admin's. Does not check the token, so that the
+ * requests of all others stay fast.
+ */
+export function claimsAdmin({ headers }: IncomingMessage): boolean {
+  const payload = BEARER.exec(headers.authorization ?? '')?.[2];
+  if (payload === undefined) return false;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return typeof claims === 'object' && claims !== null && 'admin' in claims && claims.admin === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns true if a request has a valid token with the admin claim. Only for deciding how recent a public response must
+ * be: the role of the account is not checked. If the token cannot be checked, returns false.
+ */
+export async function isFromAdmin(request: IncomingMessage): Promise<boolean> {
+  if (!claimsAdmin(request)) return false;
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+  const verified = await verifyToken(token).catch(() => undefined);
+  return verified?.claimsAdmin === true;
 }

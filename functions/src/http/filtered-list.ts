@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { parseInput } from '../platform/errors/parse-input.ts';
+import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guard.ts';

@@ -2,11 +2,11 @@ import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../platform/errors/refusal.ts';
 import { identityOf, verifyToken } from '../platform/identity/identity.ts';
+import { countCall } from '../platform/identity/rate-limit.ts';
 import { routes } from '../routes.ts';
-import { countCall } from './call-limit.ts';
 
 vi.mock('../platform/identity/identity.ts');
-vi.mock('./call-limit.ts');
+vi.mock('../platform/identity/rate-limit.ts');
 
 const token = { uid: 'uid', email: 'a@b', claimsAdmin: false, auth_time: 0, token: 'a.b.c' };
 

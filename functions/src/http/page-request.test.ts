@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewListRequestSchema } from '../reviews/review-list-request.ts';
+import { reviewListRequestSchema } from '../reviews/tool-reviews.ts';
 import { cursorOf, decodedCursor, nextPageLink, pageRequestSchema, versionSchema } from './page-request.ts';
 
 /** Returns the first message for each invalid parameter. */

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './middleware.ts';
+
+/** The responses to different origins differ in a header if ALLOWED_ORIGINS is set. */
+const Vary = 'Origin';
+
+/** Headers of a response that is the same for all callers: the CDN may cache it for a minute. */
+export const PUBLIC_CACHING = {
+  'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  Vary,
+};
+/** Like PUBLIC_CACHING, but the CDN must not serve an expired copy while it fetches a new one. */
+export const STRICT_PUBLIC_CACHING = { 'Cache-Control': 'public, max-age=0, s-maxage=60', Vary };
+/** Headers of a response for one caller: no shared cache may store it. */
+export const PRIVATE_CACHING = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Origin' };
 
 /** A response that is prepared once and sent many times. */
 export type PreparedResponse = {

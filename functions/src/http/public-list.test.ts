@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CachedList } from '../platform/cache/cached-list.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { reviewListParameters, reviewListRequestSchema } from '../reviews/review-list-request.ts';
-import type { ReviewSearch } from '../reviews/tool-reviews.ts';
+import { type ReviewSearch, reviewListParameters, reviewListRequestSchema } from '../reviews/tool-reviews.ts';
 import { type ListSearch, publicList } from './public-list.ts';
 import type { Route } from './route.ts';
 

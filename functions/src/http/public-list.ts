@@ -2,15 +2,20 @@ import { type ParsedUrlQuery, parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
+import { oncePer } from '../platform/cache/lazily.ts';
 import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
-import { oncePer } from '../platform/cache/once-per.ts';
-import { parseInput } from '../platform/errors/parse-input.ts';
-import type { FoundPage, Place } from '../platform/firestore/page.ts';
+import { parseInput } from '../platform/errors/refusal.ts';
+import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import { isFromAdmin } from './admin-claim.ts';
-import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
+import { isFromAdmin } from './authentication.ts';
+import { admin } from './guards.ts';
 import { nextPageLink, type PublicRequest } from './page-request.ts';
-import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
+import {
+  PRIVATE_CACHING,
+  type PreparedResponse,
+  PUBLIC_CACHING,
+  prepareResponse,
+} from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 type Headers = Record<string, string>;
@@ -110,4 +115,36 @@ export function pageResponse(
 export function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
   const guess = page.isGuess && { [GUESS_HEADER]: 'true' };
   return pageResponse(url, page, { ...headers, [FOUND_HEADER]: String(page.found), ...guess });
+}
+
+/** A search without its own rate limit, because the general limit on requests is enough for admins. */
+type ManagedSearch<Item, Search> = Pick<ListSearch<Item, Search>, 'schema'> & {
+  find: (copy: ListCopy<Item>, search: Search) => FoundPage<CopiedRow<Item>>;
+};
+
+/**
+ * Makes a route that returns one page of a cached list to admins, including items that only admins can see.
+ */
+export function managedList<Item, Search>(
+  path: string,
+  list: CopiedList<Item>,
+  { schema, find }: ManagedSearch<Item, Search>,
+): Route {
+  return {
+    method: 'get',
+    path,
+    access: admin.access,
+    isList: true,
+    handle: async (request) => {
+      await admin.authorize(request);
+      const requested = parseInput<PublicRequest<Search>>(schema, request.query);
+      const { changedAt } = requested;
+      if ('search' in requested) {
+        const found = find(await list.copy(changedAt), requested.search);
+        return { prepared: searchResponse(request.originalUrl, found, PRIVATE_CACHING) };
+      }
+      const page: Page<CopiedRow<Item>> = await list.page(requested.page, changedAt);
+      return { prepared: pageResponse(request.originalUrl, page, PRIVATE_CACHING) };
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { parseInput } from '../platform/errors/parse-input.ts';
+import { parseInput } from '../platform/errors/refusal.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import type { Guard } from './guard.ts';
-import { prepareResponse } from './prepared-response.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING, prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**

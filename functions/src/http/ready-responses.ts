@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { claimsAdmin } from './admin-claim.ts';
+import { claimsAdmin } from './authentication.ts';
 import { hasBody } from './body.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';

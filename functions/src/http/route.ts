@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { parseInput } from '../platform/errors/parse-input.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard, RouteAccess } from './guard.ts';
@@ -95,4 +96,30 @@ function run<Granted extends object, Body>(
   const [schema, handler] = rest;
   const body = parseInput(schema, request.body ?? {});
   return handler({ ...granted, body, idempotencyKey: request.header('Idempotency-Key') });
+}
+
+/** Effect of the query parameter `v`, for the documentation. `CachedValue` limits early reads. */
+export const AS_NEW = 'is at least as new, except while Firestore fails or after ten such reads in a minute';
+
+/** The documentation of a route. */
+export type Operation = {
+  summary: string;
+  returns: z.ZodType;
+  /** The media type of the response, if it is not JSON. */
+  type?: string;
+  /** The error codes in addition to those of the guard, and of every route with the same access and input. */
+  refuses?: readonly ErrorCode[];
+  /** The query parameters in addition to those of the guard and of every list, with their descriptions. */
+  query?: Record<string, string>;
+  /** Set if a repeat with the same `Idempotency-Key` returns the first response. */
+  isIdempotent?: true;
+  /** The response to `Accept: text/csv`. */
+  csv?: string;
+};
+
+export type DocumentedRoute = Route & { operation: Operation };
+
+/** Adds its documentation to a route. */
+export function documented(operation: Operation, route: Route): DocumentedRoute {
+  return { ...route, operation };
 }

@@ -5,7 +5,7 @@ import type { TextFile } from '../platform/format/text-file.ts';
 
 /**
  * Shorter than the timeouts of Hosting and the function (60 seconds). The first part must arrive within the
- * limit in `deadline.ts`.
+ * limit in `middleware.ts`.
  */
 const DEADLINE_MS = 50_000;
 

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
-import { PRIVATE_CACHING } from './caching.ts';
 import { nextPageLink } from './page-request.ts';
-import { sendPrepared } from './prepared-response.ts';
+import { PRIVATE_CACHING, sendPrepared } from './prepared-response.ts';
 import type { RouteResult } from './route.ts';
 import { sendFile } from './send-file.ts';
 

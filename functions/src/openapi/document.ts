@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { store } from '../contract/store.ts';
-import type { DocumentedRoute, Operation } from '../http/operation.ts';
+import type { Access } from '../http/guard.ts';
+import type { DocumentedRoute, Operation } from '../http/route.ts';
 import { statusOf } from '../platform/errors/refusal.ts';
-import { componentSchemas, schemaOf } from './components.ts';
-import { refusalsOf } from './route-refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -134,4 +134,76 @@ function refusalSchema(codes: ErrorCode[]): Json {
       { type: 'object', properties: { code: { enum: codes } } },
     ],
   };
+}
+
+const uri = (id: string) => `#/components/schemas/${id}`;
+
+const options = {
+  /** Describes the parsed value: for example, a number that may also be sent as a string. */
+  io: 'output',
+  /** Leaves out rules that JSON Schema cannot express, such as whole cents. */
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    // Adding a field later must not break existing clients.
+    delete jsonSchema.additionalProperties;
+    // The format already implies the pattern.
+    if (jsonSchema.format) delete jsonSchema.pattern;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  },
+} as const;
+
+/** Returns the named schemas of the document, by id. */
+export function componentSchemas(): Json {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { ...options, uri });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
+}
+
+/** Returns a schema for the document. A named schema, or a list of a named schema, becomes a reference. */
+export function schemaOf(schema: z.ZodType): Json {
+  const id = schema.meta()?.id;
+  if (id) return { $ref: uri(id) };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
+    return { type: 'array', items: schemaOf(schema.element) };
+  }
+  return withoutDialect(z.toJSONSchema(schema, options));
+}
+
+/** Removes the dialect and the id, because the OpenAPI document already contains them. */
+function withoutDialect({ $schema, $id, ...schema }: Json): Json {
+  return schema;
+}
+
+/**
+ * The error codes of every route. They include the codes for an invalid body, because the body is read before
+ * the route is known.
+ */
+export const everyRoute: ErrorCode[] = [
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'unavailable',
+  'internal',
+];
+const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_calls'];
+
+/** The additional error codes for each kind of access. */
+export const byAccess: Record<Access, ErrorCode[]> = {
+  anyone: [],
+  visitor: loggedIn,
+  stripe: [],
+  user: loggedIn,
+  owner: [...loggedIn, 'forbidden'],
+  ownerOrAdmin: [...loggedIn, 'forbidden'],
+  admin: [...loggedIn, 'forbidden'],
+};
+
+/** Returns every error code that a route may respond with. */
+export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
+  const { access, refuses = [], takes, isList, operation } = route;
+  const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
+  // Requests for pages that are not cached have a rate limit for all callers together.
+  const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
+  const codes = [...everyRoute, ...byAccess[access], ...byInput, ...byList, ...refuses];
+  return [...new Set([...codes, ...(operation.refuses ?? [])])];
 }

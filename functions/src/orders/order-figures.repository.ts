@@ -1,6 +1,5 @@
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
-import { allStored } from '../platform/firestore/firestore.ts';
-import { type Sum, sumOf } from '../platform/firestore/sum.ts';
+import { allStored, type Sum, sumOf } from '../platform/firestore/firestore.ts';
 import { orders, type StoredOrder } from './order.record.ts';
 
 export async function sumOfSold(): Promise<Sum> {

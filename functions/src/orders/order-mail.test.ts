@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import type { OrderRecord } from './order.record.ts';
-import { addChangeMail, addPlacedMail } from './order-mail.ts';
-import { addFailedRefundMail, addOrderStoreMail } from './order-store-mail.ts';
+import { addChangeMail, addFailedRefundMail, addOrderStoreMail, addPlacedMail } from './order-mail.ts';
 
 vi.mock('../mail/mail.repository.ts');
 

@@ -14,10 +14,17 @@ import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
-import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
 import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
-import { existingOrder, findNote, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
+import {
+  countMatching,
+  existingOrder,
+  findNote,
+  listMatching,
+  listOrdersOf,
+  type OrderFilter,
+  payableOrdersOfTotal,
+} from './orders.repository.ts';
 
 /** Returns one page of the matching orders, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {

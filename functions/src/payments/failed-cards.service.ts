@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { limits } from '../contract/limits.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { isWithin, secondsToWait } from '../platform/identity/sliding-window.ts';
+import { isWithin, secondsToWait } from '../platform/identity/rate-limit.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser, writeFailedCards } from '../users/users.repository.ts';
 import { cancelIntent, findIntent, type Intent } from './stripe.gateway.ts';

@@ -2,10 +2,16 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { type NewAuditEntry, recordInBatch, recordRefusalInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { firestore, readAll, readTogether, stored } from '../platform/firestore/firestore.ts';
+import {
+  firestore,
+  readAll,
+  readTogether,
+  type Sum,
+  stored,
+  sumOf,
+} from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
-import { type Sum, sumOf } from '../platform/firestore/sum.ts';
 import { type PaymentRecord, payments, type StoredPayment } from './payment.record.ts';
 
 /** Reads the payment of an intent; undefined if none is recorded. @throws MalformedDocument */

@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions';
 import { type NewAuditEntry, newEntryId } from '../audit/audit.repository.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
-import { addExcessMail, addFailedRefundMail } from '../orders/order-store-mail.ts';
+import { addExcessMail, addFailedRefundMail } from '../orders/order-mail.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';

@@ -73,7 +73,7 @@ export function isStripeKeySpent(error: unknown): boolean {
  *
  * @throws 503 if Stripe fails, does not respond, or limits the rate. Throws Stripe's other errors unchanged. Stripe's
  * client retries a timeout of 10 seconds twice, so the 503 can take more than 30 seconds. Before that, a route has
- * already responded with `unavailable`: see `http/deadline.ts`.
+ * already responded with `unavailable`: see `http/middleware.ts`.
  */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { authenticate } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
-import { idIn } from '../http/request-parameters.ts';
+import { idIn } from '../http/page-request.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';

@@ -3,14 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
 import type { Review } from '../contract/review.ts';
 import { cursorOf } from '../http/page-request.ts';
-import { type ReviewRecord, reviews, toReview } from './review.record.ts';
+import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
+import { publicReviews } from './reviews.service.ts';
 import {
+  type ReviewSearch,
   reviewListParameters,
   reviewListRequestSchema,
   reviewSummaryRequestSchema,
-} from './review-list-request.ts';
-import { publicReviews } from './reviews.service.ts';
-import { type ReviewSearch, reviewsOfTool, summaryOfTool } from './tool-reviews.ts';
+  reviewsOfTool,
+  summaryOfTool,
+} from './tool-reviews.ts';
 
 vi.mock('./reviews.service.ts', () => ({ publicReviews: { copy: vi.fn() } }));
 vi.mock('../tools/catalogue.service.ts', () => ({
@@ -128,5 +130,37 @@ describe('the reviews of a tool', () => {
     expect(publicReviews.copy).toHaveBeenCalledWith(7);
     expect(await summaryOfTool('drill', sender)).toEqual({ count: 1, average: 2, stars: [0, 1, 0, 0, 0] });
     expect(await summaryOfTool('hammer', sender)).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
+  });
+});
+
+const HOUR_SECONDS = 60 * 60;
+const now = new Date('2026-11-22T13:05:00Z');
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const hoursAgo = (hours: number) => secondsAgo(hours * HOUR_SECONDS);
+const twenty = Array.from({ length: 20 }, (_, index) => hoursAgo(23.5 - index));
+const refused = (seconds: number) =>
+  expect.objectContaining({ code: 'too_many_reviews', details: { seconds } });
+
+describe('countingReviews', () => {
+  it('returns the reviews of the last 24 hours', () => {
+    const times = [hoursAgo(30), hoursAgo(24), hoursAgo(23), secondsAgo(61), secondsAgo(1)];
+    expect(countingReviews(times, now)).toEqual(times.slice(2));
+    expect(countingReviews([], now)).toEqual([]);
+  });
+
+  it('rejects the sixth review in a minute, until the first is a minute old', () => {
+    const times = [59, 40, 30, 20, 10].map(secondsAgo);
+    expect(() => countingReviews(times, now)).toThrow(refused(1));
+    expect(countingReviews([secondsAgo(60), ...times.slice(1)], now)).toHaveLength(5);
+  });
+
+  it('rejects the 21st review in 24 hours, until the first is a day old', () => {
+    expect(() => countingReviews(twenty, now)).toThrow(refused(HOUR_SECONDS / 2));
+    expect(countingReviews([hoursAgo(24), ...twenty.slice(1)], now)).toHaveLength(19);
+  });
+
+  it('names the longer wait if both limits are reached', () => {
+    const times = [...twenty.slice(5), ...[50, 40, 30, 20, 10].map(secondsAgo)];
+    expect(() => countingReviews(times, now)).toThrow(refused(5.5 * HOUR_SECONDS));
   });
 });

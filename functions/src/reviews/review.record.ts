@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { definedFields } from '../contract/fields.ts';
+import { limits } from '../contract/limits.ts';
 import type { Review } from '../contract/review.ts';
-import { isTrustedPicture } from '../platform/config/config.ts';
+import { isTrustedPicture, reviewsPerMinute } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
+import { secondsToWait, within } from '../platform/identity/rate-limit.ts';
 
 /** A review. It contains no e-mail, because reviews are public. The uid identifies the author. */
 const reviewSchema = z.object({
@@ -40,4 +43,23 @@ export function toReview({ id, data }: Stored<ReviewRecord>): Review {
     createdAt: createdAt.toISOString(),
     image: image && isTrustedPicture(image) ? image : undefined,
   } satisfies Record<keyof Review, unknown>);
+}
+
+const MINUTE_MS = 60_000;
+const { max, hours } = limits.reviews;
+const PERIOD_MS = hours * 60 * MINUTE_MS;
+
+/**
+ * Returns the times of a user's reviews that still count towards a limit.
+ *
+ * @param times Oldest first.
+ * @throws 429 with the seconds to wait, if the user may not write another review now.
+ */
+export function countingReviews(times: readonly Date[], now: Date): Date[] {
+  const seconds = Math.max(
+    secondsToWait(times, now, { max: reviewsPerMinute(), periodMs: MINUTE_MS }) ?? 0,
+    secondsToWait(times, now, { max, periodMs: PERIOD_MS }) ?? 0,
+  );
+  if (seconds > 0) throw refuse('too_many_reviews', { seconds });
+  return within(times, now, PERIOD_MS);
 }

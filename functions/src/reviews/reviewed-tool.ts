@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import type { ReviewInput } from '../contract/review.ts';
-import { findPurchase } from '../orders/orders.repository.ts';
+import { isPhase } from '../contract/order-phases.ts';
+import type { ReviewableTool, ReviewInput } from '../contract/review.ts';
+import { findPurchase, listOrdersOf } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
+import type { Subject } from '../platform/identity/identity.ts';
 import type { ReviewRecord } from './review.record.ts';
-import { newReviewId } from './reviews.repository.ts';
+import { existingReviews, newReviewId } from './reviews.repository.ts';
 
 /**
  * Returns the id and the hash of a review. The id is the same for all reviews of a tool by a user, so a user
@@ -61,4 +64,22 @@ export async function purchaseOf(
   const order = await findPurchase(uid, toolId);
   if (!order) throw refuse('tool_not_bought', { fields: { toolId: messages.toolNotBought } });
   return { toolId, toolName: order.data.toolName };
+}
+
+/**
+ * Returns the tools that a user has bought but not reviewed, latest first. Searches the user's newest 500
+ * orders. Costs one read per order and one read per tool.
+ */
+export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[]> {
+  const { items } = await listOrdersOf(uid, { limit: limits.page.max });
+  const bought = items.filter(({ data }) => isPhase(data.phase, 'refundable'));
+  const tools = [...Map.groupBy(bought, ({ data }) => data.toolId)].map(([toolId, [latest]]) => ({
+    toolId,
+    toolName: latest?.data.toolName ?? '',
+    reviewId: idOfToolReview(uid, toolId),
+  }));
+  const reviewed = await existingReviews(tools.map(({ reviewId }) => reviewId));
+  return tools
+    .filter(({ reviewId }) => !reviewed.has(reviewId))
+    .map(({ toolId, toolName }) => ({ toolId, toolName }));
 }

@@ -4,16 +4,14 @@ import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/responses.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
-import { parseInput } from '../platform/errors/parse-input.ts';
-import { refuse } from '../platform/errors/refusal.ts';
+import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { repeatOf, writeOnce } from '../platform/firestore/idempotency.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
 import { findToolOrDeleted } from '../tools/tools.repository.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
-import { type ReviewRecord, toReview } from './review.record.ts';
-import { countingReviews } from './review-limits.ts';
+import { countingReviews, type ReviewRecord, toReview } from './review.record.ts';
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
 import {
   addReview,

@@ -1,12 +1,18 @@
+import { z } from 'zod';
+import { documentId, unlessEmpty } from '../contract/fields.ts';
+import { messages } from '../contract/messages.ts';
 import type { Review, ReviewSummary } from '../contract/review.ts';
+import { type PublicRequest, pageParameters, versionParameter } from '../http/page-request.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { publicListAgeMs } from '../platform/config/config.ts';
 import { ListReader } from '../platform/firestore/list-reader.ts';
 import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { allTools } from '../tools/catalogue.service.ts';
+import { averageRating } from '../tools/tool.record.ts';
 import { toReview } from './review.record.ts';
-import { summarize, summaryOf } from './review-summary.ts';
-import { countReviewsOfTool, listReviewsOfTool } from './reviews.repository.ts';
+import { countRatings, countReviewsOfTool, listReviewsOfTool } from './reviews.repository.ts';
 import { publicReviews } from './reviews.service.ts';
 
 export type ReviewSearch = PageRequest & { toolId: string };
@@ -67,3 +73,52 @@ export async function summaryOfTool(
   const withStars = (stars: number) => ratings.filter((rating) => Math.round(rating) === stars).length;
   return summaryOf(sum, [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)]);
 }
+
+/**
+ * Maximum age of the summary, as a multiple of a list's maximum age. Counting all reviews costs more than
+ * reading a list, and the result changes less often.
+ */
+const AGE_FACTOR = 10;
+
+/** The summary of all reviews, for everyone. */
+export const reviewSummary = new CachedValue({
+  read: () => summarize(),
+  ageMs: () => AGE_FACTOR * publicListAgeMs(),
+});
+
+/** Counts all reviews, or the reviews of one tool. */
+export async function summarize(toolId?: string): Promise<ReviewSummary> {
+  const [one, two, three, four, five] = await Promise.all([
+    countRatings(1, toolId),
+    countRatings(2, toolId),
+    countRatings(3, toolId),
+    countRatings(4, toolId),
+    countRatings(5, toolId),
+  ]);
+  const sum = [one, two, three, four, five].reduce((total, ratings) => total + ratings.sum, 0);
+  return summaryOf(sum, [one.count, two.count, three.count, four.count, five.count]);
+}
+
+/** Returns a summary from the sum of the ratings, and the number of reviews with one to five stars. */
+export function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
+  const count = stars.reduce((total, number) => total + number, 0);
+  return { count, ...(count > 0 && { average: averageRating(sum, count) }), stars };
+}
+
+const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
+
+/** The query parameters that affect the list of reviews. */
+export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
+
+/** The query string of the list of reviews: all reviews, or the reviews of one tool. */
+export const reviewListRequestSchema = pageParameters
+  .extend({ v: versionParameter, toolId })
+  .transform(({ limit, cursor, v, toolId: ofTool }): PublicRequest<ReviewSearch> => {
+    const page = { limit, after: cursor };
+    return ofTool === undefined
+      ? { page, changedAt: v }
+      : { search: { ...page, toolId: ofTool }, changedAt: v };
+  });
+
+/** The query string of the review summary, for all reviews or for one tool. */
+export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId });

@@ -24,8 +24,7 @@ import {
 } from '../contract/responses.ts';
 import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
-import { type DocumentedRoute, documented } from '../http/operation.ts';
-import { del, get, patch, post, put } from '../http/route.ts';
+import { type DocumentedRoute, del, documented, get, patch, post, put } from '../http/route.ts';
 import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';

@@ -10,8 +10,7 @@ import {
 } from '../contract/responses.ts';
 import { list } from '../http/filtered-list.ts';
 import { admin, stripe } from '../http/guards.ts';
-import { type DocumentedRoute, documented } from '../http/operation.ts';
-import { patch, post } from '../http/route.ts';
+import { type DocumentedRoute, documented, patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
 import { clientSecretFor } from '../payments/card-payment.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';

@@ -10,20 +10,20 @@ import {
 import { reviewInputSchema } from '../contract/review.ts';
 import { list } from '../http/filtered-list.ts';
 import { user } from '../http/guards.ts';
-import { AS_NEW, type DocumentedRoute, documented } from '../http/operation.ts';
 import { publicList } from '../http/public-list.ts';
 import { publicQuery } from '../http/public-query.ts';
-import { del, get, post } from '../http/route.ts';
+import { AS_NEW, type DocumentedRoute, del, documented, get, post } from '../http/route.ts';
 import { ownReviewOrAdmin } from '../reviews/review-guards.ts';
+import { reviewableTools } from '../reviews/reviewed-tool.ts';
+import * as reviews from '../reviews/reviews.service.ts';
 import {
   reviewListParameters,
   reviewListRequestSchema,
+  reviewSummary,
   reviewSummaryRequestSchema,
-} from '../reviews/review-list-request.ts';
-import { reviewSummary } from '../reviews/review-summary.ts';
-import { reviewableTools } from '../reviews/reviewable-tools.service.ts';
-import * as reviews from '../reviews/reviews.service.ts';
-import { reviewsOfTool, summaryOfTool } from '../reviews/tool-reviews.ts';
+  reviewsOfTool,
+  summaryOfTool,
+} from '../reviews/tool-reviews.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 
 /** Routes of reviews. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import * as audit from '../audit/audit.service.ts';
 import * as clientErrors from '../client-errors/client-errors.service.ts';
+import { auditFilterSchema } from '../contract/audit.ts';
+import { auditActions } from '../contract/audit-actions.ts';
 import { clientErrorSchema } from '../contract/client-error.ts';
+import { overviewResponse } from '../contract/overview.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
+  auditEntryResponse,
   healthResponse,
   modifiedResponse,
   reportedResponse,
@@ -10,15 +15,16 @@ import {
 } from '../contract/responses.ts';
 import { sellingSchema } from '../contract/selling.ts';
 import * as health from '../health/health.service.ts';
-import { STRICT_PUBLIC_CACHING } from '../http/caching.ts';
+import { filteredList } from '../http/filtered-list.ts';
 import { admin, anyone } from '../http/guards.ts';
-import { AS_NEW, type DocumentedRoute, documented } from '../http/operation.ts';
 import { versionSchema } from '../http/page-request.ts';
+import { STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
 import { publicQuery } from '../http/public-query.ts';
-import { post, put } from '../http/route.ts';
+import { AS_NEW, type DocumentedRoute, documented, get, post, put } from '../http/route.ts';
 import { siteText } from '../http/site-text.ts';
+import { overview } from '../overview/overview.service.ts';
 import * as selling from '../selling/selling.service.ts';
-import { sitemap } from '../tools/sitemap.ts';
+import { sitemap } from '../tools/tool-page.ts';
 
 /** Routes of the store itself. */
 export const storeRoutes: DocumentedRoute[] = [
@@ -74,5 +80,31 @@ export const storeRoutes: DocumentedRoute[] = [
       isProbe: true,
       handle: async () => ({ body: await health.check() }),
     },
+  ),
+];
+
+/** Routes of figures and history for admins. */
+export const adminRoutes: DocumentedRoute[] = [
+  documented(
+    {
+      summary:
+        'Get the sales in total, by day and by month, the orders in each phase, and the tasks for admins. The API caches the figures for five minutes. Days and months are in the store’s time zone',
+      returns: overviewResponse,
+    },
+    get(path.overview, admin, () => overview.value()),
+  ),
+  documented(
+    {
+      summary: 'List the admins’ actions, newest first',
+      returns: z.array(auditEntryResponse),
+      query: {
+        person: 'The admin: an e-mail or uid, or `owner` for the project’s own credentials',
+        object: 'The changed object: an id, or a user’s e-mail or uid',
+        action: auditActions.map((action) => `\`${action}\``).join(', '),
+      },
+    },
+    filteredList(path.audit, admin, auditFilterSchema, {
+      page: ({ page, filter }) => audit.list(page, filter),
+    }),
   ),
 ];

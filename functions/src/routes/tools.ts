@@ -10,20 +10,16 @@ import {
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
-import { managedList } from '../http/managed-list.ts';
-import { AS_NEW, type DocumentedRoute, documented } from '../http/operation.ts';
 import { versionSchema } from '../http/page-request.ts';
-import { publicList } from '../http/public-list.ts';
+import { managedList, publicList } from '../http/public-list.ts';
 import { forVisitors, publicQuery } from '../http/public-query.ts';
-import { del, patch, post, put } from '../http/route.ts';
+import { AS_NEW, type DocumentedRoute, del, documented, patch, post, put } from '../http/route.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
-import { allTools, publicTools } from '../tools/catalogue.service.ts';
-import { categories } from '../tools/categories.service.ts';
-import { searchTools } from '../tools/limited-search.ts';
+import { allTools, categories, publicTools } from '../tools/catalogue.service.ts';
 import * as deletion from '../tools/tool-deletion.service.ts';
 import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin } from '../tools/tool-guards.ts';
-import { toolPageRoute } from '../tools/tool-page-route.ts';
-import { findTools } from '../tools/tool-search.ts';
+import { toolPageRoute } from '../tools/tool-page.ts';
+import { findTools, searchTools } from '../tools/tool-search.ts';
 import {
   managedToolsRequestSchema,
   toolListParameters,

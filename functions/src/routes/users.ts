@@ -11,12 +11,11 @@ import {
 import { userFilterSchema, userInputSchema, userStatusSchema } from '../contract/user.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
-import { type DocumentedRoute, documented } from '../http/operation.ts';
-import { del, file, get, put } from '../http/route.ts';
+import { type DocumentedRoute, del, documented, file, get, put } from '../http/route.ts';
 import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
 import * as roles from '../users/roles.service.ts';
-import { setStatus } from '../users/status.service.ts';
+import { setStatus } from '../users/roles.service.ts';
 import {
   currentSelfOrAdmin,
   self,

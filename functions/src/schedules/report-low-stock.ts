@@ -1,6 +1,6 @@
 import { isolated } from '../contract/isolated.ts';
 import type { Tool } from '../contract/tool.ts';
-import { addStoreMail, hasStoreMail } from '../mail/store-mail.ts';
+import { addStoreMail, hasStoreMail } from '../mail/mail-message.ts';
 import { storeEmail } from '../platform/config/config.ts';
 import { firestore } from '../platform/firestore/firestore.ts';
 import { storeDay } from '../platform/format/store-time.ts';

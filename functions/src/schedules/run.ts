@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import pMap from 'p-map';
-import { InternalError } from '../platform/errors/failure.ts';
+import { InternalError, logFailure } from '../platform/errors/failure.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { isStripeOutage } from '../platform/stripe.ts';
 
@@ -84,4 +84,21 @@ export class Run {
 function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error instanceof Refusal && isStripeOutage(error.cause);
+}
+
+/**
+ * Wraps a scheduled task. Logs its end, which an alert counts, and its failures in full. Throws an error
+ * without details, because Google logs the error's message, and a provider's message may contain personal
+ * data.
+ */
+export function scheduledTask(name: string, task: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    try {
+      await task();
+      logger.info('A scheduled task has finished', { task: name });
+    } catch (error) {
+      logFailure('A scheduled task failed', error, { task: name });
+      throw new InternalError(`${name} failed`);
+    }
+  };
 }

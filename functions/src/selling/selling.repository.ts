@@ -1,8 +1,29 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
-import { firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import {
+  collection,
+  firestore,
+  type Stored,
+  stored,
+  timestampField,
+} from '../platform/firestore/firestore.ts';
 import { commitGuarded } from '../platform/firestore/guarded-write.ts';
-import { type SellingRecord, sellingDocument } from './selling.record.ts';
+
+/** Accepts any value, because a malformed document must not stop all orders. */
+const sellingSchema = z.object({
+  /** The sentence for shoppers while the store is closed. If it is empty, the store is open. */
+  sentence: z.string().trim().catch(''),
+  since: timestampField.nullable().catch(null),
+});
+
+export type SellingRecord = z.infer<typeof sellingSchema>;
+
+const settings = collection('settings', sellingSchema);
+
+/** The document that closes the store. It does not exist while the store is open. */
+export const sellingDocument = (): DocumentReference<SellingRecord> => settings.doc('selling');
 
 type StoredSelling = Stored<SellingRecord>;
 

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isPreview, pageUrl } from '../platform/config/config.ts';
-import { InternalError } from '../platform/errors/failure.ts';
-import { logFailure } from '../platform/errors/log-failure.ts';
+import { InternalError, logFailure } from '../platform/errors/failure.ts';
 import { countRequest } from '../platform/identity/rate-limit.ts';
 
 const TIMEOUT_MS = 2000;

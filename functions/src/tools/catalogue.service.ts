@@ -1,8 +1,11 @@
-import type { Tool } from '../contract/tool.ts';
+import type { CategoryCount, Tool } from '../contract/tool.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
+import { oncePer } from '../platform/cache/lazily.ts';
+import type { ListCopy } from '../platform/cache/list-copy.ts';
 import { partOfList } from '../platform/cache/part-of-list.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { withTimeout } from '../platform/errors/with-timeout.ts';
+import { withTimeout } from '../platform/errors/transient-error.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { isLive, toTool } from './tool.record.ts';
 import { findTool, listChangedTools, listTools } from './tools.repository.ts';
@@ -49,4 +52,34 @@ function forSale(tool: Tool | undefined): Tool | undefined {
 export async function currentTool(id: string): Promise<Tool | undefined> {
   const tool = await findTool(id);
   return tool && toTool(tool);
+}
+
+/** Maximum number of categories. If there are more, those with the most tools are listed. */
+const MAX_CATEGORIES = 100;
+
+const counted = oncePer(countCategories);
+
+/**
+ * Returns the categories of the cached tools for sale, sorted by name. If a category has several spellings,
+ * uses the most frequent one.
+ */
+export async function categories(changedAt?: number): Promise<CategoryCount[]> {
+  const { rows } = await publicTools.copy(changedAt);
+  return counted(rows);
+}
+
+function countCategories(rows: ListCopy<Tool>['rows']): CategoryCount[] {
+  const named = rows.flatMap(({ item }) => item.category ?? []);
+  const counts = [...Map.groupBy(named, categoryKey).values()].map((spellings) => ({
+    category: mostFrequent(spellings),
+    count: spellings.length,
+  }));
+  counts.sort((a, b) => b.count - a.count);
+  return counts.slice(0, MAX_CATEGORIES).sort((a, b) => a.category.localeCompare(b.category, 'en'));
+}
+
+function mostFrequent(spellings: readonly string[]): string {
+  const groups = [...Map.groupBy(spellings, (spelling) => spelling)];
+  const [first] = groups.sort(([, one], [, other]) => other.length - one.length);
+  return first?.[0] ?? '';
 }

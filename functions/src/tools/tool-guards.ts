@@ -1,8 +1,8 @@
 import type { Tool } from '../contract/tool.ts';
 import { authenticate, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
-import { AS_NEW } from '../http/operation.ts';
-import { idIn, versionIn } from '../http/request-parameters.ts';
+import { idIn, versionIn } from '../http/page-request.ts';
+import { AS_NEW } from '../http/route.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import { publicTools } from './catalogue.service.ts';
 import { lowStockTools } from './low-stock.ts';
-import { sitemap } from './sitemap.ts';
-import { toolPage } from './tool-page.ts';
+import { sitemap, toolPage } from './tool-page.ts';
 
 vi.mock('./catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
 

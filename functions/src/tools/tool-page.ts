@@ -1,8 +1,17 @@
+import type { Request } from 'express';
 import { previewPath } from '../contract/paths.ts';
 import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
+import { idIn } from '../http/page-request.ts';
+import { prepareResponse, STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
+import type { Route } from '../http/route.ts';
 import { pageUrl } from '../platform/config/config.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
+import { isTransient } from '../platform/errors/transient-error.ts';
 import { escaped } from '../platform/format/html.ts';
+import { senderOf } from '../platform/identity/sender.ts';
+import { builtPage } from './built-page.ts';
+import { listedTool, publicTools } from './catalogue.service.ts';
 
 /** Maximum length of a description in previews. */
 const MAX_DESCRIPTION = 160;
@@ -66,4 +75,64 @@ function previewOf(toolImage: string, url: string): string | undefined {
 
 function shortened(text: string): string {
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
+}
+
+/** Public pages, without the pages of the tools. */
+const pages = ['/', '/portfolio', '/blogs'];
+
+/**
+ * Returns the sitemap of all public pages, including those of the cached tools:
+ * https://www.sitemaps.org/protocol.html
+ */
+export async function sitemap(site: string): Promise<string> {
+  const { rows } = await publicTools.copy();
+  const paths = [...pages, ...rows.map(({ item }) => `/tools/${item._id}`)];
+  const urls = paths.map((path) => `<url><loc>${site}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const NOT_CACHED = { 'Cache-Control': 'no-store' };
+
+/**
+ * Makes the route of a tool's HTML page. For a tool that does not exist, the route returns the same page with
+ * status 404. If the tool cannot be read, the page contains no data about it, and the client shows the error.
+ */
+export function toolPageRoute(path: string): Route {
+  return {
+    method: 'get',
+    path,
+    access: 'anyone',
+    handle: async (request) => {
+      const [page, tool] = await Promise.all([builtPage('/tool', hostOf(request)), toolOf(request)]);
+      const isCacheable = page !== undefined && tool !== 'unread';
+      const html = toolPage(page, tool);
+      // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
+      const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
+      const response = prepareResponse(html, caching, 'text/html; charset=utf-8');
+      return { prepared: { ...response, status: tool === undefined ? 404 : 200 } };
+    },
+  };
+}
+
+/** Returns the tool in the path, or `unread` if it may exist but cannot be read now. */
+async function toolOf(request: Request): Promise<Tool | 'unread' | undefined> {
+  try {
+    return await listedTool(idIn(request), senderOf(request));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return undefined;
+    if (error instanceof Refusal && error.code === 'too_many_calls') return 'unread';
+    if (isTransient(error)) return 'unread';
+    throw error;
+  }
+}
+
+/** Returns the requested host, which Hosting sends in this header. */
+function hostOf(request: Request): string | undefined {
+  return request.header('X-Forwarded-Host');
 }

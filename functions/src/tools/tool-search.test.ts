@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import type { ListCopy } from '../platform/cache/list-copy.ts';
-import { searchTools } from './limited-search.ts';
-import { findTools, isCached } from './tool-search.ts';
+import { findTools, isCached, searchTools } from './tool-search.ts';
 import type { ToolSearch } from './tool-search-request.ts';
 
 const everything: ToolSearch = {

@@ -3,12 +3,12 @@ import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
+import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
-import { oncePer } from '../platform/cache/once-per.ts';
 import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
-import { scoresOfRelated } from './related-tools.ts';
-import { TextIndex } from './text-index.ts';
+import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
+import { scoresOfRelated, TextIndex } from './text-index.ts';
 import type { ToolOrder, ToolSearch } from './tool-search-request.ts';
 
 type Match = { row: CopiedRow<Tool>; score: number };
@@ -146,4 +146,20 @@ function compare([value, id]: Place, [otherValue, otherId]: Place): number {
 function compareIds(id: string, other: string): number {
   if (id === other) return 0;
   return id < other ? -1 : 1;
+}
+
+/**
+ * Limits of searches per minute, because a search takes CPU time (measured in `tools/README.md`). Cached results do
+ * not count.
+ */
+const searches = new SenderLimit({ client: 120, address: 600, all: 1200 });
+
+/** Searches a cached list of tools. @throws 429 after too many uncached searches by one sender */
+export async function searchTools(
+  copy: ListCopy<Tool>,
+  search: ToolSearch,
+  sender: Sender,
+): Promise<FoundPage<CopiedRow<Tool>>> {
+  if (!isCached(copy, search)) await searches.count(sender);
+  return findTools(copy, search);
 }

@@ -1,13 +1,22 @@
+import type { NewAuditEntry } from '../audit/audit.repository.ts';
+import { auditedChange } from '../audit/audited-change.ts';
 import { isolated } from '../contract/isolated.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import type { AdminCheck } from '../contract/user.ts';
+import type { AdminCheck, UserStatusInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { accountsOf } from '../platform/identity/accounts.ts';
+import { type Account, accountsOf } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { changeAccount } from './account-change.service.ts';
-import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.repository.ts';
+import { type AccountChange, changeUser, type UserAndAdmins } from './account-changes.repository.ts';
+import { syncAccount } from './account-sync.service.ts';
+import {
+  type AdminList,
+  findAdmins,
+  hasRoom,
+  type Membership,
+  membershipOf,
+} from './admin-list.repository.ts';
 import { disabledIn } from './users.repository.ts';
-import { accountOf } from './users.service.ts';
+import { accountOf, readAccountState } from './users.service.ts';
 
 /**
  * Returns whether a user has the admin claim at the identity provider, which may be newer than the claim in
@@ -87,4 +96,77 @@ export async function demote(
   });
   if (!isDemoted) return { modifiedCount: 0, message: `${isolated(email)} is not an admin` };
   return { modifiedCount: 1, message: `${isolated(email)} is no longer an admin` };
+}
+
+type Decision = {
+  changes: AccountChange;
+  membership: Membership;
+  /** The changed field in the audit entry. */
+  audited: Pick<NewAuditEntry, 'action' | 'changes'>;
+};
+
+/**
+ * Changes the role or the status of a user: writes the record and the list of admins, then updates the account.
+ * Safe to repeat.
+ *
+ * @param decide Returns the change; undefined if the user already has this role or status.
+ * @returns true if the user has changed
+ * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
+ */
+export async function changeAccount(
+  { uid: actor }: Pick<Identity, 'uid'>,
+  subject: Subject,
+  decide: (state: UserAndAdmins & { account: Account }, now: Date) => Promise<Decision | undefined>,
+): Promise<boolean> {
+  const { uid: target } = subject;
+  const hasChanged = await auditedChange({
+    actor,
+    attempt: async (entry) => {
+      const state = await readAccountState(subject);
+      const now = new Date();
+      const decision = await decide(state, now);
+      if (!decision) return false;
+      const { changes, membership, audited } = decision;
+      await changeUser(state, { ...changes, accountChangedAt: now }, membership, {
+        ...entry,
+        ...audited,
+        target,
+      });
+      return true;
+    },
+    resultOf: () => true,
+  });
+  if (!(await syncAccount(target))) throw refuse('not_found', { what: 'User' });
+  return hasChanged;
+}
+
+/**
+ * Disables a user and ends the user's sessions, or enables the user again: writes the record, then updates
+ * the account. Keeps orders and reviews. Safe to repeat.
+ *
+ * @throws 404 if the user does not exist or is being removed; 409 if the user is the caller or the last
+ * admin, or if the user's e-mail has changed.
+ */
+export async function setStatus(
+  caller: Identity,
+  subject: Subject,
+  { disabled }: UserStatusInput,
+): Promise<ModifiedResponse> {
+  const { uid, email } = subject;
+  if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'own account' });
+  const isChanged = await changeAccount(caller, subject, async ({ user, admins, account }, now) => {
+    if (account.disabled === disabled && disabledIn(user, account) === disabled) return undefined;
+    if (disabled) await requireAnotherAdmin(uid, admins);
+    return {
+      changes: { disabled, statusChangedAt: now },
+      membership: membershipOf(uid, admins) && (disabled ? 'disabled' : 'active'),
+      audited: {
+        action: disabled ? 'user.disable' : 'user.enable',
+        changes: [{ field: 'disabled', before: !disabled, after: disabled }],
+      },
+    };
+  });
+  const state = disabled ? 'disabled' : 'enabled';
+  if (!isChanged) return { modifiedCount: 0, message: `${isolated(email)} is already ${state}` };
+  return { modifiedCount: 1, message: `${isolated(email)} is ${state}` };
 }

@@ -7,7 +7,7 @@ import {
   withAccount,
 } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
-import { emailIn, uidIn } from '../http/request-parameters.ts';
+import { emailIn, uidIn } from '../http/page-request.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { accountByEmail, accountById } from '../platform/identity/accounts.ts';

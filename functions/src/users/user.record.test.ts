@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
-import { toUser, type UserRecord, users } from './user.record.ts';
-import { hasCurrentWords, wordsOfUser } from './user-words.ts';
+import { limits } from '../contract/limits.ts';
+import { searchWords } from '../platform/format/words.ts';
+import { hasCurrentWords, toUser, type UserRecord, users, wordsOfUser } from './user.record.ts';
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
 const fields = { email: 'sam@example.com', emailVerified: true, role: 'user', createdAt } as const;
@@ -65,4 +66,48 @@ it('hasCurrentWords is false after a change of the e-mail or the name', () => {
   expect(hasCurrentWords('u1', { words, email: 'sam@example.com', displayName: 'Sam' })).toBe(true);
   expect(hasCurrentWords('u1', { words, email: 'sam@example.com', displayName: 'Sama' })).toBe(false);
   expect(hasCurrentWords('u1', { words: [], email: 'sam@example.com', displayName: 'Sam' })).toBe(false);
+});
+
+const words = wordsOfUser('AbCdEfGhIjKlMnOpQrSt', {
+  email: 'jo.smith@store.example.com',
+  displayName: 'José Smith-Jones 𝓐𝓑',
+});
+
+it.each([
+  'jo.smith@store.example.com',
+  'JO.SMITH@STORE',
+  'jo.smi',
+  'store.exam',
+  'exam',
+  'smith',
+  'José',
+  'jos',
+  's',
+  'Smith-Jo',
+  'jones smi',
+  '𝓐',
+  'AbCdEfGhIjKlMnOpQrSt',
+  'AbCdEfGh',
+])('a search for %s finds the user', (text) => {
+  expect(words).toEqual(expect.arrayContaining(searchWords(text)));
+});
+
+it.each(['mith', 'AbCdEfG', '@', '---', 'jo.smith@store.example.co.uk'])(
+  'a search for %s does not find the user',
+  (text) => {
+    const [word = ''] = searchWords(text);
+    expect(word).toMatch(/./);
+    expect(words).not.toContain(word);
+  },
+);
+
+it('wordsOfUser returns only the uid for a user with neither an e-mail nor a name', () => {
+  expect(wordsOfUser('abc', { email: '' })).toEqual(['abc']);
+});
+
+it('wordsOfUser limits the words of the longest e-mail and name', () => {
+  const email = `${'x.'.repeat(limits.email.max / 2 - 6)}y@example.com`;
+  const made = wordsOfUser('abc', { email, displayName: 'ab-'.repeat(limits.displayName.max / 3) });
+  expect(made.length).toBeLessThan(700);
+  expect(made.join('').length).toBeLessThan(50_000);
 });

@@ -4,6 +4,7 @@ import { roles } from '../contract/responses.ts';
 import type { User } from '../contract/user.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
+import { partsOf, prefixesOf, searchWords, wordsOfId } from '../platform/format/words.ts';
 
 export const userSchema = z.object({
   email: z.string(),
@@ -45,7 +46,7 @@ export const userSchema = z.object({
    * Oldest first. See `payments/failed-cards.service.ts`.
    */
   failedCards: z.array(z.object({ id: z.string(), at: timestampField })).exactOptional(),
-  /** Words by which a search finds the user: see `user-words.ts`. */
+  /** Words by which a search finds the user: see `wordsOfUser`. */
   words: z.array(z.string()),
 });
 
@@ -73,4 +74,26 @@ export function toUser({ id, data }: Stored<UserRecord>): User {
     linkedIn: data.linkedIn,
     createdAt: data.createdAt.toISOString(),
   } satisfies Record<keyof User, unknown>);
+}
+
+type SearchedFields = { email: string; displayName?: string | undefined };
+
+/**
+ * Returns the words by which a search finds a user: the words of the e-mail and the name, their parts, and
+ * the uid. Includes the beginnings of words, because Firestore finds only whole words and `ann` must find
+ * `Annemarie`.
+ */
+export function wordsOfUser(uid: string, { email, displayName = '' }: SearchedFields): string[] {
+  const whole = [email, displayName].flatMap(searchWords);
+  const words = [...whole, ...whole.flatMap(partsOf)];
+  const all = [...words.flatMap(prefixesOf), ...words, ...wordsOfId(uid)];
+  return [...new Set(all)].filter((word) => word !== '');
+}
+
+/** Returns true if the stored words of a record are up to date. */
+export function hasCurrentWords(
+  uid: string,
+  { words, ...found }: SearchedFields & Pick<UserRecord, 'words'>,
+): boolean {
+  return words.join(' ') === wordsOfUser(uid, found).join(' ');
 }

@@ -16,9 +16,8 @@ import {
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import type { Account } from '../platform/identity/accounts.ts';
-import { type UserRecord, users } from './user.record.ts';
-import { repairUser } from './user-repair.repository.ts';
-import { wordsOfUser } from './user-words.ts';
+import { repairUser } from './account-changes.repository.ts';
+import { type UserRecord, users, wordsOfUser } from './user.record.ts';
 
 /** Reads a user record, and repairs a malformed one; undefined before the first login. */
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {

@@ -10,8 +10,7 @@ import type { IdentityWithAccount, Subject } from '../platform/identity/identity
 import type { UserAndAdmins } from './account-changes.repository.ts';
 import { syncAccount } from './account-sync.service.ts';
 import { findAdmins } from './admin-list.repository.ts';
-import { toUser, type UserRecord } from './user.record.ts';
-import { hasCurrentWords } from './user-words.ts';
+import { hasCurrentWords, toUser, type UserRecord } from './user.record.ts';
 import {
   deleteCreatedUser,
   disabledIn,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
 import * as mail from '../../src/mail/mail.repository.ts';
 import * as figures from '../../src/orders/order-figures.repository.ts';
-import * as orderSearch from '../../src/orders/order-search.repository.ts';
+import * as orderSearch from '../../src/orders/orders.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';

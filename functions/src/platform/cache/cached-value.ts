@@ -1,7 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuse } from '../errors/refusal.ts';
-import { isTransient } from '../errors/transient-error.ts';
-import { withTimeout } from '../errors/with-timeout.ts';
+import { isTransient, withTimeout } from '../errors/transient-error.ts';
 
 /** Maximum wait of the caller that starts a read, if an older value exists. */
 const MAX_WAIT_MS = 2000;

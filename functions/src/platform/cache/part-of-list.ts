@@ -1,5 +1,5 @@
+import { oncePer } from './lazily.ts';
 import { type CopiedList, type ListCopy, pageOf } from './list-copy.ts';
-import { oncePer } from './once-per.ts';
 
 /**
  * Returns the rows of a cached list that match a condition. The array of rows changes only when the array of

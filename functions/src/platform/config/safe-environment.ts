@@ -1,5 +1,5 @@
 import { store } from '../../contract/store.ts';
-import { isTimeZone } from '../format/time-zone.ts';
+import { isTimeZone } from '../format/store-time.ts';
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
 
 /** The variables that must not be set in a real project, with the reasons. */

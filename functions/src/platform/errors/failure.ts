@@ -1,4 +1,6 @@
+import { logger } from 'firebase-functions';
 import { z } from 'zod';
+import { version } from '../config/version.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -95,4 +97,53 @@ function attributesOf(error: Error): Failure['attributes'] {
   return Object.fromEntries(
     attributes.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
+}
+
+/**
+ * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would group all
+ * failures together, because it adds the location of the log call.
+ *
+ * @param message The same for every failure of this kind, because the alerts in docs/alerts search for this
+ * message.
+ */
+export function logFailure(
+  message: string,
+  error: unknown,
+  details: Record<string, string | undefined>,
+): void {
+  const failure = failureOf(error);
+  logger.write({
+    severity: 'ERROR',
+    message,
+    ...details,
+    version,
+    failure,
+    stack_trace: stackTraceOf(failure),
+  });
+}
+
+/**
+ * Removes personal data from what other code prints to `console.error`. The Functions Framework prints paths
+ * that it cannot decode, and has no setting to prevent this. Such a path is the caller's mistake, so it is
+ * not logged as an error.
+ */
+export function guardConsole(): void {
+  console.error = (...printed: unknown[]) => {
+    const log = printed.every(isMalformedPath) ? logger.info : logger.error;
+    log('Printed by the server', { printed: printed.map(withoutMessage) });
+  };
+}
+
+function isMalformedPath(printed: unknown): boolean {
+  return typeof printed === 'string' && printed.startsWith('URIError: ');
+}
+
+/**
+ * Returns an error, or an error that was printed as text, without its message. Returns everything else
+ * unchanged.
+ */
+function withoutMessage(printed: unknown): unknown {
+  if (typeof printed !== 'string') return failureOf(printed);
+  const at = framesOf(printed);
+  return at.length > 0 ? { name: /^\w*/.exec(printed)?.[0], at } : printed;
 }

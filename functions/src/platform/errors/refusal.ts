@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type RefusalRow, refusals } from './refusals.ts';
 
@@ -51,4 +52,20 @@ export function explain<Code extends ErrorCode>({ code, details }: Refusal<Code>
     retryAfterSeconds:
       typeof retryAfterSeconds === 'function' ? retryAfterSeconds(details) : retryAfterSeconds,
   };
+}
+
+/**
+ * Parses an input with a schema.
+ *
+ * @throws 400 with the message of every invalid field.
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    if (path.length === 0) throw refuse('malformed_request', { what: 'body' });
+    fields[path.join('.')] ??= message;
+  }
+  throw refuse('invalid_input', { fields });
 }

@@ -72,3 +72,12 @@ function spans(count: number, begin: (later: number) => Date, nameLength: number
     return { name: storeDay(from).slice(0, nameLength), from, before: begin(later + 1) };
   });
 }
+
+/** Returns true for the name of a time zone: https://www.iana.org/time-zones */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

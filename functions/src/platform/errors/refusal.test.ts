@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from './refusal.ts';
 
 const schema = z.object({
   name: z.string('Name is required').min(2, 'Too short').regex(/^a/, 'No a'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
-import { sellingDocument } from './selling.record.ts';
+import { sellingDocument } from './selling.repository.ts';
 
 const settings = () => sellingDocument().parent;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, secondsToWait, within } from './sliding-window.ts';
+import { isWithin, secondsToWait, within } from './rate-limit.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
 const msAgo = (ms: number) => new Date(now.getTime() - ms);
