@@ -71,8 +71,8 @@ export const messages = {
 
   cursorInvalid: 'The cursor is not valid',
   searchTextTooLong: 'The search must be at most 100 characters',
-  sortInvalid: 'Sort must be newest, price, -price or name',
-  managedSortInvalid: 'Sort must be newest, price, -price, name, -name, stock or -stock',
+  sortInvalid: (sorts: readonly string[]) =>
+    `Sort must be ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`,
   inStockInvalid: 'In stock must be true or false',
   stockInvalid: 'Stock must be low or out',
   searchPriceNotAnAmount: 'Please enter an amount in dollars, such as 1,295.00',
@@ -143,7 +143,6 @@ export const messages = {
   paidInvalid: 'The filter `paid` must be true or false',
   endedInvalid: 'The filter `ended` must be true or false',
   statusInvalid: 'Status must be pending or shipped',
-  orderSortInvalid: 'Sort must be newest or oldest',
   auditPersonInvalid: 'Please enter the e-mail or uid of one user',
   auditObjectInvalid: 'Please enter the id of one tool, order or review, or the e-mail or uid of one user',
   auditActionInvalid: 'This action does not exist',

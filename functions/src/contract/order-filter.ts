@@ -30,7 +30,7 @@ export const orderFilterSchema = z
     /** The last day (inclusive) or time. */
     to: unlessEmpty(dayField),
     /** Sort order, by the time when the order was placed. The default is `newest`. */
-    sort: unlessEmpty(z.enum(orderSorts, { error: messages.orderSortInvalid })),
+    sort: unlessEmpty(z.enum(orderSorts, { error: messages.sortInvalid(orderSorts) })),
   })
   .refine(({ from, to }) => !from || !to || areInOrder(from, to), {
     path: ['from'],

@@ -3,6 +3,7 @@ import { amount, documentId, textField, unlessEmpty } from '../contract/fields.t
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
+import type { Tool } from '../contract/tool.ts';
 import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import {
   decodedCursor,
@@ -12,21 +13,50 @@ import {
   timeCursorSchema,
   versionParameter,
 } from '../http/page-request.ts';
+import type { CopiedRow } from '../platform/cache/list-copy.ts';
 import type { Place } from '../platform/firestore/page.ts';
 
-/** A sort order. `match` sorts by score. */
-export type ToolOrder = ManagedToolSort | 'match';
+/** A tool that a search has found. The score is 0 if the search has no words. */
+export type Match = { row: CopiedRow<Tool>; score: number };
 
-/** The content of a cursor in each sort order: the sort value and the id of the last row before the page. */
-const cursors: Record<ToolOrder, z.ZodType<Place>> = {
-  newest: timeCursorSchema,
-  match: z.tuple([z.number().nonnegative(), idSchema]),
-  price: z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), idSchema]),
-  '-price': z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), idSchema]),
-  name: z.tuple([z.string().max(limits.toolName.max), idSchema]),
-  '-name': z.tuple([z.string().max(limits.toolName.max), idSchema]),
-  stock: z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), idSchema]),
-  '-stock': z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), idSchema]),
+type Order = {
+  /** The value to sort by. Rows with the same value are sorted by id, in the same direction. */
+  value: (match: Match) => Place[0];
+  isDescending?: true;
+  /** The content of a cursor: the value and the id of the last row before the page. */
+  cursor: z.ZodType<Place>;
+};
+
+function orderBy(value: Order['value'], schema: z.ZodType<Place[0]>): Order {
+  return { value, cursor: z.tuple([schema, idSchema]) };
+}
+
+function descending(order: Order): Order {
+  return { ...order, isDescending: true };
+}
+
+const byPrice = orderBy(
+  ({ row }) => toCents(row.item.toolPrice),
+  z.int().nonnegative().max(limits.toolPriceCents.max),
+);
+const byName = orderBy(({ row }) => row.item.toolName, z.string().max(limits.toolName.max));
+const byStock = orderBy(
+  ({ row }) => row.item.toolAvailableQuantity,
+  z.int().nonnegative().max(limits.toolQuantity.max),
+);
+
+/** A sort order. `match` sorts by score. */
+type ToolOrder = ManagedToolSort | 'match';
+
+export const toolOrders: Record<ToolOrder, Order> = {
+  match: descending(orderBy(({ score }) => score, z.number().nonnegative())),
+  newest: { value: ({ row }) => row.place[0], isDescending: true, cursor: timeCursorSchema },
+  price: byPrice,
+  '-price': descending(byPrice),
+  name: byName,
+  '-name': descending(byName),
+  stock: byStock,
+  '-stock': descending(byStock),
 };
 
 /** A price in dollars, as typed, converted to cents. */
@@ -52,7 +82,7 @@ function flag(message: string) {
 }
 
 /** The parameters. All except `limit`, `cursor`, `v` and `sort` are filters. */
-function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) {
+function parametersWith(sorts: readonly ManagedToolSort[]) {
   return z.object({
     limit: limitParameter,
     cursor: z.string(messages.cursorInvalid).optional(),
@@ -61,7 +91,7 @@ function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) 
     /** The id of a tool. The search returns similar tools. */
     like: unlessEmpty(documentId(messages.toolIdInvalid)),
     category,
-    sort: unlessEmpty(z.enum(sorts, sortInvalid)),
+    sort: unlessEmpty(z.enum(sorts, messages.sortInvalid(sorts))),
     inStock: flag(messages.inStockInvalid).transform((isRequired) => isRequired || undefined),
     minPrice: unlessEmpty(price),
     maxPrice: unlessEmpty(price),
@@ -79,15 +109,15 @@ export type ToolSearch = Omit<Query, 'cursor' | 'v' | 'sort'> & {
 };
 
 /** The query parameters that affect the list of tools. */
-export const toolListParameters = Object.keys(parametersWith(toolSorts, messages.sortInvalid).shape);
+export const toolListParameters = Object.keys(parametersWith(toolSorts).shape);
 
 /**
  * Returns the schema of a tool list's query string. A query that filters or sorts the list requests a search in the
  * cached copy, any other query a page of the list. By default, a query with `q` or `like` is sorted by best match,
  * any other query by newest first.
  */
-function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
-  return parametersWith(sorts, sortInvalid)
+function toolListRequest(sorts: readonly ManagedToolSort[]) {
+  return parametersWith(sorts)
     .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(minPrice > maxPrice), {
       path: ['maxPrice'],
       message: messages.searchPriceRange,
@@ -98,15 +128,15 @@ function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string)
         return { changedAt, page: { limit, after: placeIn(timeCursorSchema, cursor, context) } };
       const isByText = filters.q !== undefined || filters.like !== undefined;
       const order = sort ?? (isByText ? 'match' : 'newest');
-      const after = placeIn(cursors[order], cursor, context);
+      const after = placeIn(toolOrders[order].cursor, cursor, context);
       return { changedAt, search: { ...filters, limit, order, after } };
     });
 }
 
-export const toolListRequestSchema = toolListRequest(toolSorts, messages.sortInvalid);
+export const toolListRequestSchema = toolListRequest(toolSorts);
 
 /** The query string of the admins' list, which has more sort orders. */
-export const managedToolsRequestSchema = toolListRequest(managedToolSorts, messages.managedSortInvalid);
+export const managedToolsRequestSchema = toolListRequest(managedToolSorts);
 
 /** Decodes and checks a cursor. */
 function placeIn<T extends Place>(

@@ -9,21 +9,7 @@ import type { FoundPage, Place } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { scoresOfRelated, TextIndex } from './text-index.ts';
-import type { ToolOrder, ToolSearch } from './tool-search-request.ts';
-
-type Match = { row: CopiedRow<Tool>; score: number };
-
-/** The values to sort by. Rows with the same value are sorted by id, in the same direction. */
-const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDescending?: true }> = {
-  match: { value: ({ score }) => score, isDescending: true },
-  newest: { value: ({ row }) => row.place[0], isDescending: true },
-  price: { value: ({ row }) => toCents(row.item.toolPrice) },
-  '-price': { value: ({ row }) => toCents(row.item.toolPrice), isDescending: true },
-  name: { value: ({ row }) => row.item.toolName },
-  '-name': { value: ({ row }) => row.item.toolName, isDescending: true },
-  stock: { value: ({ row }) => row.item.toolAvailableQuantity },
-  '-stock': { value: ({ row }) => row.item.toolAvailableQuantity, isDescending: true },
-};
+import { type Match, type ToolSearch, toolOrders } from './tool-search-request.ts';
 
 /** Ignores case when sorting, and sorts 2 before 10. */
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -69,7 +55,7 @@ function keyOf({ limit, after, q, category, ...others }: ToolSearch): string {
 }
 
 function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
-  const { value } = orders[search.order];
+  const { value } = toolOrders[search.order];
   const direction = directionOf(search);
   const { scores, isGuess = false } = scoresOf(copy, search);
   const rows = matches(copy, search, scores)
@@ -79,7 +65,7 @@ function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
 }
 
 function directionOf({ order }: ToolSearch): 1 | -1 {
-  return orders[order].isDescending ? -1 : 1;
+  return toolOrders[order].isDescending ? -1 : 1;
 }
 
 function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
