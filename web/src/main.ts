@@ -1,7 +1,6 @@
-// First script of every page: applies the stored theme, waits for the first paint, records early input and loads the app.
+// First script of every page: applies the stored theme, waits for the first paint and loads the app.
 
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
-import { recordEarlyInput } from '#lib/forms/input-before-app.ts';
 import { fetchApp } from '#lib/loading/fetch-app.ts';
 import { firstPaint } from '#lib/loading/first-paint.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
@@ -19,15 +18,13 @@ function preloadPage(): void {
 async function run(): Promise<void> {
   // The inline script of `index.html` does not set the color of the browser's bars.
   applyTheme(localStore.read('theme'));
-  const earlyInput = recordEarlyInput();
   await firstPaint();
   const app = fetchApp(() => import('#app/start.tsx'));
   preloadPage();
   const { start } = await app;
   // The app starts in a separate task, so that a click after its evaluation is handled first.
   await new Promise((resolve) => setTimeout(resolve));
-  await start();
-  earlyInput.replay();
+  void start();
 }
 
 reportUnhandledErrors();

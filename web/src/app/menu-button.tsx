@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { isReplaced } from '#lib/loading/new-version.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { useSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
 
@@ -10,6 +11,7 @@ type Drawer = ComponentType<{ onClose: () => void }>;
 /** Button that opens the drawer on small screens. The drawer is loaded at the click. */
 export function MenuButton() {
   const [Drawer, setDrawer] = useState<Drawer>();
+  const isHydrated = useIsHydrated();
   const signedIn = useSession().status === 'signed-in';
 
   async function open(): Promise<void> {
@@ -26,6 +28,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
+        inert={!isHydrated}
         className="btn btn-ghost btn-square md:hidden"
         aria-label={signedIn ? texts.openDashboardMenu : texts.openMenu}
         aria-expanded={Drawer !== undefined}

@@ -1,6 +1,6 @@
-import { type ReactElement, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type Location, RouterProvider } from 'react-router-dom';
 import { removeServedMeta } from '#components/document-head.tsx';
 import { watchSettling } from '#lib/loading/settled.ts';
 import { notePathToOpen } from '#lib/url/opened-path.ts';
@@ -21,13 +21,17 @@ function initialized(router: Router): Promise<void> {
   });
 }
 
-/** Calls `onReady` when React has rendered or hydrated the page. */
-function Started({ children, onReady }: { children: ReactElement; onReady: () => void }) {
-  useEffect(() => onReady(), [onReady]);
-  return children;
+type AppProps = { router: Router; shown: Location };
+
+/** The app. Shows another page than `shown` if the user has pressed Back before React listened to the router. */
+function App({ router, shown }: AppProps) {
+  useEffect(() => {
+    if (router.state.location !== shown) void router.revalidate();
+  }, [router, shown]);
+  return <RouterProvider router={router} />;
 }
 
-/** Renders the app and resolves when it is ready. Hydrates the page if it was prerendered for this URL, otherwise replaces it. */
+/** Loads the page of the URL. Hydrates it if it was prerendered, otherwise replaces the HTML. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -38,23 +42,16 @@ export async function start(): Promise<void> {
   watchSettling();
   removeServedMeta();
   const { location, errors, matches } = router.state;
-  await new Promise<void>((resolve) => {
-    const app = (
-      <StrictMode>
-        <Started onReady={resolve}>
-          <RouterProvider router={router} />
-        </Started>
-      </StrictMode>
-    );
-    if (!errors && matches.some(({ route }) => route.id === root.dataset.page)) {
-      // If the user presses Back before the first rendering, React renders the new page, and does not hydrate the old
-      // one.
-      const onRecoverableError = (error: unknown) => {
-        if (router.state.location === location) reportError(error);
-      };
-      startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
-    } else createRoot(root).render(app);
-  });
-  // The user has pressed Back before React listened to the router.
-  if (router.state.location !== location) await router.revalidate();
+  const app = (
+    <StrictMode>
+      <App router={router} shown={location} />
+    </StrictMode>
+  );
+  if (!errors && matches.some(({ route }) => route.id === root.dataset.page)) {
+    // If the user presses Back before the first rendering, React renders the new page, and does not hydrate the old one.
+    const onRecoverableError = (error: unknown) => {
+      if (router.state.location === location) reportError(error);
+    };
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  } else createRoot(root).render(app);
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/components.ts';
 
 type FieldProps = {
@@ -102,11 +103,13 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** Password field with a button that shows the password. */
 export function PasswordField({ label = texts.password, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const isHydrated = useIsHydrated();
   return (
     <div className="relative">
       <TextField label={label} {...input} type={shown ? 'text' : 'password'} />
       <button
         type="button"
+        inert={!isHydrated}
         className="text-link absolute top-0 right-0 text-sm text-steel"
         onClick={() => setShown(!shown)}
       >
@@ -129,8 +132,9 @@ type SubmitButtonProps = {
 };
 
 /**
- * Submit button. While the form is being sent, it is disabled and shows a spinner. A disabled button loses focus,
- * so the button gets it back afterwards, unless another element has the focus.
+ * Submit button. It is disabled until React has hydrated the form, because the click would be lost. While the form is
+ * being sent, it is disabled and shows a spinner. A disabled button loses focus, so the button gets it back afterwards,
+ * unless another element has the focus.
  */
 export function SubmitButton({
   busy,
@@ -141,6 +145,7 @@ export function SubmitButton({
   className = 'w-full',
 }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     if (!busy) return;
     const pressed = button.current;
@@ -152,7 +157,7 @@ export function SubmitButton({
     <button
       ref={button}
       type="submit"
-      disabled={busy || disabled}
+      disabled={busy || disabled || !isHydrated}
       aria-busy={busy}
       aria-describedby={describedBy}
       className={`btn btn-${look} ${className}`}

@@ -2,6 +2,7 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePicture } from '#lib/forms/use-picture.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/components.ts';
 import { Avatar } from './avatar.tsx';
 import { TextField } from './field.tsx';
@@ -23,6 +24,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const { control, name, label, help, onReading } = props;
   const { field, fieldState } = useController({ control, name });
   const picture = usePicture(maxSidePx, messages.pictureNotAnImage);
+  const isHydrated = useIsHydrated();
 
   const latest = useRef<Promise<void>>(undefined);
 
@@ -46,6 +48,8 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       <TextField
         ref={field.ref}
         type="file"
+        // Before hydration, the form would not notice the chosen file.
+        disabled={!isHydrated}
         label={label}
         help={picture.isReading ? texts.reading : help}
         accept="image/*,.heic,.heif"

@@ -1,3 +1,4 @@
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { chooseTheme, useTheme } from '#lib/theme/theme.ts';
 import * as texts from '#texts/app.ts';
 import { Icon } from './icon.tsx';
@@ -12,9 +13,11 @@ const sun =
  */
 export function ThemeToggle() {
   const next = useTheme() === 'dark' ? 'light' : 'dark';
+  const isHydrated = useIsHydrated();
   return (
     <button
       type="button"
+      inert={!isHydrated}
       className="btn btn-ghost btn-square"
       aria-label={next === 'dark' ? texts.toDark : texts.toLight}
       onClick={() => chooseTheme(next)}

@@ -18,7 +18,8 @@ export function LoginForm() {
   const social = useSocialSignIn();
   const form = useSubmitForm({
     schema: loginSchema,
-    defaultValues: { email: '', password: '' },
+    // Without default values, fields keep the text that was typed before hydration.
+    defaultValues: {},
     onSubmit: (input) => noticeWhenSlow(import('./firebase-session.tsx').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;

@@ -15,7 +15,8 @@ export function RegisterForm() {
   const social = useSocialSignIn();
   const { form, field, waitFor, ...account } = useSubmitForm({
     schema: registerSchema,
-    defaultValues: { name: '', email: '', password: '' },
+    // Without default values, fields keep the text that was typed before hydration.
+    defaultValues: {},
     onSubmit: (input) =>
       noticeWhenSlow(import('./firebase-session.tsx').then(({ register }) => register(input, setSent))),
   });

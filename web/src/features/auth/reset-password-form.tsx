@@ -9,7 +9,8 @@ import * as texts from '#texts/account.ts';
 export function ResetPasswordForm() {
   const { field, submit, busy, problem } = useSubmitForm({
     schema: resetPasswordSchema,
-    defaultValues: { email: '' },
+    // Without default values, fields keep the text that was typed before hydration.
+    defaultValues: {},
     onSubmit: async ({ email }) => {
       await noticeWhenSlow(
         import('./firebase-session.tsx').then(({ sendResetLink }) => sendResetLink(email)),

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/account.ts';
 
 /** Dialog for the Auth emulator. A production build does not contain it. */
@@ -12,6 +13,7 @@ type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) 
 /** Button that signs in with Google. It opens Google's window or, with the Auth emulator, the account chooser. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
+  const isHydrated = useIsHydrated();
   const start = () => {
     if (AccountChooser) setChoosing(true);
     else signIn(() => import('./firebase-session.tsx').then(({ signInWithGoogle }) => signInWithGoogle()));
@@ -24,6 +26,7 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
         className="btn btn-line w-full"
         // A disabled button would lose focus while Google's window is open.
         aria-disabled={busy}
+        disabled={!isHydrated}
         onClick={busy ? undefined : start}
       >
         {texts.withGoogle}

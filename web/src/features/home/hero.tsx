@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useHasSettled } from '#lib/loading/settled.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/home.ts';
 import { type Move, useCarousel } from './use-carousel.ts';
 
@@ -99,8 +100,9 @@ type HeroControlsProps = { active: number; move: (move: Move) => void };
 
 /** Shows the arrows, and a bullet for each slide. */
 function HeroControls({ active, move }: HeroControlsProps) {
+  const isHydrated = useIsHydrated();
   return (
-    <div className="hero-controls">
+    <div inert={!isHydrated} className="hero-controls">
       <button
         type="button"
         className="btn btn-line btn-square"
