@@ -41,6 +41,11 @@ function ToolDetails({ tool }: { tool: Tool }) {
   const closed = useQuery(sellingQuery).data?.closed;
   return (
     <div className="tool-page">
+      {closed && (
+        <div className="col-span-full">
+          <ClosedNotice>{closed}</ClosedNotice>
+        </div>
+      )}
       <ToolMeta tool={tool} />
       <ToolPicture tool={tool} eager />
       <div className="min-w-0">
@@ -57,7 +62,6 @@ function ToolDetails({ tool }: { tool: Tool }) {
             <Stock tool={tool} />
           </dd>
         </dl>
-        {closed && <ClosedNotice>{closed}</ClosedNotice>}
         <PriceAndBuyNow tool={tool} isClosed={Boolean(closed)} />
         <p className="note mt-6">{texts.delivery}</p>
         <p className="note mt-1">{texts.returns}</p>

@@ -27,7 +27,7 @@ it.each([
     answer(list(`q=drill&${nearest}&limit=1`), found(total, hammer));
     open(<SearchResults search={`q=drill&${filter}`} />, { path: '/', as: undefined });
     expect(await screen.findByText(text)).toBeDefined();
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show them at any price' });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show at any price' });
     expect(link.search).toBe('?q=drill');
   },
 );

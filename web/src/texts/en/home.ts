@@ -55,7 +55,7 @@ export const nearMiss = (count: number, price: string, limit: string, isAbove: b
   const many = isAbove ? 'tools from' : 'tools up to';
   return `${numberOf(count)} ${count === 1 ? 'tool at' : many} ${price}, ${isAbove ? 'above' : 'below'} ${limit}.`;
 };
-export const anyPrice = 'Show them at any price';
+export const anyPrice = 'Show at any price';
 export const seeAll = 'See all tools';
 
 // The tools on Home.
