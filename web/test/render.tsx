@@ -93,7 +93,7 @@ export function open(part: ReactNode, { path, url = path, as }: Where) {
   renderRoutes(
     [
       { path, element: <main>{part}</main> },
-      { path: '*', element: null },
+      { path: '*', element: <main /> },
     ],
     null,
   );
