@@ -1,15 +1,14 @@
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { useDropDown } from '#lib/focus/use-drop-down.ts';
-import type { Account } from '#lib/session/session.ts';
+import { type Account, endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
-import { LogOutButton } from './log-out-button.tsx';
 
 /**
  * Avatar with a drop-down menu. The menu closes on Escape, on a click or focus outside, and after a click on a link.
  */
-export function AccountMenu({ account }: { account: Account }) {
+function AccountMenu({ account }: { account: Account }) {
   const { open, setOpen, panel, area, button } = useDropDown();
   return (
     <div ref={area} className="md:relative">
@@ -41,5 +40,27 @@ export function AccountMenu({ account }: { account: Account }) {
         <LogOutButton className="btn btn-line btn-sm w-full" />
       </div>
     </div>
+  );
+}
+
+/** Signs the user out and redirects to Home. */
+export function LogOutButton({ className }: { className: string }) {
+  return (
+    <button type="button" className={className} onClick={() => endSession({ to: paths.home })}>
+      {texts.logOut}
+    </button>
+  );
+}
+
+/** Dashboard link, account menu and logout button in the navbar. */
+export function SignedIn({ account }: { account: Account }) {
+  return (
+    <>
+      <NavLink to={paths.profile} className="nav-link hidden md:block">
+        {texts.dashboard}
+      </NavLink>
+      <AccountMenu account={account} />
+      <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />
+    </>
   );
 }

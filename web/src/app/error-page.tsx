@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { PageTitle } from '#components/document-head.tsx';
-import { LoadingPage } from '#components/loading-page.tsx';
+import { LoadingPage } from '#components/loading.tsx';
 import { reportPageError } from '#lib/feedback/report-errors.ts';
 import { reloadIfReplaced } from '#lib/loading/new-version.ts';
 import * as texts from '#texts/app.ts';

@@ -1,6 +1,6 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link } from 'react-router-dom';
-import { LazyDrawing } from '#components/lazy-drawing.tsx';
+import { LazyDrawing } from '#components/drawing.tsx';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/app.ts';
 

@@ -5,8 +5,8 @@ import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
+import { SignedIn } from './account-menu.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 /** Placeholder as wide as the account menu, so that the layout does not shift. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageTitle } from '#components/document-head.tsx';
-import { LoadingPage } from '#components/loading-page.tsx';
+import { LoadingPage } from '#components/loading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { isRefusal } from '#lib/api/api-error.ts';

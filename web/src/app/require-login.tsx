@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotListed, PageTitle } from '#components/document-head.tsx';
-import { LoadingPage } from '#components/loading-page.tsx';
+import { LoadingPage } from '#components/loading.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
 import { settleNow } from '#lib/loading/settled.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
-import { LoadingPage } from '#components/loading-page.tsx';
+import { LoadingPage } from '#components/loading.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { heading } from '#lib/focus/restore-focus.ts';
 import { useHasSettled } from '#lib/loading/settled.ts';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { AdminPath } from '#lib/url/admin-paths.ts';
+import type { AdminPath } from '#lib/url/paths.ts';
 import { paths } from '#lib/url/paths.ts';
 // Home is in the first chunk. This saves a request for most visitors, who open Home first.
 import { Component as Home } from '#pages/home.tsx';

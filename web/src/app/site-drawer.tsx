@@ -6,8 +6,8 @@ import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
+import { LogOutButton } from './account-menu.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
-import { LogOutButton } from './log-out-button.tsx';
 
 /** Drawer with links to the store's pages and, for signed-in users, the dashboard. Render it only while it is open. */
 export function SiteDrawer({ onClose }: { onClose: () => void }) {

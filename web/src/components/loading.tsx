@@ -1,4 +1,5 @@
 import * as texts from '#texts/app.ts';
+import { PageTitle } from './document-head.tsx';
 
 type LoadingProps = { label?: string; compact?: boolean };
 
@@ -12,5 +13,15 @@ export function Loading({ label = texts.loading, compact = false }: LoadingProps
       </svg>
       <span className="note">{`${label}…`}</span>
     </div>
+  );
+}
+
+/** Shown until a page can be shown: a loading indicator, and the store's name as the title of the tab. */
+export function LoadingPage({ label }: { label: string }) {
+  return (
+    <>
+      <PageTitle />
+      <Loading label={label} />
+    </>
   );
 }

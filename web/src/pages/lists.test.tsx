@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Reviews as HomeReviews } from '#features/home/below-the-fold.tsx';
-import { ToolsGrid as HomeTools } from '#features/home/tools-grid.tsx';
+import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
 import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';

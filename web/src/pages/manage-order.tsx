@@ -6,15 +6,14 @@ import { FailedToLoad, MissingNotice, QueryView, RetryArea } from '#components/q
 import { AdminNote } from '#features/orders/admin/admin-note.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
-import { ChangeAddress } from '#features/orders/one/change-address.tsx';
+import { ChangeAddress } from '#features/orders/one/address-form.tsx';
 import { OrderFacts } from '#features/orders/one/order-facts.tsx';
 import { OrderLayout } from '#features/orders/one/order-layout.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/orders/one/packing-slip.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { RefundActions } from '#features/orders/refunds-and-returns/actions.tsx';
-import { paths } from '#lib/url/paths.ts';
-import { paymentPage } from '#lib/url/payment-page.ts';
+import { paths, paymentPage } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 
 function OrderView({ order }: { order: Order }) {

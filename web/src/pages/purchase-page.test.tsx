@@ -2,7 +2,7 @@
 import '../../test/firebase-settings.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LogOutButton } from '#app/log-out-button.tsx';
+import { LogOutButton } from '#app/account-menu.tsx';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';

@@ -10,13 +10,13 @@ import { OrderPlaced, type Placed } from '#features/orders/shopper/order-placed.
 import { type Delivery, PurchaseForm } from '#features/orders/shopper/purchase-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
-import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dollars } from '#lib/format/intl.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
+import * as toolTexts from '#texts/tools.ts';
 
 /**
  * Returns the address and phone number of the last order, or the phone number of the profile. If neither loads, the
@@ -93,5 +93,36 @@ export function Component() {
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>
     </div>
+  );
+}
+
+/** Shows every field of a tool. */
+function ToolFacts({ tool }: { tool: Tool }) {
+  const rows = [
+    { name: toolTexts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
+    { name: toolTexts.name, value: <bdi>{tool.toolName}</bdi> },
+    { name: toolTexts.description, value: <bdi>{tool.toolDescription}</bdi> },
+    {
+      name: toolTexts.minimumOrderQuantity,
+      value: <span className="figures">{numberOf(tool.toolMinimumOrderQuantity)}</span>,
+    },
+    {
+      name: toolTexts.available,
+      value: <span className="figures">{numberOf(tool.toolAvailableQuantity)}</span>,
+    },
+    { name: toolTexts.price, value: <span className="figures">{dollars(tool.toolPrice)}</span> },
+  ];
+  return (
+    <table className="facts-table">
+      <caption className="sr-only">{toolTexts.facts}</caption>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,22 +1,19 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
-import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
-import { Stock } from '#features/tools/tool-card.tsx';
+import { BuyNow, RatingLine, Stock } from '#features/tools/tool-card.tsx';
 import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { RatingLine } from '#features/tools/tool-rating.tsx';
-import { ToolTrail } from '#features/tools/tool-trail.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -105,5 +102,28 @@ export function Component() {
         )}
       </QueryView>
     </div>
+  );
+}
+
+/** Breadcrumbs of a tool: all tools, and its category. */
+function ToolTrail({ category }: { category?: string | undefined }) {
+  return (
+    <nav aria-label={texts.trail} className="mb-6">
+      <ol className="flex flex-wrap gap-x-2 wrap-anywhere text-[0.9375rem]">
+        <li>
+          <Link to={`${paths.home}#tools`} className="text-link">
+            {texts.allTools}
+          </Link>
+        </li>
+        {category && (
+          <li>
+            <span aria-hidden="true">/ </span>
+            <Link to={`${paths.home}?${new URLSearchParams({ category })}#tools`} className="text-link">
+              <bdi>{category}</bdi>
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
   );
 }

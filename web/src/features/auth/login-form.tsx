@@ -5,9 +5,8 @@ import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
-import { SocialSignIn } from './social-sign-in.tsx';
+import { SocialSignIn, useSocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
-import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /**
  * Login form: e-mail and password, or the social provider. Like the other forms in this folder, it has

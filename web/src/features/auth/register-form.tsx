@@ -5,9 +5,8 @@ import { PictureField, UploadProgress } from '#components/picture-field.tsx';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
-import { SocialSignIn } from './social-sign-in.tsx';
+import { SocialSignIn, useSocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
-import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Registration form: name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {

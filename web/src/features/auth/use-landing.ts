@@ -3,9 +3,8 @@ import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
 import { aroundLogin, isOwnPath, originOf } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
-import { adminPaths } from '#lib/url/admin-paths.ts';
 import { openedPath } from '#lib/url/opened-path.ts';
-import { paths } from '#lib/url/paths.ts';
+import { adminPaths, paths } from '#lib/url/paths.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
 /** Returns the page with the login link, if the visitor followed the link before React could record that page. */

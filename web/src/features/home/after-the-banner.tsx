@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Component as Queries } from '#components/queries.tsx';
-import { ClosedStore } from '#features/selling/closed-store.tsx';
+import { ClosedStore } from '#features/selling/closed-notice.tsx';
 import { useHasSettled } from '#lib/loading/settled.ts';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Catalogue } from './catalogue.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LazyDrawing } from '#components/lazy-drawing.tsx';
+import { LazyDrawing } from '#components/drawing.tsx';
 import { reviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
 import { ReviewSummary } from '#features/reviews/tool-reviews.tsx';

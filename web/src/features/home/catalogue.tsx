@@ -1,6 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import { Empty } from '#components/empty.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { toolsList } from '#features/tools/queries.ts';
+import { useToolSearch } from '#features/tools/use-tool-search.ts';
+import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/home.ts';
-import { FindTools } from './find-tools.tsx';
+import { SearchResults, ToolCards } from './search-results.tsx';
+import { ToolSearch } from './tool-search.tsx';
+import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 /** Shows the newest tools, or the tools that match the search in the URL. React hydrates them after the banner. */
 export function Catalogue() {
@@ -13,5 +20,37 @@ export function Catalogue() {
         <FindTools />
       </Suspense>
     </section>
+  );
+}
+
+/** Lists the tools as cards, newest first. */
+export function ToolsGrid() {
+  const { query, ...list } = useList(toolsList);
+  // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` makes this rendering interruptible.
+  const data = useDeferredValue(query.data);
+  return (
+    <PagedList
+      list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
+      what="tools"
+      placeholder={<ToolsPlaceholder />}
+      empty={
+        <Empty drawing="empty-tools">
+          <p>{texts.noneYet}</p>
+        </Empty>
+      }
+    >
+      {(tools) => <ToolCards tools={tools} />}
+    </PagedList>
+  );
+}
+
+/** Shows the search fields, and below them the newest tools or the results of a search. */
+function FindTools() {
+  const search = useToolSearch();
+  return (
+    <>
+      <ToolSearch search={search} />
+      {search ? <SearchResults search={search} /> : <ToolsGrid />}
+    </>
   );
 }

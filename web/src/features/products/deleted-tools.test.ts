@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { expect, it } from 'vitest';
-import { type DeletedTool, shownTools } from './deleted-tools.ts';
+import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
 
 const tool = (_id: string): Tool => ({
   _id,

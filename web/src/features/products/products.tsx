@@ -11,7 +11,7 @@ import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { csvOf } from './catalogue-file/csv.ts';
 import { ImportPanel } from './catalogue-file/import-panel.tsx';
-import { type DeletedTool, shownTools } from './deleted-tools.ts';
+import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
 import { readAllTools } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';

@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
+import {
+  type ClosingInput,
+  closingSchema,
+  type SellingInput,
+} from '@almighty-tools/functions/contract/selling.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Disclosure } from '#components/disclosure.tsx';
+import { SubmitButton, TextArea } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { send } from '#lib/api/api-client.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/overview.ts';
 import { ClosedNotice } from './closed-notice.tsx';
-import { ClosingForm } from './closing-form.tsx';
-import { OpenButton } from './open-button.tsx';
 import { sellingQuery } from './queries.ts';
 
 function ClosedState({ sentence }: { sentence: string }) {
@@ -54,4 +63,77 @@ export function SellingSection() {
       </QueryView>
     </section>
   );
+}
+
+/** Form that closes the store with a sentence for shoppers, or changes the sentence. For admins. */
+function ClosingForm({ closed }: { closed: string | null }) {
+  const client = useQueryClient();
+  const { ask } = useChangeSelling();
+  const stored = { closed: closed ?? '' };
+  const { field, submit, busy } = useSubmitForm<ClosingInput>({
+    schema: closingSchema,
+    defaultValues: stored,
+    // Another admin may change the sentence while the form is open.
+    values: stored,
+    onSubmit: async (written, { reset }) => {
+      await ask(written);
+      // Unless the admin canceled, the sentence is saved and no longer edited, so the form shows later changes.
+      if (client.getQueryData(sellingQuery.queryKey)?.closed === written.closed)
+        reset(written, { keepDirtyValues: false });
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-3">
+      <TextArea
+        label={texts.message}
+        help={texts.messageHelp}
+        rows={3}
+        // Newer text would be discarded when the saved message is shown.
+        readOnly={busy}
+        {...field('closed')}
+      />
+      <SubmitButton busy={busy} look="line" className="btn-sm">
+        {closed === null ? texts.stop : texts.save}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Button that opens the closed store. For admins. */
+function OpenButton() {
+  const { ask, busy } = useChangeSelling();
+  return (
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      disabled={busy}
+      onClick={() => void ask({ closed: null })}
+    >
+      {texts.resume}
+    </button>
+  );
+}
+
+/** Closes the store with a sentence for shoppers, or opens it with null. For admins. @throws ApiError */
+function changeSelling(change: SellingInput): Promise<ModifiedResponse> {
+  return send('PUT', apiPatterns.selling, change);
+}
+
+/** Asks for confirmation, closes or opens the store, and shows the result. */
+function useChangeSelling() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: changeSelling,
+    // Cancels reads that would show the old state.
+    onMutate: () => client.cancelQueries({ queryKey: sellingQuery.queryKey }),
+    onSuccess: (_response, change) => client.setQueryData(sellingQuery.queryKey, change),
+    onError: () => client.invalidateQueries({ queryKey: sellingQuery.queryKey }),
+  });
+  return useConfirmedMutation(mutation, {
+    question: ({ closed }) =>
+      closed === null
+        ? { text: texts.willOpen, note: texts.stillPaid, yes: texts.yesOpen }
+        : { text: texts.willClose(closed), note: texts.stillPaid, yes: texts.yesClose },
+    done: ({ closed }) => (closed === null ? texts.opened : texts.closed),
+  });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BuyNow } from './buy-now.tsx';
 import { relatedTools } from './queries.ts';
-import { ToolCard } from './tool-card.tsx';
+import { BuyNow, ToolCard } from './tool-card.tsx';
 
 type RelatedToolsProps = { id: string; title: string };
 

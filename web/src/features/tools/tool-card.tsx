@@ -2,11 +2,13 @@ import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stoc
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars, numberOf } from '#lib/format/intl.ts';
+import { Rating, starOutline } from '#components/rating.tsx';
+import { dollars, numberOf, shortNumber } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
+import { reviews } from '#texts/reviews.ts';
 import * as texts from '#texts/tools.ts';
+import { rated } from '#texts/tools.ts';
 import { ToolPicture } from './tool-picture.tsx';
-import { RatingOnPlate } from './tool-rating.tsx';
 
 /** Shows a tool's stock, with a note if it is low or below the minimum order. */
 export function Stock({ tool }: { tool: Tool }) {
@@ -53,5 +55,47 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Links to the purchase page. If the tool is out of stock, the link does not look like a primary button. */
+export function BuyNow({ tool }: { tool: Tool }) {
+  const out = isOutOfStock(tool);
+  return (
+    <Link
+      to={paths.purchase(tool._id)}
+      className={`btn ${out ? 'btn-line' : 'btn-primary'}`}
+      aria-label={texts.buyNowOf(tool.toolName)}
+    >
+      {texts.buyNow}
+    </Link>
+  );
+}
+
+type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };
+
+/** Shows a tool's rating on the picture of its card. */
+function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
+  if (ratingAverage === undefined || ratingCount === undefined) return null;
+  const average = shortNumber(ratingAverage);
+  return (
+    <p className="tool-card-rating">
+      <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
+        <path d={starOutline} />
+      </svg>
+      <span aria-hidden="true">{`${average} (${numberOf(ratingCount)})`}</span>
+      <span className="sr-only">{rated(average, ratingCount)}</span>
+    </p>
+  );
+}
+
+/** Shows a tool's rating as a line of text. */
+export function RatingLine({ tool: { ratingAverage, ratingCount } }: Rated) {
+  if (ratingAverage === undefined || ratingCount === undefined) return null;
+  return (
+    <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-3">
+      <Rating value={ratingAverage} />
+      <p className="note">{reviews(ratingCount)}</p>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Drawing } from '#components/drawing.tsx';
-import { LazyDrawing } from '#components/lazy-drawing.tsx';
+import { Drawing, LazyDrawing } from '#components/drawing.tsx';
 import { Picture } from '#components/picture.tsx';
 
 const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;

@@ -1,7 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { getPage, getPublicPage, type Page } from './api-client.ts';
 import type { Refused } from './call-meta.ts';
-import { savedRowCount } from './row-counts.ts';
 
 /** Same value as `limits.page.max` of the contract. An import would add all limits to Home's first chunk. */
 export const maxRowsPerPage = 500;
@@ -93,4 +92,15 @@ export function changeList<Item>(
   const updatedAt = client.getQueryState(key)?.dataUpdatedAt;
   if (updatedAt === undefined) return;
   client.setQueryData<Page<Item>>(key, (list) => list && change(list), { updatedAt });
+}
+
+/** Saves the number of loaded rows in the current history entry, so that Back and a reload show the same number. */
+export function saveRowCount(list: string, count: number): void {
+  const { state } = history;
+  history.replaceState({ ...state, rows: { ...state?.rows, [list]: count } }, '');
+}
+
+/** Returns the number of rows that the current history entry had; 0 for a new entry. */
+function savedRowCount(list: string): number {
+  return globalThis.history?.state?.rows?.[list] ?? 0;
 }

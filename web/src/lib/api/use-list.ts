@@ -1,8 +1,7 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from './api-error.ts';
-import { changeList, type ListSource, withNextPage } from './list.ts';
-import { saveRowCount } from './row-counts.ts';
+import { changeList, type ListSource, saveRowCount, withNextPage } from './list.ts';
 
 type Polling = {
   /** Time between two reads of the first page while the page is visible, in milliseconds. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { paymentPage } from './payment-page.ts';
+import { paymentPage } from './paths.ts';
 import { phoneUrl } from './phone-url.ts';
 
 afterEach(() => vi.unstubAllEnvs());

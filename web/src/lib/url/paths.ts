@@ -37,3 +37,21 @@ export const storeLinks = [
   { to: paths.portfolio, text: texts.portfolio },
   { to: paths.blogs, text: texts.blogs },
 ] as const;
+
+/** Returns the URL of a payment in Stripe's dashboard, for admins. */
+export function paymentPage(transactionId: string): string {
+  const isLive = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_');
+  return `https://dashboard.stripe.com/${isLive ? '' : 'test/'}payments/${encodeURIComponent(transactionId)}`;
+}
+
+/** Pages for admins only. Pages below these paths are for admins too. */
+export const adminPaths = [
+  paths.manageAllOrders,
+  paths.addTool,
+  paths.makeAdmin,
+  paths.manageProducts,
+  paths.manageReviews,
+  paths.overview,
+  paths.audit,
+] as const;
+export type AdminPath = (typeof adminPaths)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterFromUrl, withChanges } from './url-filter.ts';
+import { filterFromUrl, withChanges } from './use-url-filter.ts';
 
 it('reads the listed filter values of a URL and ignores all others', () => {
   const names = ['q', 'paid', 'status', 'from', 'to'] as const;

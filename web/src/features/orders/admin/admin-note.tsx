@@ -1,9 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  type OrderNote,
+  type OrderNoteInput,
+  orderNoteSchema,
+} from '@almighty-tools/functions/contract/order-changes.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReset } from 'react-hook-form';
 import { Disclosure } from '#components/disclosure.tsx';
+import { SubmitButton, TextArea } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { isConflict } from '#lib/api/api-error.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
-import { orderNoteQuery } from '../queries.ts';
-import { NoteForm } from './admin-note-form.tsx';
+import { saveNote } from '../order-calls.ts';
+import { orderHistoryQuery, orderNoteQuery } from '../queries.ts';
 
 /** Shows the admins' note on an order, and edits it. */
 export function AdminNote({ id }: { id: string }) {
@@ -26,5 +37,57 @@ export function AdminNote({ id }: { id: string }) {
         )}
       </QueryView>
     </section>
+  );
+}
+
+type NoteFormProps = { id: string; note: string; onSaved: () => void };
+
+/** Form for the note on an order. */
+function NoteForm({ id, note, onSaved }: NoteFormProps) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (written: OrderNoteInput) => saveNote(id, written),
+    onSuccess: (_response, written) => {
+      client.setQueryData(orderNoteQuery(id).queryKey, { note: written.note });
+      void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
+    },
+  });
+  /** Shows the newest note above the typed text, which may replace it when it is saved again. */
+  async function showNewest(reset: UseFormReset<OrderNote>): Promise<void> {
+    const { queryKey } = orderNoteQuery(id);
+    await client.refetchQueries({ queryKey });
+    reset(client.getQueryData(queryKey), { keepValues: true });
+  }
+
+  const { form, field, submit, busy } = useSubmitForm<OrderNote>({
+    schema: orderNoteSchema,
+    defaultValues: { note },
+    onSubmit: async (written, { reset }) => {
+      try {
+        // The API rejects a note that would replace a newer note of another admin.
+        await mutateAsync({ ...written, before: defaultValues?.note ?? '' });
+      } catch (error) {
+        if (isConflict(error)) await showNewest(reset);
+        throw error;
+      }
+      reset(written);
+      onSaved();
+      notify.success(texts.noteSaved);
+    },
+  });
+  const { isDirty, defaultValues } = form.formState;
+  const { reset } = form;
+  // Shows a note that another admin has saved in the meantime. Typed text stays.
+  useEffect(() => {
+    if (!isDirty) reset({ note });
+  }, [note, isDirty, reset]);
+  // The field is read-only during the save, because the form then closes and discards newer text.
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea label={texts.note} help={texts.noteHelp} rows={3} readOnly={busy} {...field('note')} />
+      <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
+        {texts.saveNote}
+      </SubmitButton>
+    </form>
   );
 }

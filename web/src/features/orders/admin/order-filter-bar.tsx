@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
-import type { FilterChanges, UrlFilter } from '#lib/url/url-filter.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
+import type { FilterChanges, UrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
 

@@ -4,7 +4,9 @@ import {
   deliverySchema,
   type OrderAddressInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
+import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
@@ -16,7 +18,7 @@ import { orderHistoryQuery } from '../queries.ts';
 type AddressFormProps = { order: Order; onSaved: () => void };
 
 /** Form for the address and phone number of an order. */
-export function AddressForm({ order, onSaved }: AddressFormProps) {
+function AddressForm({ order, onSaved }: AddressFormProps) {
   const { _id, address, phone } = order;
   const client = useQueryClient();
   const { mutateAsync: change } = useMutation({
@@ -68,5 +70,17 @@ export function AddressForm({ order, onSaved }: AddressFormProps) {
         {texts.saveAddress}
       </SubmitButton>
     </form>
+  );
+}
+
+const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunded'];
+
+/** Lets the shopper or an admin change the address and phone number until the order is shipped. */
+export function ChangeAddress({ order }: { order: Order }) {
+  if (!changeable.includes(order.phase)) return null;
+  return (
+    <Disclosure title={texts.changeAddress} className="basis-full">
+      {(close) => <AddressForm order={order} onSaved={close} />}
+    </Disclosure>
   );
 }

@@ -1,5 +1,16 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { toolQuery } from '#features/tools/queries.ts';
+import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { dayAndHourOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
+import { ShopperBadges } from '../badges.tsx';
+import { isOpen, isRestocked } from '../states.ts';
 
 type OrderLayoutProps = {
   /** Element above the actions. Without it, the facts are at the top. */
@@ -34,5 +45,59 @@ export function OrderLayout({ lead, facts, timeline, actions, note, sheet }: Ord
       </div>
       {sheet}
     </>
+  );
+}
+
+const noPicture = '/plates/no-picture.svg';
+
+/** Shows the current picture of the order's tool. */
+function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
+  const { data: tool, isPending } = useQuery(toolQuery(toolId));
+  if (isPending) return <div className="plate aspect-[520/360]" />;
+  return <ToolPicture tool={tool ?? { toolName, toolImage: noPicture }} eager />;
+}
+
+function nextStep(order: Order): string | undefined {
+  if (!isOpen(order)) return texts.next[order.phase];
+  if (isRestocked(order)) return texts.refundedAndRestocked;
+  return order.heldUntil && texts.payUntil(dayAndHourOf(order.heldUntil));
+}
+
+/** The top of a shopper's order: tool, state, price, next step and contact. */
+export function OrderLead({ order }: { order: Order }) {
+  const { _id, toolId, toolName, quantity } = order;
+  const next = nextStep(order);
+  return (
+    <div className="order-lead">
+      <OrderPicture order={order} />
+      <div className="order-lead-words">
+        <p className="wrap-anywhere text-lg font-semibold">
+          <span>{`${numberOf(quantity)} ×`}</span>{' '}
+          <Link to={paths.tool(toolId)} className="text-link">
+            <bdi>{toolName}</bdi>
+          </Link>
+        </p>
+        <p className="price my-1">{dollars(orderTotal(order))}</p>
+        <div className="flex flex-wrap gap-x-4">
+          <ShopperBadges order={order} />
+        </div>
+      </div>
+      <div className="order-lead-next">
+        {next && <p>{next}</p>}
+        <p className="text-sm text-steel">
+          {texts.questions}{' '}
+          <a
+            href={`mailto:${store.email}?subject=${encodeURIComponent(texts.about(_id))}`}
+            className="text-link"
+          >
+            {store.email}
+          </a>
+          ,{' '}
+          <a href={phoneUrl} className="text-link figures whitespace-nowrap">
+            {store.phone}
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }

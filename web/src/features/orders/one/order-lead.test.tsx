@@ -5,7 +5,7 @@ import { answer, json } from '../../../../test/fake-api.ts';
 import { open } from '../../../../test/render.tsx';
 import { sampleOrder } from '../../../../test/sample-order.ts';
 import { sampleTool } from '../../../../test/samples.ts';
-import { OrderLead } from './order-lead.tsx';
+import { OrderLead } from './order-layout.tsx';
 
 const payBy = /^Please pay by Nov 23/;
 

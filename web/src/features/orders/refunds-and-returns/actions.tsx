@@ -2,10 +2,8 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import * as texts from '#texts/orders.ts';
 import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
-import { AnswerReturnForm } from './answer-return-form.tsx';
-import { RefundForm } from './refund-form.tsx';
-import { RestockForm } from './restock-form.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { RefundForm, RestockForm } from './refund-form.tsx';
+import { AnswerReturnForm, ReturnForm } from './return-form.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
 type OpensFormProps = { label: string; children: (close: () => void) => ReactNode };

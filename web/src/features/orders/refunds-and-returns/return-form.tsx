@@ -1,9 +1,18 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  type ReturnAnswerInput,
+  type ReturnInput,
+  returnAnswerSchema,
+  returnInputSchema,
+} from '@almighty-tools/functions/contract/order-changes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '#components/field.tsx';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
-import { requestReturn } from '../order-calls.ts';
+import { refreshOrder } from '../cached-orders.ts';
+import { answerReturn, requestReturn } from '../order-calls.ts';
+import { isReturnable } from '../states.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that requests the return of an order. It needs no confirmation dialog. */
@@ -32,6 +41,61 @@ export function ReturnForm({ order, close }: { order: Order; close: () => void }
           />
           {returnableUntil && <p className="note mb-5">{texts.returnUntil(dayOf(returnableUntil))}</p>}
         </>
+      )}
+    </RefundReturnForm>
+  );
+}
+
+/** Button in a list that requests a return. */
+export function ReturnButton({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ _id }: Order) => requestReturn(_id, {}),
+    onSettled: (_response, _error, order) => refreshOrder(client, order),
+  });
+  const { ask, busy } = useConfirmedMutation(mutation, {
+    question: ({ quantity, toolName }) => ({
+      text: texts.willBeRequested(quantity, toolName),
+      yes: texts.yesRequest,
+    }),
+    done: () => texts.requested,
+  });
+  if (!isReturnable(order)) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-sm"
+      aria-label={texts.returnOf(order.toolName)}
+      disabled={busy}
+      onClick={() => void ask(order)}
+    >
+      {texts.returnIt}
+    </button>
+  );
+}
+
+/** Form that answers and closes a return request without a refund. For admins. */
+export function AnswerReturnForm({ order, close }: { order: Order; close: () => void }) {
+  return (
+    <RefundReturnForm<ReturnAnswerInput>
+      order={order}
+      schema={returnAnswerSchema}
+      defaultValues={{ answer: '' }}
+      first="answer"
+      label={texts.sendAnswer}
+      send={(answer) => answerReturn(order._id, answer)}
+      question={() => ({ text: texts.willBeAnswered(order.email), yes: texts.yesAnswer })}
+      done={texts.answered}
+      close={close}
+    >
+      {(field, busy) => (
+        <TextArea
+          label={texts.answer}
+          rows={3}
+          help={texts.answerHelp}
+          readOnly={busy}
+          {...field('answer')}
+        />
       )}
     </RefundReturnForm>
   );

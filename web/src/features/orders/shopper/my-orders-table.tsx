@@ -7,7 +7,7 @@ import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal } from '#lib/format/
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperBadges } from '../badges.tsx';
-import { ReturnButton } from '../refunds-and-returns/return-button.tsx';
+import { ReturnButton } from '../refunds-and-returns/return-form.tsx';
 import { isPayable } from '../states.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
 
