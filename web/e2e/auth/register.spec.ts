@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectError, picture } from '../support/forms.ts';
+import { chooseFile, expectError, picture } from '../support/forms.ts';
 import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 
 const unreadableTexts =
@@ -19,17 +19,17 @@ test('the profile picture must be an image that the browser can read', { tag: '@
 }) => {
   await page.goto('/register');
   const field = page.getByLabel('Profile Picture');
-  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await chooseFile(field, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Register' }).click();
   await expectError(field, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
-  await field.setInputFiles({ ...picture, buffer: Buffer.alloc(1000) });
+  await chooseFile(field, { ...picture, buffer: Buffer.alloc(1000) });
   await expectError(field, unreadableTexts);
   // Chromium cannot read HEIC.
-  await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
+  await chooseFile(field, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
   await expectError(field, unreadableTexts);
   await page.getByRole('button', { name: 'Register' }).click();
   await expectError(field, unreadableTexts);
-  await field.setInputFiles(picture);
+  await chooseFile(field, picture);
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -49,7 +49,7 @@ test('a failed registration creates no account and keeps the form, which can be 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register' }).click();
   await fillForm(page, shopper.email);
-  await page.getByLabel('Profile Picture').setInputFiles(picture);
+  await chooseFile(page.getByLabel('Profile Picture'), picture);
 
   await test.step('the image host does not respond', async () => {
     await page.route('**/1/upload?*', (route) => route.abort());
@@ -95,7 +95,7 @@ test('a rejected verification e-mail does not stop the registration, and can be 
   const upload = nextUpload(page);
   await page.goto('/register');
   await fillForm(page, email);
-  await page.getByLabel('Profile Picture').setInputFiles(picture);
+  await chooseFile(page.getByLabel('Profile Picture'), picture);
   await page.getByRole('button', { name: 'Register' }).click();
   expect((await registered).status()).toBe(200);
   await expect(page).toHaveURL('/');

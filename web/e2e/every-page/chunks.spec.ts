@@ -40,8 +40,10 @@ test('a page that failed to load opens with a click on Reload', async ({ page })
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await openPortfolio(page);
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
   await page.unroute(portfolio);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await reload.click();
   await expect(portfolioHeading(page)).toBeVisible();
 });
 

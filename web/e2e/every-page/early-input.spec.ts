@@ -1,6 +1,6 @@
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { picture } from '../support/forms.ts';
+import { chooseFile, picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 const app = /\/assets\/start-[\w-]+\.js/;
@@ -16,7 +16,7 @@ test('a registration typed before the app has loaded can be sent when it has loa
   await expect(page.getByLabel('Profile Picture')).toBeDisabled();
   release();
   await expect(button).toBeEnabled();
-  await page.getByLabel('Profile Picture').setInputFiles(picture);
+  await chooseFile(page.getByLabel('Profile Picture'), picture);
   await button.click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL('/');

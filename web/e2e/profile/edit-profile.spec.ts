@@ -1,6 +1,6 @@
 import { signInNameless } from '../support/accounts.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
-import { picture } from '../support/forms.ts';
+import { chooseFile, picture } from '../support/forms.ts';
 import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 import { storeSignIn } from '../support/session.ts';
 
@@ -13,7 +13,7 @@ asShopper(
     await page.getByLabel('Name').fill('Sam Renamed');
     const preview = page.getByRole('main').locator('img[src^="blob:"]');
     await expect(preview).toHaveCount(0);
-    await page.getByLabel('New picture').setInputFiles(picture);
+    await chooseFile(page.getByLabel('New picture'), picture);
     await expect(page.getByText('This is how it will look.')).toBeVisible();
     // The Content-Security-Policy allows the preview.
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asShopper, expect, test } from '../support/fixtures.ts';
-import { picture } from '../support/forms.ts';
+import { chooseFile, picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 import { createPhonePhoto, nextUpload, sizeOf } from '../support/pictures.ts';
 
@@ -43,8 +43,8 @@ asShopper(
     const field = page.getByLabel('New picture');
     const save = page.getByRole('button', { name: 'Save Changes' });
     await test.step('the last picture is uploaded although the photo before it is scaled later', async () => {
-      await field.setInputFiles(photo);
-      await field.setInputFiles(picture);
+      await chooseFile(field, photo);
+      await chooseFile(field, picture);
       await expect.poll(() => scaledWidths(page)).toEqual([1]);
       await page.evaluate(() => window.finishLarge());
       await expect.poll(() => scaledWidths(page)).toEqual([1, 266]);
@@ -56,7 +56,7 @@ asShopper(
     await test.step('a photo is uploaded with a progress bar', async () => {
       const release = await hold(page, '**/1/upload?*');
       const upload = nextUpload(page);
-      await field.setInputFiles(photo);
+      await chooseFile(field, photo);
       await save.click();
       await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
       release();
