@@ -10,6 +10,8 @@ import { phone } from '../support/readable.ts';
 async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
   const button = page.getByRole('button', { name: opener, exact: true });
   const opened = page.getByRole('dialog', { name: dialog });
+  // An inert button cannot receive focus.
+  await expect(button).toHaveJSProperty('inert', false);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(opened).toBeVisible();
