@@ -140,7 +140,7 @@ describe('reading orders', () => {
     expect(seen).toEqual(placed.reverse());
   });
 
-  it('omits canceled and expired orders, unless they are asked for', async () => {
+  it('omits canceled and expired orders, unless the query includes them', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const ids = [await newOrder(buyer, toolId), await newOrder(buyer, toolId), await newOrder(buyer, toolId)];

@@ -115,7 +115,7 @@ describe('the documents of the current release', () => {
   });
 
   // After a rollback, the old code reads the new documents. Only on a developer's machine may the old code be
-  // missing. Before the first release, there is no old code.
+  // missing. Before the first release, no old code exists.
   it.skipIf(releases.length === 0 || (last === undefined && !CI))(
     `can be read by the code of ${last}`,
     async () => {

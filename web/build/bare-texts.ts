@@ -7,7 +7,7 @@ const capitalized = /^\p{Lu}/u;
 /** Names of modules with texts that never change, and of the store's own details. */
 const constants = /^(app|common|store|texts|\w+Texts)$/;
 
-/** What a child of an element can be while the page is shown. */
+/** Kinds of a child of an element while the page is shown. */
 type Child = {
   /** A text, or an expression that can be a text. */
   isText: boolean;

@@ -95,7 +95,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 
 const RAW = 'a message of the schema library';
 
-/** Returns the fields whose message is not one of our own. `parseInput` has a message for a body that is no object. */
+/** Returns the fields whose message is not one of our own. `parseInput` has a message for a body that is not an object. */
 function rawMessages(schema: z.ZodType, input: unknown): string[] {
   const { error } = schema.safeParse(input, { error: () => RAW });
   const issues = error?.issues ?? [];

@@ -50,7 +50,7 @@ const surplus =
   (payment) =>
     asSurplus(payment, { id: 'r1', attempt: 1, refused });
 
-/** What happens to a payment of 1,000 cents, and its refunded, lost, kept, owed and excess cents after it. */
+/** Changes of a payment of 1,000 cents, and its refunded, lost, kept, owed and excess cents after it. */
 const rows: [string, Change[], [number, number, number, number, number], string][] = [
   ['nothing', [], [0, 0, 1000, 0, 0], 'settled'],
   ['a partial refund', [makes('a', 300)], [300, 0, 700, 0, 0], 'settled'],
