@@ -5,19 +5,12 @@ type Page = {
   path: string;
   /** Output file. */
   file: string;
-  /** Lazy-loaded modules of its first screen. */
-  modules: readonly string[];
   /** URL of the API that the browser preloads for the page. */
   reads?: string;
 };
 
-/** Returns a page whose path, file and module have its name, such as `/blogs`. */
-const page = (id: string): Page => ({
-  id,
-  path: `/${id}`,
-  file: `${id}.html`,
-  modules: [`src/pages/${id}.tsx`],
-});
+/** Returns a page whose path and file have its name, such as `/blogs`. */
+const page = (id: string): Page => ({ id, path: `/${id}`, file: `${id}.html` });
 
 /** All prerendered pages. */
 export const pages: readonly Page[] = [
@@ -25,14 +18,13 @@ export const pages: readonly Page[] = [
     id: 'home',
     path: '/',
     file: 'index.html',
-    modules: ['src/features/home/after-the-banner.tsx'],
     reads: '/api/tools?limit=12',
   },
   ...['portfolio', 'blogs', 'login', 'register', 'reset-password'].map(page),
   // Placeholder for all tool pages. `firebase.json` serves it for every tool.
   { ...page('tool'), path: '/tools/any' },
   // Placeholder for all pages inside the login guard. `firebase.json` serves it for these pages.
-  { ...page('guarded'), path: '/dashboard', modules: ['src/app/require-login.tsx'] },
+  { ...page('guarded'), path: '/dashboard' },
   // Hosting serves this page with status 404 for unknown URLs.
   { ...page('not-found'), path: '/404', file: '404.html' },
 ];
@@ -43,8 +35,6 @@ type Rendered = {
   body: string;
   /** Styles for the first paint. */
   styles: string;
-  /** Files that the entry script preloads. */
-  preload: string[];
 };
 
 /**
@@ -53,17 +43,14 @@ type Rendered = {
  * @throws if the page contains a script, because the Content-Security-Policy forbids it
  */
 export function pageOf(template: string, { id, reads }: Page, rendered: Rendered): string {
-  const { head, body, styles, preload } = rendered;
+  const { head, body, styles } = rendered;
   if (/<script/i.test(body)) throw new Error(`The prerendered page ${id} contains a script`);
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
       // The attribute gives the first paint priority over the entry script. It is added here because Vite omits it.
       .replace('<script async', '<script async fetchpriority="low"')
-      .replace(
-        '<div id="root"></div>',
-        () => `<div id="root" data-page="${id}" data-preload="${preload.join(' ')}">${body}</div>`,
-      )
+      .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}">${body}</div>`)
       .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)
   );
 }

@@ -7,7 +7,6 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { criticalStyles, deferredStyles } from './critical-styles.ts';
 import { isLocalMode } from './modes.ts';
 import { pageOf, pages } from './pages.ts';
-import { scriptsOf, shell } from './script-sizes.ts';
 import { siteUrl } from './sitemap-in-robots.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -59,8 +58,6 @@ export function prerenderPages(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
       const { file: sheet, css } = sheetOf(bundle);
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const inShell = scriptsOf(chunks, shell);
       const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
       try {
         const { renderPage } = await rendererOf(config, folder);
@@ -68,11 +65,7 @@ export function prerenderPages(): Plugin {
           const { head: rendered, body } = await renderPage(page.path);
           const head = rendered + previewPicture(config.mode);
           const styles = await criticalStyles(css, template + body);
-          const preload = [...scriptsOf(chunks, page.modules)].filter((file) => !inShell.has(file));
-          writeFileSync(
-            join(dir, page.file),
-            pageOf(template, page, { head, body, styles, preload: preload.map((file) => `/${file}`) }),
-          );
+          writeFileSync(join(dir, page.file), pageOf(template, page, { head, body, styles }));
         }
         writeFileSync(join(dir, sheet), deferredStyles(css));
       } finally {

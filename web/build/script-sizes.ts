@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Entry script of all pages, and the app that it loads. */
-export const shell = ['src/main.ts', 'src/app/start.tsx'];
+const shell = ['src/main.ts', 'src/app/start.tsx'];
 
 /** Limits in kB, after Brotli compression. A page's size includes the shell. Authentication is not counted. */
 const limits = { shell: 110, page: 195 };
@@ -10,7 +10,7 @@ const limits = { shell: 110, page: 195 };
 type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports'>;
 
 /** Returns the files that a browser loads for these modules of `web/`: their chunks and all imported chunks. */
-export function scriptsOf(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
+function scriptsOf(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   function add(chunk: Chunk | undefined): void {
     if (!chunk || files.has(chunk.fileName)) return;

@@ -6,22 +6,12 @@ import { firstPaint } from '#lib/loading/first-paint.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import { applyTheme } from '#lib/theme/apply-theme.ts';
 
-/** Preloads the scripts of the prerendered page while the app loads. This saves a round trip. */
-function preloadPage(): void {
-  const { preload } = document.getElementById('root')?.dataset ?? {};
-  for (const href of preload?.split(' ').filter(Boolean) ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-}
-
 // This function avoids a top-level `await`, because the app's chunk imports this module and would wait for it.
 async function run(): Promise<void> {
   // The inline script of `index.html` does not set the color of the browser's bars.
   applyTheme(localStore.read('theme'));
   await firstPaint();
-  const app = fetchApp(() => import('#app/start.tsx'));
-  preloadPage();
-  const { start } = await app;
+  const { start } = await fetchApp(() => import('#app/start.tsx'));
   // The app starts in a separate task, so that a click after its evaluation is handled first.
   await new Promise((resolve) => setTimeout(resolve));
   void start();
