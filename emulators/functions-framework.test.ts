@@ -1,21 +1,38 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { functionsFramework } from './functions-framework.ts';
-import { freePort } from './local-server.ts';
-import { listeningAddresses } from './run/ports.ts';
+import { listen } from './local-server.ts';
+import { freePort, listeningAddresses } from './run/ports.ts';
+import { killServer, startServer } from './server-process.ts';
 
 const source = fileURLToPath(new URL('bench/empty.ts', import.meta.url));
 
 it.runIf(process.platform === 'linux')('the Functions Framework listens only on 127.0.0.1', async () => {
   const port = await freePort();
-  const child = spawn(process.execPath, functionsFramework({ source, target: 'api', port }));
+  const args = functionsFramework({ source, target: 'api', port });
+  const child = await startServer(args, `http://127.0.0.1:${port}`, {});
   try {
-    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), { timeout: 20_000 });
     expect(listeningAddresses([child.pid ?? 0])).toEqual([`127.0.0.1:${port}`]);
   } finally {
-    child.kill();
-    await once(child, 'exit');
+    await killServer(child);
   }
+});
+
+describe('a server whose port another program uses', () => {
+  it.each([
+    ['a function', (port: number) => functionsFramework({ source, target: 'api', port })],
+    ['the local Stripe', () => ['emulators/stripe/main.ts']],
+  ])('does not start: %s', async (_, argsFor) => {
+    const other = createServer((_request, response) => response.writeHead(404).end());
+    const { url, close } = await listen(other, 0, () => other.closeAllConnections());
+    const { port } = new URL(url);
+    try {
+      await expect(
+        startServer(argsFor(Number(port)), url, { env: { ...process.env, PORT: port } }),
+      ).rejects.toThrow('ended with 1');
+    } finally {
+      await close();
+    }
+  });
 });

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 
 /** A running server. `host` contains its address and port, such as 127.0.0.1:12111. */
 export type Listening = { host: string; url: string; close: () => Promise<void> };
@@ -27,19 +26,4 @@ export async function listen(server: Server, port: number, hangUp: () => void): 
       await closed;
     },
   };
-}
-
-/** Lower than the ports that operating systems give to connections and to servers without a port. */
-const PORTS = { from: 20_000, to: 32_000 };
-
-/** Returns a free port on 127.0.0.1. Another program can take the port only if it requests exactly this port. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(PORTS.from, PORTS.to);
-  try {
-    const { close } = await listen(createServer(), port, () => {});
-    await close();
-    return port;
-  } catch {
-    return freePort();
-  }
 }

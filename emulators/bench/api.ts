@@ -1,20 +1,19 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { functionsFramework } from '../functions-framework.ts';
-import { freePort } from '../local-server.ts';
 import { apiServer } from '../run/api-server.ts';
 import { buildFunctions } from '../run/build.ts';
 import { Problem, step } from '../run/console.ts';
+import { freePort } from '../run/ports.ts';
 import { responds } from '../run/probe.ts';
 import type { Programs } from '../run/processes.ts';
 import { at, environmentOf, forTests, root } from '../run/settings.ts';
 import { checkMachine, startStack } from '../run/stack.ts';
 import { people } from '../seed/people.ts';
+import { killServer, startServer } from '../server-process.ts';
 import type { Row } from './row.ts';
 
 /** Public lists are cached, as in production. */
@@ -80,15 +79,9 @@ async function startTime(source: string, path: string): Promise<number> {
   const args = functionsFramework({ source: join(root, source), target: 'api', port });
   const env = { ...process.env, ...environment };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
-  while (!(await responds(`${at(port)}${path}`))) {
-    if (child.exitCode !== null) throw new Error(`${source} ended with ${child.exitCode}`);
-    await sleep(2);
-  }
+  const child = await startServer(args, `${at(port)}${path}`, { env });
   const took = performance.now() - startedAt;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+  await killServer(child);
   return took;
 }
 

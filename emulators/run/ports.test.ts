@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../local-server.ts';
-import { isFree, lockPort, requireFree } from './ports.ts';
+import { freePort, isFree, lockPort, requireFree } from './ports.ts';
 
 let server: Server | undefined;
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Problem } from './console.ts';
@@ -9,6 +10,20 @@ export function isFree(port: number): Promise<boolean> {
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+}
+
+/**
+ * Ports of the servers of tests, lower than the ports that operating systems give to connections and to servers
+ * without a port. Each worker of Vitest has its own share, so that no two can choose the same port.
+ */
+const SHARE = { size: 1500, start: 20_000 + 1500 * (Number(process.env.VITEST_POOL_ID ?? 0) % 8) };
+let next = randomInt(SHARE.size);
+
+/** Returns a free port on 127.0.0.1, and returns it again only after all other ports of the worker's share. */
+export async function freePort(): Promise<number> {
+  const port = SHARE.start + next;
+  next = (next + 1) % SHARE.size;
+  return (await isFree(port)) ? port : freePort();
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../local-server.ts';
+import { freePort } from './ports.ts';
 import { responds } from './probe.ts';
 import { at } from './settings.ts';
 

@@ -10,3 +10,4 @@ const stripe = await startStripe({
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
 });
 console.log(`Local Stripe listening on ${stripe.url}, webhooks: ${STRIPE_WEBHOOK_URL || 'off'}`);
+process.send?.('listening');

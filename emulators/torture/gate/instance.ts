@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { env } from '../../../functions/test/support/env.ts';
-import { freePort, type Listening } from '../../local-server.ts';
+import type { Listening } from '../../local-server.ts';
+import { freePort } from '../../run/ports.ts';
 import { at } from '../../run/settings.ts';
-import { killServer, startFunction, type Target } from '../support/server-process.ts';
+import { killServer, startFunction, type Target } from '../../server-process.ts';
 import { Gate } from './gate.ts';
 import { grpcProxy } from './grpc-proxy.ts';
 import { httpProxy } from './http-proxy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { freePort } from '../../local-server.ts';
+import { freePort } from '../../run/ports.ts';
 import { at } from '../../run/settings.ts';
-import { killServer, startFunction, startServer } from './server-process.ts';
+import { killServer, startFunction, startServer } from '../../server-process.ts';
 
 // Runs before each test file. Starts a Stripe and an API for a separate project in the emulators, so that
 // files can run in parallel. They hold back webhooks, inject faults and read everything at Stripe.
@@ -20,7 +20,9 @@ Object.assign(process.env, {
 });
 
 const children = await Promise.all([
-  startServer(['emulators/stripe/main.ts'], at(stripePort), { ...process.env, PORT: String(stripePort) }),
+  startServer(['emulators/stripe/main.ts'], at(stripePort), {
+    env: { ...process.env, PORT: String(stripePort) },
+  }),
   startFunction('api', apiPort, process.env),
 ]);
 

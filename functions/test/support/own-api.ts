@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
 import { functionsFramework } from '../../../emulators/functions-framework.ts';
-import { freePort } from '../../../emulators/local-server.ts';
+import { freePort } from '../../../emulators/run/ports.ts';
+import { startServer } from '../../../emulators/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -37,7 +37,8 @@ export async function ownApi(
 ): Promise<OwnApi> {
   const port = await freePort();
   const args = functionsFramework({ source, target: 'api', port, framework });
-  const child = spawn(process.execPath, args, {
+  const url = `http://127.0.0.1:${port}`;
+  const child = await startServer(args, `${url}/nowhere`, {
     cwd: source,
     env: {
       ...process.env,
@@ -55,13 +56,6 @@ export async function ownApi(
     child.kill();
     await ended;
   };
-  const url = `http://127.0.0.1:${port}`;
-  try {
-    await vi.waitFor(() => fetch(`${url}/nowhere`), { timeout: 20_000 });
-  } catch (error) {
-    await stop();
-    throw new Error(`The API did not start: ${printed}`, { cause: error });
-  }
   return { url, output: () => printed, peakMemory: () => peakMemoryOf(child), stop };
 }
 
