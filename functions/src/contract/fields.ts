@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { messages, type TextName } from './messages.ts';
 import { amountIn, numberIn, unclear } from './number-text.ts';
 import { dialledNumber, phoneDigits, phoneText, strangerInPhone } from './phone.ts';
 import { visibleText } from './plain-text.ts';
@@ -19,6 +19,24 @@ export function textField(missing: string) {
 /** A required string. `required` is the message for a missing or empty field. */
 export function requiredText(required: string) {
   return textField(required).min(1, required);
+}
+
+/** Changes a text before its length is checked. */
+type Clean = (text: string) => string;
+const unchanged: Clean = (text) => text;
+
+/** A text that may be empty. Its name gives its maximum length and its messages. */
+export function limitedText(name: TextName, clean = unchanged) {
+  return textField(messages.textNotText(name))
+    .overwrite(clean)
+    .max(limits[name].max, messages.textTooLong(name));
+}
+
+/** Like `limitedText`, for a required text. */
+export function requiredLimitedText(name: TextName, clean = unchanged) {
+  return requiredText(messages.textRequired(name))
+    .overwrite(clean)
+    .max(limits[name].max, messages.textTooLong(name));
 }
 
 /** Returns an e-mail in lower case and without invisible characters. */
@@ -41,10 +59,7 @@ export const nameField = requiredText(messages.nameRequired)
   .min(limits.name.min, messages.nameTooShort);
 
 /** The name of an existing account. Only registration requires a minimum length. */
-export const displayNameField = requiredText(messages.nameRequired).max(
-  limits.displayName.max,
-  messages.displayNameTooLong,
-);
+export const displayNameField = requiredLimitedText('displayName');
 
 function phoneProblem(phone: string): string | undefined {
   const { min, max } = limits.phoneDigits;
@@ -113,7 +128,7 @@ const wordsOf = (text: string) => text.split(/\s+/);
 /** A search for orders or users, as the admin typed it. */
 export const searchField = unlessEmpty(
   textField(messages.searchInvalid)
-    .max(limits.search.max, messages.searchTooLong)
+    .max(limits.search.max, messages.textTooLong('search'))
     .refine((text) => wordsOf(text).length <= limits.search.words, messages.searchTooManyWords),
 );
 

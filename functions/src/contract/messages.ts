@@ -1,6 +1,29 @@
+import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
+
+/** The names of what a shopper enters for the delivery of an order, for forms, pages and files. */
+export const deliveryNames = { address: 'Address', phone: 'Phone' } as const;
+export type DeliveryField = keyof typeof deliveryNames;
+
+/** The names of texts in their messages. `limits` contains their maximum length. */
+export const textNames = {
+  displayName: 'Name',
+  reviewText: 'Rating Text',
+  toolName: 'Name',
+  toolDescription: 'Description',
+  toolCategory: 'Category',
+  address: deliveryNames.address,
+  orderNote: 'Note',
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
+  profileText: 'This',
+  reason: 'This',
+  searchText: 'The search',
+  search: 'A search',
+} as const;
+export type TextName = keyof typeof textNames;
 
 /**
  * All messages about invalid input, shared by forms and server. Messages that the specification quotes must
@@ -12,6 +35,10 @@ export const messages = {
     'We could not verify that this request comes from the store. Please turn off any ad or tracking blockers, reload the page and try again.',
   tooManyCalls: (seconds: number) => `Too many requests. Please wait ${seconds} seconds, then try again.`,
 
+  textRequired: (name: TextName) => `${textNames[name]} is required`,
+  textNotText: (name: TextName) => `${textNames[name]} must be text`,
+  textTooLong: (name: TextName) => `${textNames[name]} must be at most ${limits[name].max} characters`,
+
   numberUnclear: (text: string) =>
     `${text} can mean two different numbers. Please type it without a thousands separator`,
 
@@ -22,7 +49,6 @@ export const messages = {
   passwordTooLong: 'Password must be at most 128 characters',
   nameRequired: 'Name is required',
   nameTooLong: 'Name can not be greater than 30 characters',
-  displayNameTooLong: 'Name must be at most 100 characters',
   nameTooShort: 'Name must be greater than 3 characters',
   pictureRequired: 'Profile Picture is required',
   pictureNotAnImage: 'Profile Picture must be a JPEG, PNG, WebP or GIF image',
@@ -33,9 +59,7 @@ export const messages = {
   ratingInvalid: 'Rating must be a number from 1 to 5',
   ratingTooLow: 'Rating can not be 0',
   ratingTooHigh: 'Rating can not be greater than 5',
-  reviewTextRequired: 'Rating Text is required',
   reviewTextTooShort: 'Rating Text Must be Greater Than 10 Characters',
-  reviewTextTooLong: 'Rating Text must be at most 2000 characters',
 
   toolNotBought: 'You can only review a tool that you have bought. Please choose another tool, or no tool.',
   toolReviewed: 'You have already reviewed this tool.',
@@ -44,9 +68,7 @@ export const messages = {
   tooManyReviewsToday: (hours: number) =>
     `You have written too many reviews in a day. Please try again in ${inHours(hours)}.`,
 
-  toolNameRequired: 'Name is required',
   toolNameTooShort: 'Name must be at least 5 characters',
-  toolNameTooLong: 'Name must be at most 100 characters',
   toolPriceRequired: 'Price is required',
   toolPriceNotAnAmount: 'Price must be an amount in dollars, such as 1,295.00',
   toolPriceInvalid: 'Price must be in dollars and cents, at least $0.01',
@@ -60,17 +82,12 @@ export const messages = {
   toolAvailableRequired: 'Available Quantity is required',
   toolAvailableInvalid: 'Available Quantity must be a whole number of at least 0',
   toolQuantityTooHigh: 'Quantity must be at most 1,000,000',
-  toolDescriptionRequired: 'Description is required',
-  toolDescriptionTooLong: 'Description must be at most 2000 characters',
-  toolCategoryInvalid: 'Category must be text',
-  toolCategoryTooLong: 'Category must be at most 40 characters',
   toolHiddenInvalid: 'Hidden must be true or false',
   formerValueInvalid: 'The former value must have the same type as the value',
   toolUpdateEmpty: 'At least one field of the tool is required',
   toolChangeEmpty: 'A price, a stock or a value for `hidden` is required',
 
   cursorInvalid: 'The cursor is not valid',
-  searchTextTooLong: 'The search must be at most 100 characters',
   sortInvalid: (sorts: readonly string[]) =>
     `Sort must be ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`,
   inStockInvalid: 'In stock must be true or false',
@@ -87,8 +104,6 @@ export const messages = {
   quantityInvalid: 'Quantity must be a whole number',
   quantityTooLow: (min: number) => `You have to purchase at least ${min} products`,
   quantityTooHigh: (available: number) => `You can't purchase more than ${available} products`,
-  addressRequired: 'Address is required',
-  addressTooLong: 'Address must be at most 300 characters',
   /** Shown for an empty phone number while the user types. On submit, the message is `phoneRequired`. */
   phoneNumberRequired: 'Phone Number is required',
   phoneRequired: 'Phone is required',
@@ -113,16 +128,9 @@ export const messages = {
   unitsInvalid: 'Units must be a whole number of at least 1',
   phaseInvalid: 'This is not a phase of an order',
   restockTooHigh: (units: number) => `You can restock at most ${units === 1 ? '1 unit' : `${units} units`}`,
-  reasonTooLong: 'This must be at most 500 characters',
   returnAnswerRequired: 'An answer is required',
   returnsInvalid: 'The filter `returns` must be `open`',
   addressOrPhoneRequired: 'Please enter an address or a phone number',
-  noteRequired: 'Note is required',
-  noteTooLong: 'Note must be at most 500 characters',
-  carrierInvalid: 'Carrier must be text',
-  carrierTooLong: 'Carrier must be at most 50 characters',
-  trackingInvalid: 'Tracking number must be text',
-  trackingTooLong: 'Tracking number must be at most 100 characters',
 
   totalPriceRequired: 'Total Price is required',
   totalPriceInvalid: 'Total Price must be an amount in dollars, such as 1295.00',
@@ -134,11 +142,9 @@ export const messages = {
   textInvalid: 'This must be text',
   disabledInvalid: 'Disabled must be true or false',
   profileFieldUnknown: 'This profile field does not exist',
-  profileTextTooLong: 'This must be at most 200 characters',
   linkInvalid: 'Please enter a link that starts with http:// or https://',
 
   searchInvalid: 'Please enter only one search text',
-  searchTooLong: 'A search must be at most 300 characters',
   searchTooManyWords: 'A search must have at most 10 words',
   paidInvalid: 'The filter `paid` must be true or false',
   endedInvalid: 'The filter `ended` must be true or false',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { addressLines } from './address.ts';
-import { documentId, numeric, phoneField, requiredNumber, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { documentId, numeric, phoneField, requiredLimitedText, requiredNumber } from './fields.ts';
+import { type DeliveryField, messages } from './messages.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 const quantityField = requiredNumber(messages.quantityRequired, messages.quantityInvalid).int(
@@ -10,18 +9,35 @@ const quantityField = requiredNumber(messages.quantityRequired, messages.quantit
 );
 
 /** An address of one or more lines, without empty lines and without spaces around a line. */
-export const addressField = requiredText(messages.addressRequired)
-  .overwrite(addressLines)
-  .max(limits.address.max, messages.addressTooLong);
+export const addressField = requiredLimitedText('address', addressLines);
+
+/** What a shopper enters for the delivery of an order, and can change until the order is shipped. */
+export const deliverySchema = z.object({
+  address: addressField,
+  phone: phoneField(messages.phoneRequired),
+} satisfies Record<DeliveryField, z.ZodType<string | undefined>>);
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const deliveryFields = deliverySchema.keyof().options;
+
+/** The delivery in an empty form, and of an expired order after a while. */
+export const emptyDelivery: Record<DeliveryField, string> = { address: '', phone: '' };
+
+/** Any delivery, for example one that is older than the current rules. */
+export const anyDelivery = {
+  address: z.string(messages.textRequired('address')).exactOptional(),
+  phone: z.string(messages.phoneRequired).exactOptional(),
+} satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
 
 /** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
   quantity: numeric(quantityField),
-  address: addressField,
-  phone: phoneField(messages.phoneRequired),
+  ...deliverySchema.shape,
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
+
+export const orderInputFields = orderInputSchema.keyof().options;
 
 /** The minimum order and the stock of a tool, in units. */
 export type QuantityRange = { min: number; available: number };
@@ -37,14 +53,13 @@ export function quantityProblem(quantity: number, { min, available }: QuantityRa
 
 /** Returns the schema of the purchase form, with the quantity limits of the tool. */
 export function purchaseSchema(range: QuantityRange) {
-  return z.object({
+  return orderInputSchema.omit({ toolId: true }).extend({
     quantity: numeric(
       quantityField.superRefine((quantity, context) => {
         const message = quantityProblem(quantity, range);
         if (message) context.addIssue({ code: 'custom', message });
       }),
     ),
-    address: addressField,
     phone: phoneField(messages.phoneNumberRequired),
   });
 }

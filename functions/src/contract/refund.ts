@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, numeric, requiredNumber, textField, unlessEmpty } from './fields.ts';
+import { amount, limitedText, numeric, requiredNumber, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
@@ -21,15 +21,13 @@ const totalField = z
   .nonnegative(messages.beforeInvalid)
   .max(toDollars(limits.chargeCents.max), messages.beforeInvalid);
 
-const reasonField = textField(messages.textInvalid).max(limits.reason.max, messages.reasonTooLong);
-
 /**
  * A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock.
  * `refundedBefore` and `phaseBefore` are the order's `refundedTotal` and `phase` that the admin saw.
  */
 export const refundInputSchema = z.object({
   amount: amount(amountField),
-  reason: reasonField.optional(),
+  reason: limitedText('reason').optional(),
   restock: numeric(restockField).optional(),
   refundedBefore: amount(totalField).optional(),
   phaseBefore: unlessEmpty(z.enum(orderPhases, { error: messages.phaseInvalid })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
+import type { DeliveryField } from './messages.ts';
 import { orderPhases } from './order-phases.ts';
 
 /**
@@ -20,6 +21,11 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 /** States of a return request: waiting for an answer, ended by a refund, or answered by an admin. */
 export const returnStates = ['open', 'refunded', 'answered'] as const;
 
+const delivery = {
+  address: z.string(),
+  phone: z.string(),
+} satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
+
 /** An order. `price` is per unit. */
 export const orderResponse = named('Order', {
   _id: z.string(),
@@ -29,8 +35,7 @@ export const orderResponse = named('Order', {
   toolName: z.string(),
   price: z.number(),
   quantity: z.int(),
-  address: z.string(),
-  phone: z.string(),
+  ...delivery,
   phase: z.enum(orderPhases),
   paid: z.boolean(),
   status: z.enum(['pending', 'shipped']),

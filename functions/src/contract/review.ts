@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, numeric, requiredNumber, requiredText, unlessEmpty } from './fields.ts';
+import { documentId, numeric, requiredLimitedText, requiredNumber, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
@@ -15,9 +15,7 @@ export const reviewInputSchema = z.object({
       .min(limits.rating.min, messages.ratingTooLow)
       .max(limits.rating.max, messages.ratingTooHigh),
   ),
-  reviewText: requiredText(messages.reviewTextRequired)
-    .min(limits.reviewText.min, messages.reviewTextTooShort)
-    .max(limits.reviewText.max, messages.reviewTextTooLong),
+  reviewText: requiredLimitedText('reviewText').min(limits.reviewText.min, messages.reviewTextTooShort),
   toolId: unlessEmpty(documentId(messages.toolIdInvalid)),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;

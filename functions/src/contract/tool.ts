@@ -2,11 +2,12 @@ import { z } from 'zod';
 import {
   amount,
   definedFields,
+  limitedText,
   numeric,
   pickFields,
+  requiredLimitedText,
   requiredNumber,
   requiredText,
-  textField,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -45,9 +46,7 @@ const priceField = amount(
 const hiddenField = z.boolean(messages.toolHiddenInvalid);
 
 /** A category as free text. Repeated spaces are reduced to one. */
-const categoryField = textField(messages.toolCategoryInvalid)
-  .overwrite((text) => text.replace(/\s+/g, ' '))
-  .max(limits.toolCategory.max, messages.toolCategoryTooLong);
+const categoryField = limitedText('toolCategory', (text) => text.replace(/\s+/g, ' '));
 
 /**
  * A tool as an admin enters it. A missing `category` or `hidden` leaves the stored value unchanged.
@@ -55,13 +54,8 @@ const categoryField = textField(messages.toolCategoryInvalid)
  */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
   return z.object({
-    toolName: requiredText(messages.toolNameRequired)
-      .min(limits.toolName.min, messages.toolNameTooShort)
-      .max(limits.toolName.max, messages.toolNameTooLong),
-    toolDescription: requiredText(messages.toolDescriptionRequired).max(
-      limits.toolDescription.max,
-      messages.toolDescriptionTooLong,
-    ),
+    toolName: requiredLimitedText('toolName').min(limits.toolName.min, messages.toolNameTooShort),
+    toolDescription: requiredLimitedText('toolDescription'),
     toolImage: requiredText(messages.toolImageRequired)
       .max(limits.url.max, messages.toolImageInvalid)
       .regex(safeUrlPattern, messages.toolImageInvalid)

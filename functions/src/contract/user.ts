@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayNameField, emailField, nameField, requiredText, searchField, textField } from './fields.ts';
+import { displayNameField, emailField, limitedText, nameField, requiredText, searchField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
@@ -37,7 +37,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
-const optionalText = textField(messages.textInvalid).max(limits.profileText.max, messages.profileTextTooLong);
+const profileText = limitedText('profileText').optional();
 
 /**
  * A link, with or without `https://`. Other protocols are rejected, because pages render the value as a link.
@@ -49,9 +49,9 @@ const linkField = requiredText(messages.linkInvalid)
 
 /** The four optional profile fields. An empty string removes the field. */
 export const profileSchema = z.object({
-  education: optionalText.optional(),
-  location: optionalText.optional(),
-  phone: optionalText.optional(),
+  education: profileText,
+  location: profileText,
+  phone: profileText,
   linkedIn: z.union([z.literal(''), linkField], { error: messages.linkInvalid }).optional(),
 });
 export type ProfileInput = z.infer<typeof profileSchema>;

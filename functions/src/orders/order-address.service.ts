@@ -1,4 +1,6 @@
 import { newEntryId } from '../audit/audit.repository.ts';
+import { definedFields } from '../contract/fields.ts';
+import { deliveryFields } from '../contract/order.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
@@ -34,9 +36,12 @@ export async function changeAddress(
     if (data.addressChanges.some((made) => made.id === changeId)) return done;
     refuseShipped(current);
     refuseEnded(current);
-    const delivery = { address: data.address, phone: data.phone, ...input };
-    if (delivery.address === data.address && delivery.phone === data.phone)
-      return { modifiedCount: 0, message };
+    const delivery = definedFields(input);
+    const changed = deliveryFields.flatMap((field) => {
+      const [before, after = before] = [data[field], delivery[field]];
+      return before === after ? [] : [{ field, before, after }];
+    });
+    if (changed.length === 0) return { modifiedCount: 0, message };
     const changes = {
       ...delivery,
       words: wordsOfOrder(id, { ...data, ...delivery }),
@@ -44,9 +49,6 @@ export async function changeAddress(
         -MAX_STORED_CHANGES,
       ),
     };
-    const changed = (['address', 'phone'] as const)
-      .filter((field) => delivery[field] !== data[field])
-      .map((field) => ({ field, before: data[field], after: delivery[field] }));
     const audit = { id: changeId, actor: caller.uid, action: 'order.address' as const, changes: changed };
     await changeOrder(current, changes, { audit: caller.admin ? audit : undefined });
     return done;

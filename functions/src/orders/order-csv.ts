@@ -1,5 +1,7 @@
 import { addressOnOneLine } from '../contract/address.ts';
+import { deliveryNames } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
+import { deliveryFields } from '../contract/order.ts';
 import { store } from '../contract/store.ts';
 import { storeTime } from '../platform/format/store-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
@@ -15,8 +17,7 @@ function columns(): Column[] {
     ['createdAt', at('Placed')],
     ['name', 'Name'],
     ['email', 'Email'],
-    ['address', 'Address'],
-    ['phone', 'Phone'],
+    ...deliveryFields.map((field): Column => [field, deliveryNames[field]]),
     ['toolId', 'Tool ID'],
     ['toolName', 'Tool'],
     ['quantity', 'Quantity'],
@@ -72,7 +73,8 @@ function line(cells: string[]): string {
   return `${cells.map((cell) => cell && `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-function cellOf(key: keyof Row, text: string): string {
+function cellOf(key: keyof Row, value: string): string {
+  const text = deliveryFields.some((field) => field === key) ? addressOnOneLine(value) : value;
   // A formula with the number as text. Otherwise spreadsheets remove the leading zero.
   const isNumber = (key === 'phone' || key === 'tracking') && /^[+\d\s().-]+$/.test(text);
   if (isNumber) return `="${text}"`;
@@ -85,7 +87,6 @@ function rowOf(order: StoredOrder) {
   const local = (moment: Date | null) => (moment ? storeTime(moment) : '');
   return {
     ...fields,
-    address: addressOnOneLine(data.address),
     price: price.toFixed(2),
     refundedTotal: refundedTotal.toFixed(2),
     total: toDollars(data.totalCents).toFixed(2),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definedFields } from '../contract/fields.ts';
+import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
@@ -28,6 +29,11 @@ const pendingRefundSchema = z.object({
 });
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
+const delivery = { address: z.string(), phone: z.string() } satisfies Record<
+  DeliveryField,
+  z.ZodType<string>
+>;
+
 /**
  * An order. `order-phases.ts` in the contract describes its phases.
  *
@@ -43,8 +49,7 @@ const orderSchema = z.object({
   priceCents: z.int(),
   totalCents: z.int(),
   quantity: z.int(),
-  address: z.string(),
-  phone: z.string(),
+  ...delivery,
   phase: z.enum(orderPhases),
   /** The number of the payment attempt, which increases after an intent was canceled or refunded. */
   attempt: z.int(),

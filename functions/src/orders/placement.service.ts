@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import { type OrderInput, quantityProblem } from '../contract/order.ts';
+import { emptyDelivery, type OrderInput, quantityProblem } from '../contract/order.ts';
 import type { InsertedResponse } from '../contract/responses.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -40,15 +40,9 @@ export async function place(
   }
 }
 
-/**
- * Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. Add each new
- * field of the input to `content`, because a retry without it would return the order of another input. Add an
- * optional field only if it is set, because a retry may follow a request to an older release.
- */
+/** Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. */
 export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
-  const { toolId, quantity, address, phone } = input;
-  const content = [toolId, quantity, address, phone];
-  return repeatableWrite({ key, owner: [uid], by: 'order', content }, newOrderId);
+  return repeatableWrite({ key, owner: [uid], by: 'order', content: input }, newOrderId);
 }
 
 async function placeOnce(
@@ -91,8 +85,9 @@ function newOrder(
 ): OrderRecord {
   const now = Date.now();
   const { email, displayName } = account;
-  const { toolId, quantity, address, phone } = input;
-  const texts = { email, name: displayName ?? email, toolName: tool.data.toolName, address, phone };
+  const { toolId, quantity, ...delivery } = input;
+  const { toolName } = tool.data;
+  const texts = { email, name: displayName ?? email, toolName, ...emptyDelivery, ...delivery };
   return {
     ...emptyOrder,
     ...texts,

@@ -1,4 +1,5 @@
 import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
+import { deliveryFields } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isPhase, statusOf } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
@@ -58,8 +59,7 @@ function refuseOtherParcel({ data }: StoredOrder, seen: ShipmentInput): void {
   if (units === 0) throw refuse('conflict', { because: 'nothing to ship' });
   if (seen.units !== undefined && seen.units !== units)
     throw refuse('conflict', { because: 'units changed', units });
-  const { address = data.address, phone = data.phone } = seen;
-  if (address !== data.address || phone !== data.phone)
+  if (deliveryFields.some((field) => (seen[field] ?? data[field]) !== data[field]))
     throw refuse('conflict', { because: 'address changed' });
 }
 
@@ -68,7 +68,7 @@ function refuseOtherParcel({ data }: StoredOrder, seen: ShipmentInput): void {
  * also sends the address, and must not overwrite the tracking of another admin, who has just shipped it.
  */
 function isTrackingOf({ data }: StoredOrder, { carrier, tracking, ...seen }: ShipmentInput): boolean {
-  const isShipment = [seen.address, seen.phone, seen.units].some((value) => value !== undefined);
+  const isShipment = [...deliveryFields, 'units' as const].some((field) => seen[field] !== undefined);
   return statusOf(data.phase) === 'shipped' && !isShipment && (carrier ?? tracking) !== undefined;
 }
 

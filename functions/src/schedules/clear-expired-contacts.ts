@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetAddresses } from '../audit/audit.repository.ts';
+import { deliveryFields, emptyDelivery } from '../contract/order.ts';
 import { orders, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { expiredOrdersClosedBetween, findOrder } from '../orders/orders.repository.ts';
@@ -37,10 +38,10 @@ async function clearContact(expired: StoredOrder): Promise<void> {
   await decideAndWrite(async (isRetry) => {
     const order = isRetry ? await findOrder(expired.id) : expired;
     if (order?.data.phase !== 'expired') return;
-    if (order.data.address === '' && order.data.phone === '') return;
-    if (order.data.addressChanges.length > 0) await forgetAddresses(order.id);
-    const cleared = { address: '', phone: '' };
-    const words = wordsOfOrder(order.id, { ...order.data, ...cleared, words: [] });
-    await updateGuarded(orders, order, { ...cleared, words });
+    const { data } = order;
+    if (deliveryFields.every((field) => data[field] === emptyDelivery[field])) return;
+    if (data.addressChanges.length > 0) await forgetAddresses(order.id);
+    const words = wordsOfOrder(order.id, { ...data, ...emptyDelivery, words: [] });
+    await updateGuarded(orders, order, { ...emptyDelivery, words });
   });
 }

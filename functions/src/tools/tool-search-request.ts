@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, documentId, textField, unlessEmpty } from '../contract/fields.ts';
+import { amount, documentId, limitedText, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
@@ -70,12 +70,10 @@ const price = amount(
 ).transform(toCents);
 
 const text = unlessEmpty(
-  textField(messages.searchInvalid).max(limits.searchText.max, messages.searchTextTooLong),
+  textField(messages.searchInvalid).max(limits.searchText.max, messages.textTooLong('searchText')),
 ).transform((words) => words || undefined);
 
-const category = unlessEmpty(
-  textField(messages.toolCategoryInvalid).max(limits.toolCategory.max, messages.toolCategoryTooLong),
-).transform((name) => name || undefined);
+const category = unlessEmpty(limitedText('toolCategory')).transform((name) => name || undefined);
 
 function flag(message: string) {
   return unlessEmpty(z.enum(['true', 'false'], message).transform((value) => value === 'true'));

@@ -1,3 +1,4 @@
+import type { Delivery } from '@almighty-tools/functions/contract/order.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { lastDeliveryQuery } from '#features/orders/queries.ts';
 import { OrderPlaced, type Placed } from '#features/orders/shopper/order-placed.tsx';
-import { type Delivery, PurchaseForm } from '#features/orders/shopper/purchase-form.tsx';
+import { PurchaseForm } from '#features/orders/shopper/purchase-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
@@ -22,7 +23,7 @@ import * as toolTexts from '#texts/tools.ts';
  * Returns the address and phone number of the last order, or the phone number of the profile. If neither loads, the
  * shopper types them.
  */
-function useDelivery(email: string): Delivery | undefined {
+function useDelivery(email: string): Partial<Delivery> | undefined {
   const last = useQuery(lastDeliveryQuery(email));
   const { data: profile } = useQuery({ ...profileQuery(email), enabled: last.data === null });
   return useMemo(() => {

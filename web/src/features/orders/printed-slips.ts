@@ -1,9 +1,10 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
+import { deliveryFields, type Order } from '@almighty-tools/functions/contract/order.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type Shipping, shipOrder } from './order-calls.ts';
 import { isShippable, unitsLeft } from './states.ts';
 
-const slipOf = (order: Order) => ({ address: order.address, phone: order.phone, units: unitsLeft(order) });
+const slipOf = (order: Order) => ({ ...pickFields(order, deliveryFields), units: unitsLeft(order) });
 
 /** Address, phone number and units on the packing slips that were printed in this tab, by the id of their order. */
 const slips = new Map<string, ReturnType<typeof slipOf>>();

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { isDay } from '@almighty-tools/functions/contract/days.ts';
-import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
+import { deliveryFields, type Order, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
@@ -42,7 +43,7 @@ export function lastDeliveryQuery(email: string) {
       const path = apiPath(apiPatterns.ordersOf, { email });
       const { items } = await getPage<Order>(path, `?limit=1&${withEnded}`);
       const [last] = items;
-      return last ? { address: last.address, phone: last.phone } : null;
+      return last ? pickFields(last, deliveryFields) : null;
     },
     meta: { personal: true },
   });

@@ -7,6 +7,7 @@ import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { Pairs } from '#components/pairs.tsx';
 import { RetryArea } from '#components/query-view.tsx';
+import { deliveryOf } from '#features/orders/delivery.tsx';
 import { OrderAgain } from '#features/orders/shopper/my-order-actions.tsx';
 import { isClosed, isRestocked } from '#features/orders/states.ts';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
@@ -93,8 +94,10 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
   const who = [
     { label: texts.name, value: order.name },
     { label: texts.email, value: order.email },
-    { label: texts.address, value: <bdi className="whitespace-pre-line">{order.address}</bdi> },
-    { label: texts.phone, value: order.phone },
+    ...deliveryOf(order).map(({ label, value }) => ({
+      label,
+      value: <bdi className="whitespace-pre-line">{value}</bdi>,
+    })),
   ];
   const what = [
     { label: texts.toolName, value: order.toolName },

@@ -65,14 +65,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <PasswordField
           label={texts.currentPassword}
           autoComplete="current-password"
-          readOnly={busy}
           {...field('currentPassword')}
         />
         <PasswordField
           label={texts.newPassword}
           autoComplete="new-password"
           help={texts.newPasswordHelp}
-          readOnly={busy}
           {...field('newPassword')}
         />
         <FormProblem>{problem}</FormProblem>

@@ -72,7 +72,7 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   // The name is read-only during the save, because the saved form replaces this form and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
-      <TextField label={texts.name} autoComplete="name" readOnly={busy} {...field('name')} />
+      <TextField label={texts.name} autoComplete="name" {...field('name')} />
       <TextField label={texts.email} value={account.email} readOnly />
       <PictureField
         control={form.control}

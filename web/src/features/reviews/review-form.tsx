@@ -83,7 +83,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
         </SelectField>
       )}
       <RatingField {...field('rating')} />
-      <TextArea label={texts.review} help={texts.reviewHelp} readOnly={busy} {...field('reviewText')} />
+      <TextArea label={texts.review} help={texts.reviewHelp} {...field('reviewText')} />
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </form>
   );

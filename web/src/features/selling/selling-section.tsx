@@ -89,7 +89,6 @@ function ClosingForm({ closed }: { closed: string | null }) {
         help={texts.messageHelp}
         rows={3}
         // Newer text would be discarded when the saved message is shown.
-        readOnly={busy}
         {...field('closed')}
       />
       <SubmitButton busy={busy} look="line" className="btn-sm">

@@ -79,13 +79,12 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   // No field can change during the save, because the form is then emptied or left and discards newer values.
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl">
-      <TextField label={texts.toolName} readOnly={busy} {...field('toolName')} />
+      <TextField label={texts.toolName} {...field('toolName')} />
       <TextField
         label={texts.price}
         type="text"
         inputMode="decimal"
         help={texts.priceHelp}
-        readOnly={busy}
         {...field('toolPrice', { setValueAs: amountOrText })}
       />
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
@@ -95,7 +94,6 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             type="text"
             inputMode="url"
             help={texts.imageHelp}
-            readOnly={busy}
             {...field('toolImage')}
           />
           <TextField
@@ -126,25 +124,22 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           label={texts.minimumOrderQuantity}
           type="text"
           inputMode="numeric"
-          readOnly={busy}
           {...field('toolMinimumOrderQuantity', { setValueAs: countOrText })}
         />
         <TextField
           label={texts.available}
           type="text"
           inputMode="numeric"
-          readOnly={busy}
           {...field('toolAvailableQuantity', { setValueAs: countOrText })}
         />
       </div>
-      <TextArea label={texts.description} readOnly={busy} {...field('toolDescription')} />
+      <TextArea label={texts.description} {...field('toolDescription')} />
       <TextField
         label={texts.fields.category}
         type="text"
         list={suggestions}
         autoComplete="off"
         help={texts.help.category}
-        readOnly={busy}
         {...field('category')}
       />
       <CategorySuggestions id={suggestions} />

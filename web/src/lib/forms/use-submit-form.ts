@@ -6,6 +6,7 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -28,6 +29,9 @@ type SubmitFormOptions<Values extends FieldValues> = {
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
+
+/** The props that connect an input to a form. */
+export type FieldRegistration = UseFormRegisterReturn & { error: string | undefined; readOnly: boolean };
 
 function isFieldOf<Values extends FieldValues>(values: Values, name: string): name is Path<Values> {
   return name in values;
@@ -85,18 +89,28 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     await validateAndSend(event);
   }
 
+  const { errors, isSubmitting } = form.formState;
+  const busy = isWaiting || isSubmitting;
   return {
     form,
-    busy: isWaiting || form.formState.isSubmitting,
-    problem: form.formState.errors.root?.message,
+    busy,
+    problem: errors.root?.message,
+    hasInvalidField: Object.keys(errors).some((name) => name !== 'root'),
     submit,
     waitFor: (value: Promise<void>) => {
       awaited.current = value;
     },
-    /** Returns the props of a field: its registration and its error. */
-    field: <Name extends Path<Values>>(name: Name, register?: RegisterOptions<Values, Name>) => ({
+    /**
+     * Returns the props of a field. It is read-only while the form is being sent, because many forms are then emptied or
+     * closed, and would discard newer text.
+     */
+    field: <Name extends Path<Values>>(
+      name: Name,
+      register?: RegisterOptions<Values, Name>,
+    ): FieldRegistration => ({
       ...form.register(name, register),
       error: form.getFieldState(name, form.formState).error?.message,
+      readOnly: busy,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 
 // Login, registration and password reset.
 
@@ -107,8 +108,8 @@ export const notYourPassword = 'This is not your current password';
 export const passwordChanged = 'Password changed';
 
 export const deleteAccount = 'Delete Account';
-export const deleteNote =
-  'Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews are kept without your name.';
+const delivery = Object.values(deliveryNames).map((name) => name.toLowerCase());
+export const deleteNote = `Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your ${['name', 'e-mail', ...delivery.slice(0, -1)].join(', ')} and ${delivery.at(-1)}. Your reviews are kept without your name.`;
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
 export const yes = 'Yes, delete it!';

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
+import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { fields as toolFields } from './tools.ts';
 
@@ -98,8 +99,7 @@ export const fields: Readonly<Record<string, string>> = {
   role: 'Role',
   disabled: 'Disabled',
   rating: 'Rating',
-  address: 'Address',
-  phone: 'Phone',
+  ...deliveryNames,
   carrier: 'Carrier',
   tracking: 'Tracking number',
 };

@@ -10,7 +10,6 @@ export const email = 'Email';
 export const toolName = 'Tool Name';
 export const quantity = 'Quantity';
 export const totalPrice = 'Total Price';
-export const phone = 'Phone';
 export const addressHelp = 'Street, city, postcode, country';
 export const paymentStatus = 'Payment Status';
 export const status = 'Status';
@@ -65,7 +64,6 @@ export const toolId = 'Tool ID';
 export const price = 'Price';
 export const quantityHelp = (min: number, available: number) =>
   `Minimum ${numberOf(min)}, ${numberOf(available)} in stock.`;
-export const address = 'Address';
 export const phoneHelp = '11 digits or more, with the country code.';
 export const purchase = 'Purchase';
 export const done = 'Order Successful';

@@ -84,7 +84,7 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
   // The field is read-only during the save, because the form then closes and discards newer text.
   return (
     <form noValidate onSubmit={submit}>
-      <TextArea label={texts.note} help={texts.noteHelp} rows={3} readOnly={busy} {...field('note')} />
+      <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />
       <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
         {texts.saveNote}
       </SubmitButton>

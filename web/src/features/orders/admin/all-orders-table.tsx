@@ -7,32 +7,32 @@ import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
-import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
 import { PaymentBadge, StatusBadge } from '../badges.tsx';
+import { deliveryOf } from '../delivery.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { Selection } from './order-selection.tsx';
 import { SelectOrder } from './order-selection.tsx';
 
-/**
- * The shopper's name. A click shows address and phone number. The store deletes address and phone number some time
- * after an order expires.
- */
-function Recipient({ order: { name, address, phone } }: { order: Order }) {
+/** The shopper's name. A click shows address and phone number. */
+function Recipient({ order }: { order: Order }) {
   return (
     <details className="note">
       <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
-        <bdi>{name}</bdi>
+        <bdi>{order.name}</bdi>
       </summary>
       <address className="my-1 block text-sm text-ink not-italic">
-        <span dir="auto" className="block whitespace-pre-line">
-          {address}
-        </span>
-        {phone && (
-          <a href={callUrl(phone)} className="figures">
-            <bdi>{phone}</bdi>
-          </a>
+        {deliveryOf(order).map(({ field, value, url }) =>
+          url ? (
+            <a key={field} href={url} className="figures">
+              <bdi>{value}</bdi>
+            </a>
+          ) : (
+            <span key={field} dir="auto" className="block whitespace-pre-line">
+              {value}
+            </span>
+          ),
         )}
       </address>
     </details>

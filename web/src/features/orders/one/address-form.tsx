@@ -1,17 +1,21 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import {
-  type DeliveryInput,
+  type Delivery,
+  deliveryFields,
   deliverySchema,
-  type OrderAddressInput,
-} from '@almighty-tools/functions/contract/order-changes.ts';
+  emptyDelivery,
+  type Order,
+} from '@almighty-tools/functions/contract/order.ts';
+import type { OrderAddressInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Disclosure } from '#components/disclosure.tsx';
-import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
+import { SubmitButton } from '#components/field.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
 import { readOrderAgain } from '../cached-orders.ts';
+import { DeliveryInputs } from '../delivery.tsx';
 import { changeAddress } from '../order-calls.ts';
 import { orderHistoryQuery } from '../queries.ts';
 
@@ -19,7 +23,8 @@ type AddressFormProps = { order: Order; onSaved: () => void };
 
 /** Form for the address and phone number of an order. */
 function AddressForm({ order, onSaved }: AddressFormProps) {
-  const { _id, address, phone } = order;
+  const { _id } = order;
+  const delivery: Delivery = { ...emptyDelivery, ...pickFields(order, deliveryFields) };
   const client = useQueryClient();
   const { mutateAsync: change } = useMutation({
     mutationFn: (changed: OrderAddressInput) => changeAddress(_id, changed),
@@ -29,17 +34,15 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
       await readOrderAgain(client, _id);
     },
   });
-  const { form, field, submit, busy } = useSubmitForm<DeliveryInput>({
+  const { form, field, submit, busy } = useSubmitForm<Delivery>({
     schema: deliverySchema,
-    defaultValues: { address, phone },
+    defaultValues: delivery,
     // An admin may change the address while the form is open.
-    values: { address, phone },
-    onSubmit: async (delivery, { reset, getFieldState, getValues }) => {
+    values: delivery,
+    onSubmit: async (input, { reset, getFieldState, getValues }) => {
       // An admin may have changed the other field since this form was opened.
-      await change({
-        ...(getFieldState('address').isDirty && { address: delivery.address }),
-        ...(getFieldState('phone').isDirty && { phone: delivery.phone }),
-      });
+      const edited = deliveryFields.filter((name) => getFieldState(name).isDirty);
+      await change(pickFields(input, edited));
       // The saved values are no longer edited, so the form shows later changes.
       reset(getValues(), { keepDirtyValues: false });
       onSaved();
@@ -47,25 +50,9 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
     },
   });
   const { isDirty } = form.formState;
-  // The fields are read-only during the save, because the form then closes and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="mt-3">
-      <TextArea
-        label={texts.address}
-        rows={3}
-        autoComplete="street-address"
-        help={texts.addressHelp}
-        readOnly={busy}
-        {...field('address')}
-      />
-      <TextField
-        label={texts.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        readOnly={busy}
-        {...field('phone')}
-      />
+      <DeliveryInputs field={field} />
       <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
         {texts.saveAddress}
       </SubmitButton>

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
-import { callUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
 import { PaymentBadge, StatusBadge } from '../badges.tsx';
+import { deliveryOf } from '../delivery.tsx';
 
 type OrderFactsProps = {
   order: Order;
@@ -41,7 +41,7 @@ function Parcel({ order: { carrier, tracking } }: { order: Order }) {
 
 /** Shows the shopper, the delivery address and the payment of an order. */
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
-  const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
+  const { _id, name, email, toolName, quantity, price, transactionId } = order;
   const { refundedTotal, restocked } = order;
   const transaction = transactionId && (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
@@ -53,11 +53,10 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     { label: texts.order, value: <ShortId id={_id} what={texts.id} /> },
     { label: texts.name, value: name },
     { label: texts.email, value: email },
-    // The store deletes address and phone number some time after an order expires.
-    ...(address
-      ? [{ label: texts.address, value: <bdi className="whitespace-pre-line">{address}</bdi> }]
-      : []),
-    ...(phone ? [{ label: texts.phone, value: <a href={callUrl(phone)}>{phone}</a> }] : []),
+    ...deliveryOf(order).map(({ label, value, url }) => ({
+      label,
+      value: url ? <a href={url}>{value}</a> : <bdi className="whitespace-pre-line">{value}</bdi>,
+    })),
     ...(hasLead ? [] : [{ label: texts.toolName, value: toolName }]),
     { label: texts.quantity, value: numberOf(quantity) },
     { label: texts.pricePerUnit, value: dollars(price) },

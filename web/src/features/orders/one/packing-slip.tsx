@@ -3,6 +3,7 @@ import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useEffect } from 'react';
 import { dayOf, dollars, leftToRefund, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
+import { deliveryOf } from '../delivery.tsx';
 import { rememberSlip } from '../printed-slips.ts';
 import { isPartlyRefunded, unitsLeft } from '../states.ts';
 
@@ -52,7 +53,7 @@ function unitsToPack(order: Order): number {
 
 /** Packing slip or receipt. It is visible only in print. */
 function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
-  const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
+  const { _id, createdAt, name, email, toolName, quantity, price } = order;
 
   // The browser also reports a print that was not started with a button of this page.
   useEffect(() => {
@@ -75,8 +76,11 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
       <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
       <address>
         <bdi className="block">{name}</bdi>
-        <bdi className="block whitespace-pre-line">{address}</bdi>
-        <bdi className="block">{phone}</bdi>
+        {deliveryOf(order).map(({ field, value }) => (
+          <bdi key={field} className="block whitespace-pre-line">
+            {value}
+          </bdi>
+        ))}
         {isReceipt && <bdi className="block">{email}</bdi>}
       </address>
       <table>

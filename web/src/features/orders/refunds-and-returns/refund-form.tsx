@@ -48,29 +48,21 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
       done={texts.refundDone}
       close={close}
     >
-      {(field, busy) => (
+      {(field) => (
         <>
           <TextField
             label={texts.amount}
             type="text"
             inputMode="decimal"
             help={texts.atMost(dollars(left))}
-            readOnly={busy}
             {...field('amount', { setValueAs: amountOrText })}
           />
-          <TextArea
-            label={texts.reason}
-            rows={2}
-            help={texts.reasonHelp}
-            readOnly={busy}
-            {...field('reason')}
-          />
+          <TextArea label={texts.reason} rows={2} help={texts.reasonHelp} {...field('reason')} />
           <TextField
             label={texts.restock}
             type="text"
             inputMode="numeric"
             help={texts.restockHelp(units)}
-            readOnly={busy}
             {...field('restock', { setValueAs: countOrText })}
           />
           {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
@@ -105,14 +97,13 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       done={texts.restockDone}
       close={close}
     >
-      {(field, busy) => (
+      {(field) => (
         <TextField
           label={texts.restock}
           type="number"
           step="1"
           inputMode="numeric"
           help={texts.restockHelp(units)}
-          readOnly={busy}
           {...field('units', { valueAsNumber: true })}
         />
       )}

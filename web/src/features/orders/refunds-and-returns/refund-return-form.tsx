@@ -28,8 +28,8 @@ type RefundReturnFormProps<Values extends FieldValues> = {
   close: () => void;
   /** Receives the current order after the API has rejected the request because the order has changed. */
   onConflict?: (order: Order) => void;
-  /** Receives the function that returns the props of a field. While `busy`, newer text would be discarded. */
-  children: (field: ReturnType<typeof useSubmitForm<Values>>['field'], busy: boolean) => ReactElement;
+  /** Receives the function that returns the props of a field. */
+  children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactElement;
 };
 
 /** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
@@ -65,7 +65,7 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
 
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
-      {children(field, busy)}
+      {children(field)}
       <FormProblem>{problem}</FormProblem>
       <div className="flex flex-wrap gap-2">
         <SubmitButton busy={busy} className="">

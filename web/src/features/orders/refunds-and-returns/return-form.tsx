@@ -29,16 +29,10 @@ export function ReturnForm({ order, close }: { order: Order; close: () => void }
       done={texts.requested}
       close={close}
     >
-      {(field, busy) => (
+      {(field) => (
         <>
           <p className="mb-4">{texts.willBeRequested(quantity, toolName)}</p>
-          <TextArea
-            label={texts.whyReturn}
-            rows={2}
-            help={texts.returnReasonHelp}
-            readOnly={busy}
-            {...field('reason')}
-          />
+          <TextArea label={texts.whyReturn} rows={2} help={texts.returnReasonHelp} {...field('reason')} />
           {returnableUntil && <p className="note mb-5">{texts.returnUntil(dayOf(returnableUntil))}</p>}
         </>
       )}
@@ -88,15 +82,7 @@ export function AnswerReturnForm({ order, close }: { order: Order; close: () => 
       done={texts.answered}
       close={close}
     >
-      {(field, busy) => (
-        <TextArea
-          label={texts.answer}
-          rows={3}
-          help={texts.answerHelp}
-          readOnly={busy}
-          {...field('answer')}
-        />
-      )}
+      {(field) => <TextArea label={texts.answer} rows={3} help={texts.answerHelp} {...field('answer')} />}
     </RefundReturnForm>
   );
 }

@@ -31,27 +31,15 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
       done={texts.trackingDone}
       close={close}
     >
-      {(field, busy) => (
+      {(field) => (
         <>
-          <TextField
-            label={admin.carrier}
-            type="text"
-            list={carriers}
-            readOnly={busy}
-            {...field('carrier')}
-          />
+          <TextField label={admin.carrier} type="text" list={carriers} {...field('carrier')} />
           <datalist id={carriers}>
             {knownCarriers.map((carrier) => (
               <option key={carrier} value={carrier} />
             ))}
           </datalist>
-          <TextField
-            label={admin.tracking}
-            type="text"
-            help={texts.trackingHelp}
-            readOnly={busy}
-            {...field('tracking')}
-          />
+          <TextField label={admin.tracking} type="text" help={texts.trackingHelp} {...field('tracking')} />
         </>
       )}
     </RefundReturnForm>

@@ -1,3 +1,4 @@
+import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
@@ -58,7 +59,7 @@ const columns: readonly Column<Order>[] = [
   },
   { title: texts.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
   { title: texts.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-  { title: texts.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
+  { title: deliveryNames.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
     title: texts.paymentStatus,
     cell: (order) => (

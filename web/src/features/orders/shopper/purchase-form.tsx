@@ -1,5 +1,8 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import {
+  type Delivery,
+  deliveryFields,
+  emptyDelivery,
   type PurchaseInput,
   purchaseSchema,
   type QuantityRange,
@@ -8,7 +11,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
-import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
+import { SubmitButton, TextField } from '#components/field.tsx';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
@@ -17,16 +20,15 @@ import { countOrText } from '#lib/forms/amount.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/orders.ts';
+import { DeliveryInputs } from '../delivery.tsx';
 import type { Placed } from './order-placed.tsx';
 import { usePlaceOrder, usePurchaseDraft } from './use-place-order.ts';
-
-export type Delivery = { address?: string; phone?: string };
 
 type PurchaseFormProps = {
   tool: Tool;
   account: Account;
   /** Suggested address and phone number; undefined while they load. */
-  delivery: Delivery | undefined;
+  delivery: Partial<Delivery> | undefined;
   /** `primary` if ordering is the next step on the page. */
   look: 'primary' | 'line';
   /** Called with true when the user types, and with false when the form is empty again. */
@@ -57,20 +59,21 @@ function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormRetu
 }
 
 /** Fills the suggested address and phone number into untouched fields. */
-function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | undefined) {
+function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Partial<Delivery> | undefined) {
   const { getFieldState, resetField } = form;
-  const { address = '', phone = '' } = delivery ?? {};
   useEffect(() => {
-    if (address && !getFieldState('address').isDirty) resetField('address', { defaultValue: address });
-    if (phone && !getFieldState('phone').isDirty) resetField('phone', { defaultValue: phone });
-  }, [address, phone, getFieldState, resetField]);
+    for (const field of deliveryFields) {
+      const defaultValue = delivery?.[field];
+      if (defaultValue && !getFieldState(field).isDirty) resetField(field, { defaultValue });
+    }
+  }, [delivery, getFieldState, resetField]);
 }
 
 /** When the tool changes, validates a typed quantity again. In an untouched form, sets the new minimum quantity. */
 function useToolChanges(
   form: UseFormReturn<PurchaseInput>,
   { min, available }: QuantityRange,
-  delivery: Delivery | undefined,
+  delivery: Partial<Delivery> | undefined,
 ) {
   const previous = useRef({ min, available });
   const { reset, trigger } = form;
@@ -86,10 +89,9 @@ function useToolChanges(
 
 const closedNotice = 'store-closed';
 
-const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
+const emptyForm = (quantity: number, delivery: Partial<Delivery> = {}) => ({
   quantity,
-  address: '',
-  phone: '',
+  ...emptyDelivery,
   ...delivery,
 });
 
@@ -102,7 +104,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
   const [isPlaced, setPlaced] = useState(false);
   // After an order is placed, the form stays empty.
   const suggested = isPlaced ? undefined : delivery;
-  const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
+  const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
     defaultValues: emptyForm(range.min),
@@ -118,13 +120,11 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       await showResult('success', texts.done, texts.doneNote);
     },
   });
-  const { errors } = form.formState;
   useToolChanges(form, range, suggested);
   usePurchaseDraft(draft, form, () => onTyped(true));
   usePrefill(form, suggested);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
-  // The fields are read-only while the order is sent, because the form is then emptied and discards newer text.
   return (
     <form noValidate onSubmit={submit} onInput={() => onTyped(true)} aria-labelledby="purchase-title">
       <h2 id="purchase-title" className="mb-5 text-2xl">
@@ -142,27 +142,10 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
           type="text"
           inputMode="numeric"
           help={texts.quantityHelp(range.min, range.available)}
-          readOnly={busy}
           {...field('quantity', { setValueAs: countOrText })}
         />
       </div>
-      <TextArea
-        label={texts.address}
-        rows={3}
-        autoComplete="street-address"
-        help={texts.addressHelp}
-        readOnly={busy}
-        {...field('address')}
-      />
-      <TextField
-        label={texts.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        help={texts.phoneHelp}
-        readOnly={busy}
-        {...field('phone')}
-      />
+      <DeliveryInputs field={field} help={{ phone: texts.phoneHelp }} />
       <p
         className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
         aria-live="polite"
@@ -177,7 +160,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       <SubmitButton
         look={look}
         busy={busy}
-        disabled={Boolean(closed || errors.quantity || errors.address || errors.phone)}
+        disabled={Boolean(closed) || hasInvalidField}
         describedBy={closed ? closedNotice : undefined}
       >
         {texts.purchase}

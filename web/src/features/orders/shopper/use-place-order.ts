@@ -1,7 +1,14 @@
-import type { OrderInput, PurchaseInput } from '@almighty-tools/functions/contract/order.ts';
+import { definedFields, pickFields } from '@almighty-tools/functions/contract/fields.ts';
+import {
+  anyDelivery,
+  deliveryFields,
+  orderInputFields,
+  type PurchaseInput,
+} from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
@@ -9,11 +16,6 @@ import { useRequestKey } from '#lib/api/request-key.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import { type PlacedOrder, placeOrder } from '../order-calls.ts';
 import { ordersKey } from '../queries.ts';
-
-/** Returns the shopper's input. The same input counts as a repeat, even if name or price has changed since. */
-function orderInputOf({ toolId, quantity, address, phone }: PlacedOrder): OrderInput {
-  return { toolId, quantity, address, phone };
-}
 
 /**
  * Places an order, then rereads the data that it changes. A retry of the same form places no second order.
@@ -24,7 +26,9 @@ export function usePlaceOrder(draft: string) {
   const client = useQueryClient();
   const requestKey = useRequestKey(draft);
   const { mutateAsync } = useMutation({
-    mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(orderInputOf(order))),
+    // The same input of the shopper counts as a repeat, even if name or price has changed since.
+    mutationFn: (order: PlacedOrder) =>
+      placeOrder(order, requestKey.keyFor(pickFields(order, orderInputFields))),
     onSuccess: () => {
       requestKey.spend();
       // The form removes its draft only while the page is open.
@@ -41,23 +45,14 @@ export function usePlaceOrder(draft: string) {
   return mutateAsync;
 }
 
-type Draft = Partial<PurchaseInput>;
+const names = ['quantity', ...deliveryFields] as const;
 
-function isRecord(value: unknown): value is Record<keyof PurchaseInput, unknown> {
-  return typeof value === 'object' && value !== null;
+const draftSchema = z.object({ quantity: z.number().optional().catch(undefined), ...anyDelivery });
+
+/** Returns the valid fields of a stored draft. */
+function draftOf(stored: unknown): Partial<PurchaseInput> {
+  return definedFields(draftSchema.safeParse(stored).data ?? {});
 }
-
-function draftOf(stored: unknown): Draft {
-  if (!isRecord(stored)) return {};
-  const { quantity, address, phone } = stored;
-  return {
-    ...(typeof quantity === 'number' && { quantity }),
-    ...(typeof address === 'string' && { address }),
-    ...(typeof phone === 'string' && { phone }),
-  };
-}
-
-const names = ['quantity', 'address', 'phone'] as const;
 
 /**
  * Stores the typed fields until the order is placed, and restores them after a reload.

@@ -1,0 +1,48 @@
+import { type DeliveryField, deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
+import { deliveryFields, type Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ReactElement } from 'react';
+import { TextArea, TextField } from '#components/field.tsx';
+import type { FieldRegistration } from '#lib/forms/use-submit-form.ts';
+import { callUrl } from '#lib/url/phone-url.ts';
+import * as texts from '#texts/orders.ts';
+
+type InputProps = FieldRegistration & { label: string; help?: string };
+
+type DeliveryView = {
+  Input: (props: InputProps) => ReactElement;
+  /** Returns the link of a value. */
+  url?: (value: string) => string;
+};
+
+/** The input of each field in forms, and its link on pages. */
+const views: Record<DeliveryField, DeliveryView> = {
+  address: {
+    Input: (props) => <TextArea rows={3} autoComplete="street-address" help={texts.addressHelp} {...props} />,
+  },
+  phone: {
+    Input: (props) => <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />,
+    url: callUrl,
+  },
+};
+
+type DeliveryInputsProps = {
+  field: (name: DeliveryField) => FieldRegistration;
+  help?: Partial<Record<DeliveryField, string>>;
+};
+
+/** The fields of a form for what a shopper enters for the delivery of an order. */
+export function DeliveryInputs({ field, help = {} }: DeliveryInputsProps) {
+  return deliveryFields.map((name) => {
+    const { Input } = views[name];
+    const text = help[name];
+    return <Input key={name} label={deliveryNames[name]} {...(text && { help: text })} {...field(name)} />;
+  });
+}
+
+/** Returns the delivery of an order to show. The store deletes it some time after an order expires. */
+export function deliveryOf(order: Order) {
+  return deliveryFields.flatMap((field) => {
+    const value = order[field];
+    return value ? [{ field, label: deliveryNames[field], value, url: views[field].url?.(value) }] : [];
+  });
+}
