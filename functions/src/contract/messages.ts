@@ -1,11 +1,15 @@
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
+import { type ToolFlag, toolFlags } from './tool-flags.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
 /** The names of what a shopper enters for the delivery of an order, for forms, pages and files. */
 export const deliveryNames = { address: 'Address', phone: 'Phone' } as const;
 export type DeliveryField = keyof typeof deliveryNames;
+
+/** The names of a tool's flags in messages. */
+const toolFlagNames: Record<ToolFlag, string> = { hidden: 'Hidden' };
 
 /** The names of texts in their messages. `limits` contains their maximum length. */
 export const textNames = {
@@ -82,10 +86,12 @@ export const messages = {
   toolAvailableRequired: 'Available Quantity is required',
   toolAvailableInvalid: 'Available Quantity must be a whole number of at least 0',
   toolQuantityTooHigh: 'Quantity must be at most 1,000,000',
-  toolHiddenInvalid: 'Hidden must be true or false',
+  toolFlagInvalid: (flag: ToolFlag) => `${toolFlagNames[flag]} must be true or false`,
   formerValueInvalid: 'The former value must have the same type as the value',
   toolUpdateEmpty: 'At least one field of the tool is required',
-  toolChangeEmpty: 'A price, a stock or a value for `hidden` is required',
+  toolChangeEmpty: `A price, a stock or a value for ${toolFlags
+    .map((flag) => `\`${flag}\``)
+    .join(' or ')} is required`,
 
   cursorInvalid: 'The cursor is not valid',
   sortInvalid: (sorts: readonly string[]) =>

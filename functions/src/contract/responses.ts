@@ -3,6 +3,7 @@ import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
 import type { DeliveryField } from './messages.ts';
 import { orderPhases } from './order-phases.ts';
+import { eachFlag } from './tool-flags.ts';
 
 /**
  * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
@@ -89,8 +90,7 @@ export const toolResponse = named('Tool', {
   toolAvailableQuantity: z.int(),
   toolPrice: z.number(),
   category: z.string().exactOptional(),
-  /** True for a tool that only admins can see. */
-  hidden: z.literal(true).exactOptional(),
+  ...eachFlag(() => z.literal(true).exactOptional()),
   ratingCount: z.int().positive().exactOptional(),
   ratingAverage: z.number().exactOptional(),
   createdAt: time,

@@ -13,6 +13,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
+import { eachFlag, noFlags, shownFlags, toolFlags } from './tool-flags.ts';
 
 /** Matches the URL of an image: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -43,13 +44,13 @@ const priceField = amount(
     .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
 );
 
-const hiddenField = z.boolean(messages.toolHiddenInvalid);
+const flagFields = eachFlag((flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
 
 /** A category as free text. Repeated spaces are reduced to one. */
 const categoryField = limitedText('toolCategory', (text) => text.replace(/\s+/g, ' '));
 
 /**
- * A tool as an admin enters it. A missing `category` or `hidden` leaves the stored value unchanged.
+ * A tool as an admin enters it. A missing category or flag leaves the stored value unchanged.
  * `toolPrice` is in dollars.
  */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
@@ -64,7 +65,7 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
     toolAvailableQuantity: availableField,
     toolPrice: priceField,
     category: categoryField.optional(),
-    hidden: hiddenField.optional(),
+    ...flagFields,
   });
 }
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
@@ -126,20 +127,21 @@ export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
 const beforeRequired = 'The previous value is required';
 
-/** A change of price, stock or visibility of a tool, with the values that the admin saw. Prices are in dollars. */
+/** A change of price, stock or flags of a tool, with the values that the admin saw. Prices are in dollars. */
 export const toolChangeSchema = z
   .object({
     toolPrice: priceField.optional(),
     priceBefore: priceField.optional(),
     toolAvailableQuantity: availableField.optional(),
     availableBefore: availableField.optional(),
-    hidden: hiddenField.optional(),
+    ...flagFields,
   })
-  .superRefine(({ toolPrice, priceBefore, toolAvailableQuantity, availableBefore, hidden }, context) => {
+  .superRefine((change, context) => {
+    const { toolPrice, priceBefore, toolAvailableQuantity, availableBefore } = change;
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (toolPrice === undefined && toolAvailableQuantity === undefined && hidden === undefined)
-      refuse('toolPrice', messages.toolChangeEmpty);
+    const changed = ['toolPrice', 'toolAvailableQuantity', ...toolFlags] as const;
+    if (changed.every((field) => change[field] === undefined)) refuse('toolPrice', messages.toolChangeEmpty);
     if (toolPrice !== undefined && priceBefore === undefined) refuse('priceBefore', beforeRequired);
     if (toolAvailableQuantity !== undefined && availableBefore === undefined)
       refuse('availableBefore', beforeRequired);
@@ -155,9 +157,7 @@ export type Tool = z.infer<typeof toolResponse>;
  * its former value. Returns undefined if no field differs.
  */
 export function toolUpdateFrom(shown: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
-  // A missing category or "hidden" equals an empty one.
-  const { category = '', hidden = false } = shown;
-  const before: Required<ToolInput> = { ...shown, category, hidden };
+  const before: Required<ToolInput> = { category: '', ...noFlags, ...shown };
   const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   if (changed.length === 0) return undefined;
   return { ...pickFields(input, changed), ...formerValues(before, changed) };
@@ -169,7 +169,7 @@ function formerValues(before: ToolInput, fields: readonly ToolField[]): object {
 }
 
 /** Returns a tool after a change. A field that the change does not contain stays unchanged. */
-export function changedTool({ hidden: before, ...tool }: Tool, change: Pick<ToolUpdate, ToolField>): Tool {
-  const { hidden = before, ...fields } = definedFields(change);
-  return { ...tool, ...fields, ...(hidden && { hidden }) };
+export function changedTool(tool: Tool, change: Pick<ToolUpdate, ToolField>): Tool {
+  const changed = { ...tool, ...definedFields(change) };
+  return definedFields({ ...changed, ...shownFlags(changed) });
 }

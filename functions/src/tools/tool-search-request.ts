@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
 import type { Tool } from '../contract/tool.ts';
+import { eachFlag } from '../contract/tool-flags.ts';
 import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import {
   decodedCursor,
@@ -94,7 +95,7 @@ function parametersWith(sorts: readonly ManagedToolSort[]) {
     minPrice: unlessEmpty(price),
     maxPrice: unlessEmpty(price),
     stock: unlessEmpty(z.enum(['low', 'out'], messages.stockInvalid)),
-    hidden: flag(messages.toolHiddenInvalid),
+    ...eachFlag((name) => flag(messages.toolFlagInvalid(name))),
   });
 }
 

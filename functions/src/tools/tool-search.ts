@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
+import { toolFlags } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
@@ -110,14 +111,14 @@ function matches(
 /** Returns true for a tool that matches all filters of a search. */
 function matchesFilters(
   tool: Tool,
-  { category, inStock, stock, hidden, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: ToolSearch,
+  { category, inStock, stock, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, ...flags }: ToolSearch,
 ): boolean {
   const cents = toCents(tool.toolPrice);
   if (cents < minPrice || cents > maxPrice) return false;
   if (inStock && isOutOfStock(tool)) return false;
   if (stock === 'out' && !isOutOfStock(tool)) return false;
   if (stock === 'low' && !isFewLeft(tool)) return false;
-  if (hidden !== undefined && hidden !== (tool.hidden ?? false)) return false;
+  if (toolFlags.some((flag) => (flags[flag] ?? tool[flag] ?? false) !== (tool[flag] ?? false))) return false;
   return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
 }
 

@@ -4,11 +4,12 @@ import type { AuditChange } from '../contract/audit.ts';
 import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
+import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 
 /** The values of a tool's fields that the input of a new tool may lack. */
-export const emptyTool = { category: '', hidden: false, deletedAt: null };
+export const emptyTool = { category: '', ...noFlags, deletedAt: null };
 
 const toolSchema = z.object({
   toolName: z.string(),
@@ -20,8 +21,7 @@ const toolSchema = z.object({
   createdAt: timestampField,
   /** Empty for a tool without a category. */
   category: z.string(),
-  /** True for a tool that only admins can see. */
-  hidden: z.boolean(),
+  ...eachFlag(() => z.boolean().default(false)),
   /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
@@ -86,7 +86,7 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
     toolAvailableQuantity: data.toolAvailableQuantity,
     toolPrice: toDollars(data.priceCents),
     category: data.category || undefined,
-    hidden: data.hidden ? (true as const) : undefined,
+    ...shownFlags(data),
     ratingCount: ratingCount || undefined,
     ratingAverage: ratingCount > 0 ? averageRating(ratingSum, ratingCount) : undefined,
     createdAt: data.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { formatCents, toCents } from '../../contract/money.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
 import type { Dependency } from '../../contract/responses.ts';
 import type { ToolField } from '../../contract/tool.ts';
+import { type ToolFlag, toolFlags } from '../../contract/tool-flags.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -229,8 +230,14 @@ const toolFieldTexts: Record<ToolField, string> = {
   hidden: 'visibility',
 };
 
+/** The values of a tool's flags in sentences, set and not set. */
+const toolFlagTexts: Record<ToolFlag, [isSet: string, isNotSet: string]> = {
+  hidden: ['hidden', 'visible'],
+};
+
 function toolValueText(field: ToolField, value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? 'hidden' : 'visible';
+  const flag = toolFlags.find((name) => name === field);
+  if (typeof value === 'boolean') return flag ? toolFlagTexts[flag][value ? 0 : 1] : String(value);
   if (typeof value === 'number') return field === 'toolPrice' ? formatCents(toCents(value)) : String(value);
   return value ? `“${isolated(value)}”` : 'empty';
 }

@@ -1,8 +1,10 @@
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { changedTool, type Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { type ToolFlag, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Badge } from '#components/badge.tsx';
 import { toolReads, toolsKey } from '#features/tools/queries.ts';
-import { deleteTool, hideTool } from '#features/tools/tool-calls.ts';
+import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { cancelRereads, changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
@@ -44,32 +46,52 @@ function useDeleteTool(onDeleted: (putBack: () => void) => void) {
   });
 }
 
-function withHidden({ hidden: _, ...tool }: Tool, hidden: boolean): Tool {
-  return { ...tool, ...(hidden && { hidden }) };
-}
-
-/** Hides a tool from shoppers, or shows it again. A repeat changes nothing. */
-function useHideTool(tool: Tool) {
+/** Sets a flag of a tool, or removes it. A repeat changes nothing. */
+function useFlag(tool: Tool, flag: ToolFlag) {
   const client = useQueryClient();
-  const hidden = !tool.hidden;
+  const change = { [flag]: !tool[flag] };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => hideTool(tool._id, hidden),
+    mutationFn: () => changeFlags(tool._id, change),
     onSuccess: async () => {
-      await changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => withHidden(row, hidden));
+      await changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => changedTool(row, change));
       markStale(client, ...toolReads);
-      notify.success(hidden ? texts.isHidden(tool.toolName) : texts.isForSale(tool.toolName));
+      const { isSet, isRemoved } = texts.flags[flag];
+      notify.success(tool[flag] ? isRemoved(tool.toolName) : isSet(tool.toolName));
     },
     onError: (error) => notify.error(errorText(error)),
   });
   return { toggle: () => isPending || mutate(), busy: isPending };
 }
 
+/** Button that sets or removes a flag of a tool. */
+function FlagButton({ tool, flag }: { tool: Tool; flag: ToolFlag }) {
+  const { toggle, busy } = useFlag(tool, flag);
+  const { set, setOf, remove, removeOf } = texts.flags[flag];
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-sm"
+      aria-label={tool[flag] ? removeOf(tool.toolName) : setOf(tool.toolName)}
+      aria-busy={busy}
+      onClick={toggle}
+    >
+      {tool[flag] ? remove : set}
+    </button>
+  );
+}
+
+/** Shows the flags that a tool has. */
+export function FlagBadges({ tool }: { tool: Tool }) {
+  return toolFlags
+    .filter((flag) => tool[flag])
+    .map((flag) => <Badge key={flag} tone="plain" text={texts.flags[flag].yes} />);
+}
+
 type ProductActionsProps = { tool: Tool; onDeleted: (putBack: () => void) => void };
 
-/** Buttons that edit, hide and delete a tool. */
+/** Buttons that edit a tool, change its flags and delete it. */
 export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
   const remove = useDeleteTool(onDeleted);
-  const hide = useHideTool(tool);
   return (
     <>
       <Link
@@ -80,15 +102,9 @@ export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
       >
         {texts.edit}
       </Link>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        aria-label={tool.hidden ? texts.showOf(tool.toolName) : texts.hideOf(tool.toolName)}
-        aria-busy={hide.busy}
-        onClick={hide.toggle}
-      >
-        {tool.hidden ? texts.show : texts.hide}
-      </button>
+      {toolFlags.map((flag) => (
+        <FlagButton key={flag} tool={tool} flag={flag} />
+      ))}
       <button
         type="button"
         className="btn btn-line btn-sm is-bad"

@@ -1,3 +1,4 @@
+import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { managedToolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
 import type { ReactElement } from 'react';
 import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
@@ -32,7 +33,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
 
   function clear(): void {
     words.set('');
-    change({ q: undefined, category: undefined, stock: undefined, hidden: undefined, sort: undefined });
+    change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   }
 
   return (
@@ -50,11 +51,13 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
             <Option value="low">{texts.lowStockOnly}</Option>
             <Option value="out">{texts.outOfStock}</Option>
           </UrlChoice>
-          <UrlChoice label={texts.inStore} {...chosen('hidden')}>
-            <Option value="">{texts.all}</Option>
-            <Option value="false">{texts.forSale}</Option>
-            <Option value="true">{texts.hidden}</Option>
-          </UrlChoice>
+          {toolFlags.map((flag) => (
+            <UrlChoice key={flag} label={texts.flags[flag].filter} {...chosen(flag)}>
+              <Option value="">{texts.all}</Option>
+              <Option value="false">{texts.flags[flag].no}</Option>
+              <Option value="true">{texts.flags[flag].yes}</Option>
+            </UrlChoice>
+          ))}
           <UrlChoice label={texts.sort} {...chosen('sort')}>
             <Option value="">{words.value ? texts.bestMatch : texts.newest}</Option>
             {managedToolSorts

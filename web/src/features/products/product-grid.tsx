@@ -8,7 +8,7 @@ import type { DeletedTool, ShownTool } from './deleted-tool-card.tsx';
 import { DeletedToolCard } from './deleted-tool-card.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import { priceOrStockFields } from './price-or-stock.tsx';
-import { ProductActions } from './product-actions.tsx';
+import { FlagBadges, ProductActions } from './product-actions.tsx';
 
 function EditablePrice({ tool }: { tool: Tool }) {
   const shown = dollars(tool.toolPrice);
@@ -31,7 +31,7 @@ function EditableStock({ tool }: { tool: Tool }) {
   return (
     <div className="stock-value">
       {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
-      {tool.hidden && <Badge tone="plain" text={texts.hidden} />}
+      <FlagBadges tool={tool} />
       {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
       <EditInPlace tool={tool} figure={priceOrStockFields.stock} shown={shown} change={change} />
     </div>

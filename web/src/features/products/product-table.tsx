@@ -11,7 +11,7 @@ import * as texts from '#texts/products.ts';
 import type { ShownTool } from './deleted-tool-card.tsx';
 import { DeletedToolCard } from './deleted-tool-card.tsx';
 import { PriceOrStockCell, priceOrStockFields } from './price-or-stock.tsx';
-import { ProductActions } from './product-actions.tsx';
+import { FlagBadges, ProductActions } from './product-actions.tsx';
 import type { ProductsShownProps } from './product-grid.tsx';
 
 function Name({ tool }: { tool: Tool }) {
@@ -28,7 +28,7 @@ function Name({ tool }: { tool: Tool }) {
       <p className="flex flex-wrap gap-x-3">
         {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
         {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
-        {tool.hidden && <Badge tone="plain" text={texts.hidden} />}
+        <FlagBadges tool={tool} />
       </p>
     </>
   );

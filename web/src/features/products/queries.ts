@@ -1,12 +1,13 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
 /** Names of the filters, as in the API. */
-export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
+export const filterNames = ['q', 'category', 'stock', ...toolFlags, 'sort'] as const;
 
 /** Names of the filters, and of the view: cards or a table. */
 export const addressNames = [...filterNames, 'view'] as const;

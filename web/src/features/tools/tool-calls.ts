@@ -5,6 +5,7 @@ import type {
   ModifiedResponse,
 } from '@almighty-tools/functions/contract/responses.ts';
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { send } from '#lib/api/api-client.ts';
 
 /** Adds a tool. A repeat with the same `key` adds nothing. For admins. @throws ApiError */
@@ -32,9 +33,12 @@ export function changePriceOrStock(id: string, change: PriceOrStock, key: string
   return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });
 }
 
-/** Hides a tool from shoppers, or shows it again. For admins. @throws ApiError */
-export function hideTool(id: string, hidden: boolean): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.tool, { id }), { hidden });
+/** Sets or removes flags of a tool. For admins. @throws ApiError */
+export function changeFlags(
+  id: string,
+  flags: Partial<Record<ToolFlag, boolean>>,
+): Promise<ModifiedResponse> {
+  return send('PATCH', apiPath(apiPatterns.tool, { id }), flags);
 }
 
 /** Restores a deleted tool, within 30 days. For admins. @throws ApiError */

@@ -1,6 +1,7 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
+import { noFlags, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { UploadProgress } from '#components/picture-field.tsx';
@@ -31,11 +32,11 @@ const maxSidePx = 1280;
 
 const schema = toolInputSchema(isAtImageHost);
 
-const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', hidden: false };
+const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', ...noFlags };
 
 /** Form that adds or edits a tool. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
-  const [suggestions, hiddenHelp] = [useId(), useId()];
+  const suggestions = useId();
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
@@ -143,21 +144,23 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         {...field('category')}
       />
       <CategorySuggestions id={suggestions} />
-      <div className="mb-5">
-        <label className="flex min-h-11 items-center gap-2 font-semibold">
-          <input
-            type="checkbox"
-            className="check-box"
-            aria-describedby={hiddenHelp}
-            onClick={(event) => busy && event.preventDefault()}
-            {...form.register('hidden')}
-          />
-          <span>{texts.hidden}</span>
-        </label>
-        <p id={hiddenHelp} className="text-sm text-steel">
-          {texts.hiddenHelp}
-        </p>
-      </div>
+      {toolFlags.map((flag) => (
+        <div key={flag} className="mb-5">
+          <label className="flex min-h-11 items-center gap-2 font-semibold">
+            <input
+              type="checkbox"
+              className="check-box"
+              aria-describedby={`${suggestions}-${flag}`}
+              onClick={(event) => busy && event.preventDefault()}
+              {...form.register(flag)}
+            />
+            <span>{texts.fields[flag]}</span>
+          </label>
+          <p id={`${suggestions}-${flag}`} className="text-sm text-steel">
+            {texts.help[flag]}
+          </p>
+        </div>
+      ))}
       <SubmitButton busy={busy} disabled={uploading}>
         {submitText}
       </SubmitButton>

@@ -1,4 +1,6 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
+
 import { numberOf } from '#lib/format/intl.ts';
 
 // Manage Products: edit, hide and delete all tools.
@@ -21,9 +23,6 @@ export const anyStock = 'Any stock';
 export const lowStockOnly = 'Low stock';
 export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';
-export const inStore = 'Visibility';
-export const forSale = 'For sale';
-export const hidden = 'Hidden';
 export const sort = 'Sort';
 export const newest = 'Newest first';
 export const bestMatch = 'Best match';
@@ -36,6 +35,34 @@ export const sorts = {
   stock: 'Lowest stock first',
   '-stock': 'Highest stock first',
 };
+
+type FlagTexts = {
+  /** Label of the filter, and its values. `yes` is also the badge of a tool. */
+  filter: string;
+  yes: string;
+  no: string;
+  /** Texts and accessible names of the button, and the messages after it. */
+  set: string;
+  setOf: (toolName: string) => string;
+  isSet: (toolName: string) => string;
+  remove: string;
+  removeOf: (toolName: string) => string;
+  isRemoved: (toolName: string) => string;
+};
+export const flags: Record<ToolFlag, FlagTexts> = {
+  hidden: {
+    filter: 'Visibility',
+    yes: 'Hidden',
+    no: 'For sale',
+    set: 'Hide',
+    setOf: (toolName) => `Hide ${toolName}`,
+    isSet: (toolName) => `${isolated(toolName)} is hidden from shoppers`,
+    remove: 'Show',
+    removeOf: (toolName) => `Show ${toolName} again`,
+    isRemoved: (toolName) => `${isolated(toolName)} is for sale again`,
+  },
+};
+
 export const asTable = 'Table view';
 export const download = 'Download CSV';
 export const making = 'Creating the file…';
@@ -58,12 +85,6 @@ export const cancel = 'Cancel';
 
 export const edit = 'Edit';
 export const editOf = (toolName: string) => `Edit ${toolName}`;
-export const hide = 'Hide';
-export const hideOf = (toolName: string) => `Hide ${toolName}`;
-export const show = 'Show';
-export const showOf = (toolName: string) => `Show ${toolName} again`;
-export const isHidden = (toolName: string) => `${isolated(toolName)} is hidden from shoppers`;
-export const isForSale = (toolName: string) => `${isolated(toolName)} is for sale again`;
 export const remove = 'Delete';
 export const removeOf = (toolName: string) => `Delete ${toolName}`;
 

@@ -1,4 +1,5 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import type { ToolField } from '@almighty-tools/functions/contract/tool.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { reviews } from './reviews.ts';
 
@@ -65,10 +66,11 @@ export const fields = {
   toolPrice: 'Price',
   category: 'Category',
   hidden: 'Hidden',
-};
+} satisfies Record<ToolField, string>;
 export const help = {
   category: 'Optional. Shoppers can filter tools by category. Example: Hand tools',
-};
+  hidden: 'Shoppers cannot find or order a hidden tool. Past orders do not change.',
+} satisfies Partial<Record<ToolField, string>>;
 
 // Forms to add and edit a tool.
 
@@ -79,8 +81,6 @@ export const imageHelp = 'Enter an https URL, or choose a file below.';
 export const imageFile = 'Image file';
 export const imageFileHelp = 'Any photo. We scale it down before the upload.';
 export const imageUploaded = 'The image is uploaded.';
-export const hidden = 'Hidden';
-export const hiddenHelp = 'Shoppers cannot find or order a hidden tool. Past orders do not change.';
 
 export const add = 'Add Tool';
 export const added = 'Tool Added';

@@ -1,5 +1,6 @@
 import { visibleText } from '@almighty-tools/functions/contract/plain-text.ts';
 import type { Tool, ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import { eachFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import { tooManyFields } from '#texts/products.ts';
@@ -44,7 +45,7 @@ export const columns = {
   },
   toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
   category: { textOf: ({ category = '' }) => category, valueOf: asText },
-  hidden: { textOf: ({ hidden = false }) => String(hidden), valueOf: asBoolean },
+  ...eachFlag((flag): Column => ({ textOf: (tool) => String(tool[flag] ?? false), valueOf: asBoolean })),
 } satisfies Record<keyof ToolInput, Column>;
 
 export type ColumnName = keyof typeof columns;

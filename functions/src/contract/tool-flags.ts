@@ -1,0 +1,17 @@
+/** The flags of a tool, which an admin sets and removes. */
+export const toolFlags = ['hidden'] as const;
+export type ToolFlag = (typeof toolFlags)[number];
+
+/** Returns a value for each flag. */
+export function eachFlag<Value>(make: (flag: ToolFlag) => Value): Record<ToolFlag, Value>;
+export function eachFlag(make: (flag: ToolFlag) => unknown): object {
+  return Object.fromEntries(toolFlags.map((flag) => [flag, make(flag)]));
+}
+
+/** The flags of a new tool. */
+export const noFlags = eachFlag(() => false);
+
+/** Returns the flags of a response, which contains only flags that are true. */
+export function shownFlags(flags: Partial<Record<ToolFlag, boolean>>) {
+  return eachFlag((flag) => (flags[flag] ? (true as const) : undefined));
+}
