@@ -1,3 +1,6 @@
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
+
 type Page = {
   /** ID of the page's route in `app/router.tsx`. */
   id: string;
@@ -18,7 +21,7 @@ export const pages: readonly Page[] = [
     id: 'home',
     path: '/',
     file: 'index.html',
-    reads: '/api/tools?limit=12',
+    reads: `/api${apiPatterns.tools}?limit=${toolsPerPage}`,
   },
   ...['portfolio', 'blogs', 'login', 'register', 'reset-password'].map(page),
   // Placeholder for all tool pages. `firebase.json` serves it for every tool.

@@ -5,7 +5,14 @@ import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
 import type { Tool } from '../contract/tool.ts';
 import { eachFlag } from '../contract/tool-flags.ts';
-import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
+import {
+  type ManagedToolSort,
+  type managedToolSearchNames,
+  managedToolSorts,
+  stockFilters,
+  type toolSearchNames,
+  toolSorts,
+} from '../contract/tool-search.ts';
 import {
   decodedCursor,
   idSchema,
@@ -80,6 +87,8 @@ function flag(message: string) {
   return unlessEmpty(z.enum(['true', 'false'], message).transform((value) => value === 'true'));
 }
 
+type SearchName = (typeof toolSearchNames | typeof managedToolSearchNames)[number];
+
 /** The parameters. All except `limit`, `cursor`, `v` and `sort` are filters. */
 function parametersWith(sorts: readonly ManagedToolSort[]) {
   return z.object({
@@ -94,9 +103,9 @@ function parametersWith(sorts: readonly ManagedToolSort[]) {
     inStock: flag(messages.inStockInvalid).transform((isRequired) => isRequired || undefined),
     minPrice: unlessEmpty(price),
     maxPrice: unlessEmpty(price),
-    stock: unlessEmpty(z.enum(['low', 'out'], messages.stockInvalid)),
+    stock: unlessEmpty(z.enum(stockFilters, messages.stockInvalid)),
     ...eachFlag((name) => flag(messages.toolFlagInvalid(name))),
-  });
+  } satisfies Record<SearchName, z.ZodType> & Record<string, z.ZodType>);
 }
 
 type Query = z.infer<ReturnType<typeof parametersWith>>;

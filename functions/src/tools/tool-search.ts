@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
-import { toolFlags } from '../contract/tool-flags.ts';
+import { eachFlag } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
@@ -104,22 +104,35 @@ function matches(
 ): Match[] {
   return rows.flatMap((row) => {
     const score = scores ? scores.get(row.item._id) : 0;
-    return score !== undefined && matchesFilters(row.item, search) ? { row, score } : [];
+    return score !== undefined && filterNames.every((name) => matchesFilter(name, row.item, search))
+      ? { row, score }
+      : [];
   });
 }
 
-/** Returns true for a tool that matches all filters of a search. */
-function matchesFilters(
-  tool: Tool,
-  { category, inStock, stock, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, ...flags }: ToolSearch,
-): boolean {
-  const cents = toCents(tool.toolPrice);
-  if (cents < minPrice || cents > maxPrice) return false;
-  if (inStock && isOutOfStock(tool)) return false;
-  if (stock === 'out' && !isOutOfStock(tool)) return false;
-  if (stock === 'low' && !isFewLeft(tool)) return false;
-  if (toolFlags.some((flag) => (flags[flag] ?? tool[flag] ?? false) !== (tool[flag] ?? false))) return false;
-  return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
+type FilterName = Exclude<keyof ToolSearch, 'q' | 'like' | 'limit' | 'order' | 'after'>;
+type Matches<Name extends FilterName> = (tool: Tool, value: NonNullable<ToolSearch[Name]>) => boolean;
+
+/** Functions that check a tool against the value of a filter. A filter that is missing here does not compile. */
+const filters: { [Name in FilterName]: Matches<Name> } = {
+  category: (tool, category) => categoryKey(tool.category ?? '') === categoryKey(category),
+  inStock: (tool) => !isOutOfStock(tool),
+  stock: (tool, stock) => (stock === 'out' ? isOutOfStock(tool) : isFewLeft(tool)),
+  minPrice: (tool, cents) => toCents(tool.toolPrice) >= cents,
+  maxPrice: (tool, cents) => toCents(tool.toolPrice) <= cents,
+  ...eachFlag((flag) => (tool: Tool, isSet: boolean) => isSet === (tool[flag] ?? false)),
+};
+
+function isFilter(name: string): name is FilterName {
+  return Object.hasOwn(filters, name);
+}
+
+const filterNames = Object.keys(filters).filter(isFilter);
+
+function matchesFilter<Name extends FilterName>(name: Name, tool: Tool, search: ToolSearch): boolean {
+  const value = search[name];
+  const matches: Matches<Name> = filters[name];
+  return value === undefined || value === null || matches(tool, value);
 }
 
 function compare([value, id]: Place, [otherValue, otherId]: Place): number {

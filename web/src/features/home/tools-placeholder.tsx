@@ -1,3 +1,4 @@
+import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/home.ts';
 
@@ -5,7 +6,7 @@ import * as texts from '#texts/home.ts';
 export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /** One placeholder for each tool on the first page of the list. */
-const places = Array.from({ length: 12 }, (_, index) => index);
+const places = Array.from({ length: toolsPerPage }, (_, index) => index);
 
 /** Shows placeholders as large as cards while the tools load. */
 export function ToolsPlaceholder() {

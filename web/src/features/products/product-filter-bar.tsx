@@ -1,5 +1,9 @@
 import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { managedToolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
+import {
+  managedToolSearchNames,
+  managedToolSorts,
+  stockFilters,
+} from '@almighty-tools/functions/contract/tool-search.ts';
 import type { ReactElement } from 'react';
 import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
@@ -7,7 +11,7 @@ import { useSearchField } from '#features/tools/use-tool-search.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
-import { addressNames, filterNames, type View } from './queries.ts';
+import { addressNames, type View } from './queries.ts';
 
 type ProductFilterBarProps = {
   view: View;
@@ -25,15 +29,15 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
   const { filter, change } = useUrlFilter(addressNames);
   const words = useSearchField('q');
   const { categories, value: category } = useCategories(filter.category ?? '');
-  const isFiltered = filterNames.some((name) => filter[name]);
-  const chosen = (name: (typeof filterNames)[number]) => ({
+  const isFiltered = managedToolSearchNames.some((name) => filter[name]);
+  const chosen = (name: (typeof managedToolSearchNames)[number]) => ({
     value: filter[name] ?? '',
     apply: (value: string) => change({ [name]: value }),
   });
 
   function clear(): void {
     words.set('');
-    change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+    change(Object.fromEntries(managedToolSearchNames.map((name) => [name, undefined])));
   }
 
   return (
@@ -48,8 +52,11 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
           </UrlChoice>
           <UrlChoice label={texts.inStock} {...chosen('stock')}>
             <Option value="">{texts.anyStock}</Option>
-            <Option value="low">{texts.lowStockOnly}</Option>
-            <Option value="out">{texts.outOfStock}</Option>
+            {stockFilters.map((stock) => (
+              <Option key={stock} value={stock}>
+                {texts.stockFilters[stock]}
+              </Option>
+            ))}
           </UrlChoice>
           {toolFlags.map((flag) => (
             <UrlChoice key={flag} label={texts.flags[flag].filter} {...chosen(flag)}>

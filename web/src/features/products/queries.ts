@@ -1,19 +1,16 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
+import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
-/** Names of the filters, as in the API. */
-export const filterNames = ['q', 'category', 'stock', ...toolFlags, 'sort'] as const;
-
-/** Names of the filters, and of the view: cards or a table. */
-export const addressNames = [...filterNames, 'view'] as const;
+/** Names of the filters, as in the API, and of the view: cards or a table. */
+export const addressNames = [...managedToolSearchNames, 'view'] as const;
 
 /** Tools per page. On a wide screen, cards fill four rows of three. */
-const pageSizes = { cards: 12, table: 100 };
+const pageSizes = { cards: toolsPerPage, table: 100 };
 export type View = keyof typeof pageSizes;
 
 /** Lists all tools or those that match a search, including hidden ones. For admins. */

@@ -1,13 +1,11 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { CategoryCount, Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
 import { refusedToHome } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
-
-/** Tools per page: four rows of three. */
-const pageSize = 12;
 
 /** Prefix of the query keys of all tool lists. */
 export const toolsKey = ['tools'] as const;
@@ -16,14 +14,19 @@ export const toolsKey = ['tools'] as const;
 export const toolKey = ['tool'] as const;
 
 /** Lists all tools, newest first, page by page. */
-export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
+export const toolsList = listOf<Tool>({
+  key: toolsKey,
+  path: apiPatterns.tools,
+  pageSize: toolsPerPage,
+  meta: {},
+});
 
 /** Lists the tools that match a search, page by page. `search` is the query string for the API. */
 export function searchedTools(search: string) {
   return listOf<Tool>({
     key: [...toolsKey, search],
     path: apiPatterns.tools,
-    pageSize,
+    pageSize: toolsPerPage,
     filter: search,
     move: search !== '',
     meta: {},

@@ -20,9 +20,9 @@ export const guessed = (words: string) => `No tools match “${words}”. Simila
 export const all = 'All';
 export const inStock = 'In stock';
 export const anyStock = 'Any stock';
-export const lowStockOnly = 'Low stock';
 export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';
+export const stockFilters = { low: 'Low stock', out: outOfStock };
 export const sort = 'Sort';
 export const newest = 'Newest first';
 export const bestMatch = 'Best match';

@@ -1,3 +1,4 @@
+import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
 import { type ComponentProps, useId, useState } from 'react';
 import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { useUrlField } from '#lib/url/use-url-field.ts';
@@ -17,16 +18,13 @@ function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   );
 }
 
-type ChoiceOfProps = OrderFilterBarProps & {
-  name: FilterName;
-  label: string;
-  options: readonly (readonly [value: string, text: string])[];
-};
+type ChoiceOfProps = OrderFilterBarProps & { name: keyof typeof choices };
 
-function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
+function ChoiceOf({ filter, change, name }: ChoiceOfProps) {
+  const { label, options } = choices[name];
   return (
     <UrlChoice label={label} value={filter[name] ?? ''} apply={(chosen) => change({ [name]: chosen })}>
-      {options.map(([value, text]) => (
+      {Object.entries(options).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
@@ -35,20 +33,25 @@ function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
   );
 }
 
-const payments = [
-  ['', texts.all],
-  ['true', orderTexts.paid],
-  ['false', orderTexts.unpaid],
-] as const;
-const statuses = [
-  ['', texts.all],
-  ['pending', orderTexts.pending],
-  ['shipped', orderTexts.shipped],
-] as const;
-const sorts = [
-  ['', texts.newestFirst],
-  ['oldest', texts.oldestFirst],
-] as const;
+/** A choice in the URL: its label, and the text of each value in the API. An empty value is the default. */
+type ChoiceOptions<Value extends string> = { label: string; options: Record<Value | '', string> };
+
+/** Filters and sort orders with fixed values. A value of the API that is missing here does not compile. */
+const choices: {
+  paid: ChoiceOptions<NonNullable<OrderFilterInput['paid']>>;
+  status: ChoiceOptions<NonNullable<OrderFilterInput['status']>>;
+  sort: ChoiceOptions<Exclude<NonNullable<OrderFilterInput['sort']>, 'newest'>>;
+} = {
+  paid: {
+    label: texts.payment,
+    options: { '': texts.all, true: orderTexts.paid, false: orderTexts.unpaid },
+  },
+  status: {
+    label: orderTexts.status,
+    options: { '': texts.all, pending: orderTexts.pending, shipped: orderTexts.shipped },
+  },
+  sort: { label: texts.sort, options: { '': texts.newestFirst, oldest: texts.oldestFirst } },
+};
 
 /** Filters orders by words, payment, status and days, and sorts them. The filter is in the URL. */
 export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
@@ -71,9 +74,9 @@ export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
         {texts.filters}
       </button>
       <div id={more} className={`filter-fields is-more ${isOpen ? 'is-open' : ''}`}>
-        <ChoiceOf {...chosen} name="paid" label={texts.payment} options={payments} />
-        <ChoiceOf {...chosen} name="status" label={orderTexts.status} options={statuses} />
-        <ChoiceOf {...chosen} name="sort" label={texts.sort} options={sorts} />
+        <ChoiceOf {...chosen} name="paid" />
+        <ChoiceOf {...chosen} name="status" />
+        <ChoiceOf {...chosen} name="sort" />
         <Day label={texts.from} max={filter.to} {...from.typed} />
         <Day label={texts.to} min={filter.from} {...to.typed} />
       </div>
@@ -82,7 +85,15 @@ export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
 }
 
 /** Names of the filters in the page's URL and in GET /orders. Days are in the store's time zone. */
-export const filterNames = ['q', 'paid', 'status', 'returns', 'from', 'to', 'sort'] as const;
+export const filterNames = [
+  'q',
+  'paid',
+  'status',
+  'returns',
+  'from',
+  'to',
+  'sort',
+] as const satisfies readonly (keyof OrderFilterInput)[];
 type FilterName = (typeof filterNames)[number];
 
 export type OrderFilter = UrlFilter<FilterName>;
