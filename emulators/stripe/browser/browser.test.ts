@@ -1,8 +1,7 @@
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, clientOf, order, refusal, startBench } from '../test-kit.ts';
-import { brandOf } from './card-brands.ts';
-import { type InputName, inputs } from './card-inputs.ts';
+import { expiryOf, type InputName, inputs } from './card-inputs.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -67,37 +66,6 @@ function inputOf(name: InputName) {
   return input;
 }
 
-describe('the text in the card field', () => {
-  it.each([
-    ['4242424242424242', '4242 4242 4242 4242', 'visa'],
-    ['42424242424242429', '4242 4242 4242 4242', 'visa'],
-    ['378282246310005', '3782 822463 10005', 'amex'],
-    ['36227206271667', '3622 720627 1667', 'diners'],
-    ['5555-5555 5555x4444', '5555 5555 5555 4444', 'mastercard'],
-  ])('is formatted as a number: %s becomes %s', (typed, shown, brand) => {
-    expect(inputOf('cardnumber').format(typed, typed)).toBe(shown);
-    expect(brandOf(typed.replace(/\D/g, '')).brand).toBe(brand);
-  });
-
-  it.each([
-    ['4', '04 / '],
-    ['1', '1'],
-    ['12', '12 / '],
-    ['13', '01 / 3'],
-    ['1230', '12 / 30'],
-    ['12/2034', '12 / 34'],
-    ['4/34', '04 / 34'],
-  ])('is formatted as a date: %s becomes %s', (typed, shown) => {
-    expect(inputOf('exp-date').format(typed, '')).toBe(shown);
-  });
-
-  it('is cut to the code length of the brand if it is a security code', () => {
-    expect(inputOf('cvc').format('12345', '4242')).toBe('123');
-    expect(inputOf('cvc').format('12345', '3782')).toBe('1234');
-    expect(inputOf('postal').format('sw1a 1aa!', '')).toBe('SW1A 1AA');
-  });
-});
-
 describe('the card field shows Stripe’s error for', () => {
   const visa = '4242 4242 4242 4242';
   const today = new Date(2026, 5, 15);
@@ -106,6 +74,9 @@ describe('the card field shows Stripe’s error for', () => {
     ['cardnumber', '4242 4242 4242 4241', 'invalid_number', 'Your card number is invalid.'],
     ['cardnumber', '4242', 'incomplete_number', 'Your card number is incomplete.'],
     ['exp-date', '06 / 26', undefined, undefined],
+    ['exp-date', '1226', undefined, undefined],
+    ['exp-date', '6/2026', undefined, undefined],
+    ['exp-date', '13/30', 'invalid_expiry_month', "Your card's expiration date is invalid."],
     ['exp-date', '12', 'incomplete_expiry', "Your card's expiration date is incomplete."],
     ['exp-date', '12 / 25', 'invalid_expiry_year_past', "Your card's expiration year is in the past."],
     ['exp-date', '05 / 26', 'invalid_expiry_month_past', "Your card's expiration date is in the past."],
@@ -124,4 +95,8 @@ describe('the card field shows Stripe’s error for', () => {
     expect(inputOf('cvc').check('123', amex, today)).toMatchObject({ kind: 'incomplete' });
     expect(inputOf('cvc').check('1234', amex, today)).toBeUndefined();
   });
+});
+
+it.each(['0430', '430', '4/30', '04 / 30', '4/2030'])('the card field accepts the date %s', (typed) => {
+  expect(expiryOf(typed)).toEqual({ month: 4, year: 2030 });
 });

@@ -1,41 +1,43 @@
-import type {
-  StripeCardElementChangeEvent,
-  StripeCardElementOptions,
-  StripeElementStyle,
-} from '@stripe/stripe-js';
-import { brandOf, digitsOf } from './card-brands.ts';
-import type { InputName, Problem } from './card-inputs.ts';
-import { createFields, type Field, ICON } from './card-view.ts';
+import type { StripeCardElementOptions, StripeElementStyle, StripeError } from '@stripe/stripe-js';
+import { digitsOf, expiryOf, type InputName, inputs, type Problem } from './card-inputs.ts';
 
 type Handler = (event: unknown) => unknown;
-type ChangeEvent = StripeCardElementChangeEvent;
+
+/** An input of the card field, and its element on the page. */
+type Field = (typeof inputs)[number] & { element: HTMLInputElement };
+
+function createField(input: (typeof inputs)[number]): Field {
+  const { name, label, placeholder, autocomplete, inputMode } = input;
+  const element = document.createElement('input');
+  const attributes = { name, placeholder, autocomplete, inputMode, ariaLabel: label, spellcheck: false };
+  Object.assign(element, attributes);
+  // The input belongs to no form, so that submitting a form does not send the card number.
+  element.setAttribute('form', '');
+  return { ...input, element };
+}
 
 /** The card field of a page, with the methods and events of Stripe's card Element that the store uses. */
 export class CardElement {
   readonly #root = document.createElement('div');
-  readonly #fields = createFields();
+  readonly #fields = inputs.map(createField);
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #onDestroy: () => void;
   /** The inputs that the user has left. Their incomplete values are errors. */
   readonly #left = new Set<InputName>();
-  #lastChange: string;
 
   constructor(options: StripeCardElementOptions, onDestroy: () => void) {
     this.#onDestroy = onDestroy;
     this.#root.className = 'LocalStripeCard';
-    this.#root.innerHTML = ICON;
     for (const [index, field] of this.#fields.entries()) {
       this.#root.append(field.element);
-      this.#listen(field, this.#fields[index - 1], this.#fields[index + 1]);
+      this.#listen(field, this.#fields[index + 1]);
     }
-    this.#lastChange = JSON.stringify(this.#change());
     this.update(options);
   }
 
   mount(host: HTMLElement): void {
     host.classList.add('StripeElement');
     host.replaceChildren(this.#root);
-    this.#show(this.#change());
     queueMicrotask(() => this.#emit('ready', { elementType: 'card' }));
   }
 
@@ -61,20 +63,19 @@ export class CardElement {
   }
 
   /** Shows all errors, and returns the first error. Called when a payment begins. */
-  showErrors(): ChangeEvent['error'] {
+  showErrors(): StripeError | undefined {
     for (const { name } of this.#fields) this.#left.add(name);
-    this.#changed();
-    return this.#change().error;
+    return this.#changed();
   }
 
   /** Returns the card and the postal code, as parameters of Stripe's API. */
   details() {
-    const expiry = digitsOf(this.#value('exp-date'));
+    const { month, year } = expiryOf(this.#value('exp-date')) ?? {};
     return {
       card: {
         number: digitsOf(this.#value('cardnumber')),
-        exp_month: expiry.slice(0, 2),
-        exp_year: expiry.slice(2),
+        exp_month: String(month),
+        exp_year: String(year),
         cvc: this.#value('cvc'),
       },
       postalCode: this.#value('postal').trim(),
@@ -84,34 +85,26 @@ export class CardElement {
   #restyle({ base = {}, invalid = {} }: StripeElementStyle): void {
     const { style } = this.#root;
     Object.assign(style, base);
-    style.setProperty('--icon', base.iconColor ?? '');
     style.setProperty('--placeholder', base['::placeholder']?.color ?? '');
     style.setProperty('--invalid', invalid.color ?? '');
-    style.setProperty('--invalid-icon', invalid.iconColor ?? '');
   }
 
-  #listen(field: Field, previous: Field | undefined, next: Field | undefined): void {
+  #listen(field: Field, next: Field | undefined): void {
     const { name, element } = field;
     element.addEventListener('input', (event) => {
-      const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
-      const isAtEnd = element.selectionStart === element.value.length;
-      // Text that is typed or deleted elsewhere is formatted later, so that the caret does not move.
-      if (isAtEnd && !isDeletion) this.#format(field);
       this.#left.delete(name);
       this.#changed();
-      if (isAtEnd && !isDeletion && document.activeElement === element && !this.#problem(field)) {
-        next?.element.focus();
-      }
+      const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
+      const isTyped = document.activeElement === element && element.selectionStart === element.value.length;
+      if (isTyped && !isDeletion && !this.#problem(field)) next?.element.focus();
     });
     element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Backspace' && element.value === '') previous?.element.focus();
       // The inputs belong to no form, so this code makes Enter submit the form around the card field.
       if (key === 'Enter') this.#root.closest('form')?.requestSubmit();
     });
     element.addEventListener('focus', () => this.#host?.classList.add('StripeElement--focus'));
     element.addEventListener('blur', () => {
       this.#host?.classList.remove('StripeElement--focus');
-      this.#format(field);
       if (element.value !== '') this.#left.add(name);
       this.#changed();
     });
@@ -125,50 +118,27 @@ export class CardElement {
     return this.#fields.find((field) => field.name === name)?.element.value ?? '';
   }
 
-  #format({ element, format }: Field): void {
-    element.value = format(element.value, this.#value('cardnumber'));
-  }
-
   #problem({ element, check }: Field): Problem | undefined {
     return check(element.value, this.#value('cardnumber'), new Date());
   }
 
   /** Returns the problem that the field shows as an error. */
-  #error(field: Field): ChangeEvent['error'] {
+  #error(field: Field): StripeError | undefined {
     const problem = this.#problem(field);
     if (!problem || (problem.kind === 'incomplete' && !this.#left.has(field.name))) return undefined;
     return { type: 'validation_error', code: problem.code, message: problem.message };
   }
 
-  #change(): ChangeEvent {
-    const number = digitsOf(this.#value('cardnumber'));
-    return {
-      elementType: 'card',
-      error: this.#fields.map((field) => this.#error(field)).find((error) => error !== undefined),
-      value: { postalCode: this.#value('postal') },
-      empty: this.#fields.every(({ element }) => element.value === ''),
-      complete: this.#fields.every((field) => !this.#problem(field)),
-      brand: number === '' ? 'unknown' : brandOf(number).brand,
-    };
-  }
-
-  #changed(): void {
-    const event = this.#change();
-    this.#show(event);
-    const change = JSON.stringify(event);
-    if (change === this.#lastChange) return;
-    this.#lastChange = change;
-    this.#emit('change', event);
-  }
-
-  #show({ error, complete, empty }: ChangeEvent): void {
-    for (const field of this.#fields) {
-      field.element.setAttribute('aria-invalid', String(this.#error(field) !== undefined));
-    }
-    const classes = this.#host?.classList;
-    classes?.toggle('StripeElement--invalid', error !== undefined);
-    classes?.toggle('StripeElement--complete', complete);
-    classes?.toggle('StripeElement--empty', empty);
+  /** Shows the errors, reports the change, and returns the first error. */
+  #changed(): StripeError | undefined {
+    const errors = this.#fields.map((field) => this.#error(field));
+    for (const [index, { element }] of this.#fields.entries())
+      element.setAttribute('aria-invalid', String(errors[index] !== undefined));
+    const error = errors.find((found) => found !== undefined);
+    this.#host?.classList.toggle('StripeElement--invalid', error !== undefined);
+    const complete = this.#fields.every((field) => !this.#problem(field));
+    this.#emit('change', { elementType: 'card', error, complete });
+    return error;
   }
 
   #emit(type: string, event: unknown): void {

@@ -1,4 +1,8 @@
-function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
+/**
+ * Shows the challenge page in a dialog, which takes the focus. Resolves when the challenge is finished. If the
+ * user closes the dialog with Escape, the challenge has failed.
+ */
+export function showChallenge(url: string, challengeId: string): Promise<void> {
   const dialog = document.createElement('dialog');
   dialog.className = 'LocalStripeDialog';
   dialog.ariaLabel = 'Card authentication';
@@ -6,21 +10,6 @@ function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFra
   frame.title = 'Card authentication page';
   frame.src = url;
   dialog.append(frame);
-  return { dialog, frame };
-}
-
-/** Ends the challenge as failed. Ignores the response, because the caller then reads the intent. */
-async function abandon(url: string): Promise<void> {
-  const body = new URLSearchParams({ result: 'fail' });
-  await fetch(url, { method: 'POST', mode: 'no-cors', body }).catch(() => {});
-}
-
-/**
- * Shows the challenge page in a dialog, which takes the focus. Resolves when the challenge is finished. If the
- * user closes the dialog with Escape, the challenge has failed.
- */
-export function showChallenge(url: string, challengeId: string): Promise<void> {
-  const { dialog, frame } = createDialog(url);
   return new Promise((resolve) => {
     const finish = () => {
       window.removeEventListener('message', onMessage);
@@ -35,7 +24,9 @@ export function showChallenge(url: string, challengeId: string): Promise<void> {
     window.addEventListener('message', onMessage);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      void abandon(url).then(finish);
+      // The caller then reads the intent, so the response does not matter.
+      const body = new URLSearchParams({ result: 'fail' });
+      void fetch(url, { method: 'POST', mode: 'no-cors', body }).then(finish, finish);
     });
     frame.addEventListener('load', () => frame.focus());
     document.body.append(dialog);

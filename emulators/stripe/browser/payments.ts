@@ -1,5 +1,4 @@
 import type {
-  ConfirmCardPaymentOptions,
   PaymentIntent,
   PaymentIntentResult,
   PaymentMethod,
@@ -7,111 +6,95 @@ import type {
   PaymentMethodResult,
   StripeError,
 } from '@stripe/stripe-js';
-import type { Api, Outcome } from './api.ts';
 import { CardElement } from './card-element.ts';
 import { showChallenge } from './challenge-dialog.ts';
 
-/** Returns the error that Stripe.js throws if a page uses it incorrectly. */
-export function integrationError(message: string): Error {
-  const error = new Error(message);
-  error.name = 'IntegrationError';
-  return error;
+/** The local Stripe, and a publishable key. */
+export type Api = { origin: string; key: string };
+
+type Outcome<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
+
+const unreachable: StripeError = {
+  type: 'api_connection_error',
+  message:
+    'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
+};
+
+/** Parameters for Stripe's API, before form encoding. `null` removes the value at Stripe. */
+type Params = { [key: string]: string | boolean | Params | null | undefined };
+
+function encode(params: Params, prefix = '', into = new URLSearchParams()): URLSearchParams {
+  for (const [key, value] of Object.entries(params)) {
+    const name = prefix ? `${prefix}[${key}]` : key;
+    if (typeof value === 'object' && value !== null) encode(value, name, into);
+    else if (value !== undefined) into.set(name, String(value ?? ''));
+  }
+  return into;
+}
+
+/** Calls Stripe's API. Returns errors of Stripe instead of throwing them. */
+async function send<T>({ origin, key }: Api, path: string, init: RequestInit = {}): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(origin + path, { ...init, headers: { Authorization: `Bearer ${key}` } });
+    const body = await response.json();
+    return response.ok ? { value: body } : { error: body.error };
+  } catch {
+    return { error: unreachable };
+  }
 }
 
 function pathOf(clientSecret: string): string {
-  const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
-  if (id) return `/v1/payment_intents/${id}`;
-  throw integrationError('The client secret should have the form {id}_secret_{secret}.');
+  return `/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
 }
 
 function resultOf(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
   return outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
 }
 
-export type MethodData = { card: unknown; billing_details?: PaymentMethodCreateParams.BillingDetails };
+type MethodData = { card: unknown; billing_details?: PaymentMethodCreateParams.BillingDetails };
 
 /** Creates a payment method from a card Element. */
 export async function createPaymentMethod(
   api: Api,
   { card: element, billing_details: { address, ...details } = {} }: MethodData,
 ): Promise<PaymentMethodResult> {
-  if (!(element instanceof CardElement)) throw integrationError('The card should be a card Element.');
+  if (!(element instanceof CardElement)) throw new Error('The card should be a card Element.');
   const error = element.showErrors();
   if (error) return { error };
   const { card, postalCode } = element.details();
-  const outcome = await api.post<PaymentMethod>('/v1/payment_methods', {
-    type: 'card',
-    card,
-    // As at Stripe, the postal code in the card field takes precedence.
-    billing_details: { ...details, address: { ...address, postal_code: postalCode } },
-  });
+  // As at Stripe, the postal code in the card field takes precedence.
+  const billing_details = { ...details, address: { ...address, postal_code: postalCode } };
+  const body = encode({ type: 'card', card, billing_details });
+  const outcome = await send<PaymentMethod>(api, '/v1/payment_methods', { method: 'POST', body });
   return outcome.error ? { error: outcome.error } : { paymentMethod: outcome.value };
 }
 
-const authenticationFailed =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-
-/** Returns the result of a challenge. After a failed challenge, the intent contains the error. */
-function afterChallenge(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
-  const intent = outcome.value;
-  if (intent?.status !== 'requires_payment_method') return resultOf(outcome);
-  const { payment_method: _, ...last } = intent.last_payment_error ?? {};
-  const error: StripeError = {
-    type: 'invalid_request_error',
-    ...last,
-    message: authenticationFailed,
-    payment_intent: intent,
-  };
-  return { error };
+function readIntent(api: Api, client_secret: string): Promise<Outcome<PaymentIntent>> {
+  return send(api, `${pathOf(client_secret)}?${encode({ client_secret })}`);
 }
 
-/** Shows the open challenge of an intent. */
-async function handle(api: Api, clientSecret: string, intent: PaymentIntent): Promise<PaymentIntentResult> {
-  const action: unknown = intent.next_action?.use_stripe_sdk;
-  if (typeof action !== 'object' || !action || !('stripe_js' in action) || !('source' in action)) {
-    return { paymentIntent: intent };
-  }
-  await showChallenge(String(action.stripe_js), String(action.source));
-  return afterChallenge(await api.get<PaymentIntent>(pathOf(clientSecret), { client_secret: clientSecret }));
-}
-
-/** Reads an intent, and shows its challenge if one is open. */
+/** Shows the open challenge of an intent, and returns the result. After a failed challenge, it is an error. */
 export async function handleNextAction(api: Api, clientSecret: string): Promise<PaymentIntentResult> {
-  const outcome = await api.get<PaymentIntent>(pathOf(clientSecret), { client_secret: clientSecret });
-  return outcome.value ? handle(api, clientSecret, outcome.value) : resultOf(outcome);
+  const outcome = await readIntent(api, clientSecret);
+  const action: unknown = outcome.value?.next_action?.use_stripe_sdk;
+  if (typeof action !== 'object' || !action || !('stripe_js' in action) || !('source' in action))
+    return resultOf(outcome);
+  await showChallenge(String(action.stripe_js), String(action.source));
+  const later = await readIntent(api, clientSecret);
+  const intent = later.value;
+  if (intent?.status !== 'requires_payment_method') return resultOf(later);
+  const { payment_method: _, ...last } = intent.last_payment_error ?? {};
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  return { error: { type: 'invalid_request_error', ...last, message, payment_intent: intent } };
 }
 
-type ConfirmData = { payment_method?: string | MethodData };
-
-/** Returns the id of the given payment method. Creates it if a card Element is given; returns an error of Stripe. */
-async function methodIn(
-  api: Api,
-  { payment_method: given }: ConfirmData,
-): Promise<{ id?: string; error?: StripeError }> {
-  if (typeof given !== 'object') return { ...(given !== undefined && { id: given }) };
-  const { paymentMethod, error } = await createPaymentMethod(api, given);
-  return error ? { error } : { id: paymentMethod.id };
-}
-
-/**
- * Charges the card of an existing payment method, of a card Element, or of the intent's own payment method:
- * https://docs.stripe.com/js/payment_intents/confirm_card_payment
- */
+/** Charges the card of a payment method. Does not show a challenge, like Stripe.js with `handleActions: false`. */
 export async function confirmCardPayment(
   api: Api,
-  clientSecret: string,
-  data: ConfirmData,
-  { handleActions = true }: ConfirmCardPaymentOptions,
+  client_secret: string,
+  { payment_method }: { payment_method: string },
 ): Promise<PaymentIntentResult> {
-  // Stripe.js fails too, with a less clear error: https://github.com/stripe/react-stripe-js/issues/49
-  if ('card' in data) throw integrationError('The card should be in `payment_method`.');
-  const path = pathOf(clientSecret);
-  const { id, error } = await methodIn(api, data);
-  if (error) return { error };
-  const outcome = await api.post<PaymentIntent>(`${path}/confirm`, {
-    payment_method: id,
-    client_secret: clientSecret,
-  });
-  const isOpen = handleActions && outcome.value;
-  return isOpen ? handle(api, clientSecret, outcome.value) : resultOf(outcome);
+  const init = { method: 'POST', body: encode({ payment_method, client_secret }) };
+  return resultOf(await send(api, `${pathOf(client_secret)}/confirm`, init));
 }

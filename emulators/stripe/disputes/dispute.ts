@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import { type Charge, type Dispute, newId, nowSeconds } from '../protocol/objects.ts';
+import { type Charge, type Dispute, newId, nowSeconds, nulls } from '../protocol/objects.ts';
 
 const NINE_DAYS_SECONDS = 9 * 24 * 60 * 60;
 
@@ -11,34 +11,14 @@ const FRAUD = '10.4';
 
 /** Empty evidence, because the local Stripe does not accept evidence. */
 const noEvidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...nulls('access_activity_log billing_address cancellation_policy cancellation_policy_disclosure'),
+  ...nulls('cancellation_rebuttal customer_communication customer_email_address customer_name'),
+  ...nulls('customer_purchase_ip customer_signature duplicate_charge_documentation'),
+  ...nulls('duplicate_charge_explanation duplicate_charge_id product_description receipt refund_policy'),
+  ...nulls('refund_policy_disclosure refund_refusal_explanation service_date service_documentation'),
+  ...nulls('shipping_address shipping_carrier shipping_date shipping_documentation'),
+  ...nulls('shipping_tracking_number uncategorized_file uncategorized_text'),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence;
 
 /** Opens a dispute of a charge or of a part of it, as a cardholder does. Throws 400 if the charge cannot be disputed. */

@@ -3,7 +3,7 @@ import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { methodInParam } from '../payment-methods/payment-method.ts';
 import { invalidParameter, invalidRequest, resourceMissing } from '../protocol/errors.ts';
-import { type Intent, newId, nowSeconds, randomText } from '../protocol/objects.ts';
+import { type Intent, newId, nowSeconds, nulls, randomText } from '../protocol/objects.ts';
 import { unexpectedState } from './errors.ts';
 import type { CreateParams, RetrieveParams } from './params.ts';
 
@@ -34,49 +34,32 @@ export function createIntent(call: Call, params: CreateParams): Intent {
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
+    ...nulls('application application_fee_amount canceled_at cancellation_reason customer customer_account'),
+    ...nulls('excluded_payment_method_types last_payment_error latest_charge next_action on_behalf_of'),
+    ...nulls('payment_record processing review setup_future_usage shipping source statement_descriptor'),
+    ...nulls('statement_descriptor_suffix transfer_data transfer_group'),
     // https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter
     automatic_payment_methods: {
       enabled: automatic?.enabled ?? true,
       allow_redirects: automatic?.allow_redirects ?? 'always',
     },
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: nowSeconds(),
     currency: params.currency,
-    customer: null,
-    customer_account: null,
     description: params.description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
     managed_payments: { enabled: false },
     metadata: params.metadata,
-    next_action: null,
-    on_behalf_of: null,
     payment_method: method?.id ?? null,
     payment_method_configuration_details: { id: 'pmc_local', parent: null },
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
     receipt_email: params.receipt_email,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   } satisfies Stripe.PaymentIntent;
   call.local.intents.set(id, intent);
   recordEvent(call, 'payment_intent.created', intent);

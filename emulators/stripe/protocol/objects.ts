@@ -10,6 +10,14 @@ export type Charge = Stripe.Charge & { payment_intent: string; refunds: Stripe.A
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
 
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** Returns an object whose fields are null. @param names The names of the fields, such as `'application review'`. */
+export function nulls<Text extends string>(names: Text): Record<Words<Text>, null>;
+export function nulls(names: string): Record<string, null> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null]));
+}
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Returns random letters and digits. */

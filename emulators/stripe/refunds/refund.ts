@@ -5,7 +5,7 @@ import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { objectInParam, objectInPath } from '../protocol/collection.ts';
 import { invalidParameter, invalidRequest } from '../protocol/errors.ts';
-import { type Charge, newId, nowSeconds, type Refund } from '../protocol/objects.ts';
+import { type Charge, newId, nowSeconds, nulls, type Refund } from '../protocol/objects.ts';
 import { integer, metadata } from '../protocol/params.ts';
 
 /** Parameters of a refund: https://docs.stripe.com/api/refunds/create */
@@ -62,8 +62,7 @@ export function createRefund(call: Call, params: RefundParams): Refund {
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
-    customer: null,
-    customer_account: null,
+    ...nulls('customer customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
     destination_details: {
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
@@ -71,11 +70,7 @@ export function createRefund(call: Call, params: RefundParams): Refund {
     metadata: params.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   } satisfies Stripe.Refund;
   call.local.refunds.set(refund.id, refund);
   charge.amount_refunded += refund.amount;
