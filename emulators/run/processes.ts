@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hasEnded, type Invocation, type Program, spawnProgram } from './child-process.ts';
-import { Problem } from './console.ts';
-import { restart } from './restart.ts';
+import { Problem, print } from './console.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root } from './settings.ts';
 import { endTagged, newTag } from './tagged-processes.ts';
@@ -13,6 +12,7 @@ import { endTagged, newTag } from './tagged-processes.ts';
 const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
 const POLL_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 2000;
+const RESTART_PAUSE_MS = 1000;
 const TAIL_LINES = 15;
 
 type Running = { name: string; child: ChildProcess; logFile: string };
@@ -23,7 +23,6 @@ type Running = { name: string; child: ChildProcess; logFile: string };
 export class Programs {
   readonly #tag = newTag();
   readonly #children: ChildProcess[] = [];
-  readonly #ready = new Set<Running>();
   readonly #logs: string;
   #isStopping = false;
   #problem: Problem | undefined;
@@ -42,13 +41,18 @@ export class Programs {
    * Starts a program. @throws Problem with the last log lines if any program stops, or if the started program
    * is not ready in time.
    */
-  async start(program: Program): Promise<void> {
+  async start(program: Program, mode: 'w' | 'a' = 'w'): Promise<void> {
     const { isReady, readyWithinMs, isBroken } = program;
-    const running = this.#launch(program, 'w');
+    const running = this.#launch(program, mode);
+    let isRunning = false;
     running.child.once('error', () => this.#fail(running, 'could not be started'));
-    running.child.once('exit', () => this.#ended(program, running));
+    running.child.once('exit', () => {
+      // A program that ended before it was ready would probably end again.
+      if (isRunning && program.lost !== undefined) void this.#restart(program);
+      else this.#fail(running, 'stopped unexpectedly');
+    });
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
-    this.#ready.add(running);
+    isRunning = true;
     if (isBroken) this.#watch(running, isBroken);
   }
 
@@ -99,17 +103,15 @@ export class Programs {
     return { name: program.name, child, logFile };
   }
 
-  /** Restarts a program only if it was ready before it ended. Otherwise, it would probably end again. */
-  #ended(program: Program, running: Running): void {
+  /** Starts a program again. If it does not become ready, all programs end. */
+  async #restart(program: Program): Promise<void> {
     if (this.#isStopping) return;
-    if (program.lost === undefined || !this.#ready.has(running)) {
-      this.#fail(running, 'stopped unexpectedly');
-      return;
-    }
-    void restart(
-      program,
-      () => this.#launch(program, 'a').child,
-      () => this.#isStopping,
+    print(`✗ ${program.name} stopped unexpectedly, and restarts in 1 s. ${program.lost}`);
+    await sleep(RESTART_PAUSE_MS);
+    if (this.#isStopping) return;
+    await this.start(program, 'a').then(
+      () => print(`✓ ${program.name} is running again`),
+      (problem) => this.#crash.resolve(problem),
     );
   }
 

@@ -58,14 +58,6 @@ function donePage(id: string): string {
   return page(body, `window.parent.postMessage(${message}, '*');`);
 }
 
-function returnAddress(returnUrl: string, intent: Intent): string {
-  const url = new URL(returnUrl);
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
-  return url.href;
-}
-
 /** Returns the routes for the pages of a challenge. */
 export function challengeRoutes(local: LocalStripe): Router {
   const router = Router();
@@ -78,7 +70,6 @@ export function challengeRoutes(local: LocalStripe): Router {
     const opened = local.challenges.get(id ?? '');
     const intent = opened && finishChallenge(noCall(local), opened, body?.result === 'complete');
     if (!opened || !intent) next();
-    else if (opened.returnUrl) response.redirect(303, returnAddress(opened.returnUrl, intent));
     else response.send(donePage(opened.id));
   });
   return router;

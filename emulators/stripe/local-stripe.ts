@@ -19,7 +19,7 @@ export type StripeOptions = {
 };
 
 /** A 3-D Secure challenge. */
-export type Challenge = { id: string; intentId: string; returnUrl: string | null };
+export type Challenge = { id: string; intentId: string };
 
 /** The state of one running local Stripe. Each map contains objects by id, in order of creation. */
 export class LocalStripe {

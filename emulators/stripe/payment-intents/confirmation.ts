@@ -40,20 +40,16 @@ function decline(call: Call, intent: Intent, method: PaymentMethod, decline: Dec
   throw new StripeFailure(402, { ...error, payment_intent: structuredClone(intent) });
 }
 
-function challenge(call: Call, intent: Intent, returnUrl: string | undefined): void {
-  const { local, publishable } = call;
-  // The challenge page must not redirect if Stripe.js shows it in a dialog.
-  const redirectTo = publishable ? null : (returnUrl ?? null);
+function challenge(call: Call, intent: Intent): void {
+  const { local } = call;
   const id = newId('payatt');
-  local.challenges.set(id, { id, intentId: intent.id, returnUrl: redirectTo });
-  const url = `${local.url}/3d-secure/${id}`;
+  local.challenges.set(id, { id, intentId: intent.id });
+  const stripe_js = `${local.url}/3d-secure/${id}`;
   intent.status = 'requires_action';
-  intent.next_action = redirectTo
-    ? { type: 'redirect_to_url', redirect_to_url: { return_url: redirectTo, url } }
-    : {
-        type: 'use_stripe_sdk',
-        use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
-      };
+  intent.next_action = {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js, source: id },
+  };
   recordEvent(call, 'payment_intent.requires_action', intent);
 }
 
@@ -72,7 +68,7 @@ export function confirm(call: Call, params: ConfirmParams, id: string): Intent {
   const outcome = local.cards.get(method.id)?.outcome;
   if (typeof outcome === 'object') decline(call, intent, method, outcome);
   if (outcome === 'authenticate') {
-    challenge(call, intent, params.return_url);
+    challenge(call, intent);
     return intent;
   }
   const charge = succeed(call, intent, method, false);
@@ -83,7 +79,7 @@ export function confirm(call: Call, params: ConfirmParams, id: string): Intent {
 /** Creates an intent, and confirms the intent if the parameter `confirm` is set. */
 export function create(call: Call, params: CreateParams): Intent {
   const intent = createIntent(call, params);
-  return params.confirm ? confirm(call, { return_url: params.return_url }, intent.id) : intent;
+  return params.confirm ? confirm(call, {}, intent.id) : intent;
 }
 
 /**

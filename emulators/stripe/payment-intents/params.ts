@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, email, integer, metadata, text, webAddress } from '../protocol/params.ts';
+import { boolean, email, integer, metadata, text } from '../protocol/params.ts';
 
 /**
  * A parameter that Stripe has removed:
@@ -10,11 +10,7 @@ const noLongerSupported = z.unknown().refine(() => false, {
   params: { code: 'payment_method_types_no_longer_supported' },
 });
 
-const confirmation = {
-  payment_method: z.string().min(1).optional(),
-  /** The page to which the page for 3-D Secure leads back. */
-  return_url: webAddress.optional(),
-};
+const confirmation = { payment_method: z.string().min(1).optional() };
 
 export const createParams = z.strictObject({
   ...confirmation,

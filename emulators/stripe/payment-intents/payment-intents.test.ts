@@ -66,8 +66,6 @@ describe('a call about payment intents', () => {
     [{ amonut: 100 }, 'parameter_unknown', 'amonut'],
     [{ currency: 'xyz' }, undefined, 'currency'],
     [{ receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
-    [{ return_url: '/back', confirm: true }, 'url_invalid', 'return_url'],
-    [{ return_url: 'javascript:0', confirm: true }, 'url_invalid', 'return_url'],
     [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
   ])('is rejected with the parameters %o', async (changes, code, param) => {

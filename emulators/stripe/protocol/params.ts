@@ -16,9 +16,6 @@ export const text = z.string().transform((value) => (value === '' ? null : value
 /** An e-mail with a dot after the @, because Stripe does not document its own rule. */
 export const email = text.pipe(z.email({ pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }).nullable());
 
-/** The URL of a web page. */
-export const webAddress = z.url({ protocol: /^https?$/ });
-
 /** Metadata. A key with an empty value is not stored. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
@@ -32,7 +29,6 @@ export const noParams = z.strictObject({});
 const formats: Record<string, [message: string, code: string]> = {
   regex: ['Invalid integer', 'parameter_invalid_integer'],
   email: ['Invalid email address', 'email_invalid'],
-  url: ['Not a valid URL', 'url_invalid'],
 };
 
 function bracketed([first = '', ...rest]: PropertyKey[]): string {
