@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -105,27 +104,12 @@ async function startRows(): Promise<Row[]> {
   ];
 }
 
-/** Saves a response of the API in a file, without the headers that Node adds itself. Returns the file's path. */
-async function saveResponse(name: string): Promise<string> {
-  const file = join(root, '.cache', 'bench', `${name}.json`);
-  mkdirSync(join(file, '..'), { recursive: true });
-  const response = await fetch(`${api}/${name}`);
-  const own = ['connection', 'date', 'keep-alive'];
-  const head = [...response.headers].filter(([header]) => !own.includes(header)).flat();
-  writeFileSync(file, JSON.stringify({ head, body: await response.text() }));
-  return file;
-}
-
 /** Logs in the sample shopper. Returns the shopper's token and the id of a tool. */
 async function prepare() {
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
   const { email, password } = people.buyer;
-  const body = JSON.stringify({
-    email,
-    password,
-    returnSecureToken: true,
-    targetProjectId: settings.projectId,
-  });
+  const targetProjectId = settings.projectId;
+  const body = JSON.stringify({ email, password, returnSecureToken: true, targetProjectId });
   const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
   const response = await fetch(`${at(ports.auth)}/${path}`, { method: 'POST', headers, body });
   const signedIn = z.object({ idToken: z.string(), localId: z.string() }).parse(await response.json());
@@ -152,7 +136,7 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
     });
   await step('Starting the baselines', async () => {
     for (const name of ['tools', 'reviews'] as const)
-      await baseline('constant', baselinePorts[name], { BASELINE_RESPONSE: await saveResponse(name) });
+      await baseline('constant', baselinePorts[name], { BASELINE_URL: `${api}/${name}` });
     for (const name of ['reading', 'writing'] as const) await baseline(name, baselinePorts[name], {});
   });
   const compared = (path: string, port: number, load: Omit<Load, 'url'>) =>

@@ -1,23 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
-import { z } from 'zod';
 
 // Minimal functions that the benchmarks compare with the API. They are never deployed.
 
-const { BASELINE_RESPONSE, BASELINE_UID = '', BASELINE_TOOL = '' } = process.env;
+const { BASELINE_URL, BASELINE_UID = '', BASELINE_TOOL = '' } = process.env;
 
-const constantResponse = z.object({ head: z.array(z.string()), body: z.string() });
-const { head, body } = constantResponse.parse(
-  BASELINE_RESPONSE ? JSON.parse(readFileSync(BASELINE_RESPONSE, 'utf8')) : { head: [], body: '' },
-);
-const bytes = Buffer.from(body);
+const response = BASELINE_URL ? await fetch(BASELINE_URL) : new Response();
+const bytes = Buffer.from(await response.arrayBuffer());
+/** Headers that Node adds itself. */
+const own = ['connection', 'date', 'keep-alive'];
+const head = [...response.headers].filter(([header]) => !own.includes(header)).flat();
 
 /**
- * Sends a saved response of the API to every request. It has the API's headers, so that both take the same
- * time to send and parse them.
+ * Sends the API's response to every request. It has the API's headers, so that both take the same time to send and
+ * parse them.
  */
 export const constant = onRequest((_, response) => {
   response.writeHead(200, head).end(bytes);
