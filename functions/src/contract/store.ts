@@ -59,8 +59,8 @@ export type Store = {
    */
   timeZone: string;
   /**
-   * The colour of the buttons, links and drawings, in each theme, as `#rrggbb`. The build derives shades with
-   * enough contrast for text, and rejects a colour that is hard to see on the page.
+   * The colour of the buttons, links and drawings, in each theme, as `#rrggbb`. The accessibility tests report a
+   * colour that is hard to see (`npm test -- e2e every-page/pages`).
    */
   accent: { light: string; dark: string };
   opening: {
