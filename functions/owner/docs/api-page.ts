@@ -14,7 +14,7 @@ const who: Record<DocumentedRoute['access'], string> = {
 
 /** Returns the API's documentation in Markdown. */
 export function apiPage(routes: DocumentedRoute[]): string {
-  const sections = routes.map(section);
+  const sections = routes.map((route, index) => section(route, routes.slice(0, index)));
   return `${introduction}\n${statusList(routes)}\n\n${sections.join('\n')}`;
 }
 
@@ -37,7 +37,11 @@ Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\`
 
 If a path does not support the method, the response is 405 \`method_not_allowed\`, with the header \`Allow\`.
 
-Every route can respond with \`malformed_request\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\` and \`unavailable\`. Routes that need a login also have \`unauthenticated\`, \`app_unverified\` and \`too_many_calls\`, routes for owners or admins also \`forbidden\`. The sections below list only the other errors.
+The sections below omit these errors:
+
+- any route: \`malformed_request\`, \`invalid_input\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\`, \`unavailable\`, and \`busy\` if it changes something
+- a login is needed: \`unauthenticated\`, \`app_unverified\`, \`too_many_calls\`; only for owners or admins: \`forbidden\`
+- the path contains an id or e-mail: \`not_found\`
 `;
 
 /** Lists all error codes by status. */
@@ -49,25 +53,43 @@ function statusList(routes: DocumentedRoute[]): string {
     .join('\n');
 }
 
-function section(route: DocumentedRoute): string {
-  const { operation } = route;
-  // The introduction lists the codes of every route, and of the routes that need a login.
-  const listed = route.access === 'visitor' ? everyRoute : [...everyRoute, ...byAccess[route.access]];
+function section(route: DocumentedRoute, earlier: DocumentedRoute[]): string {
+  const { operation, path } = route;
+  // The introduction lists the codes of many routes.
+  const general = [...everyRoute, 'invalid_input', 'busy', ...(path.includes(':') ? ['not_found'] : [])];
+  const listed: string[] = route.access === 'visitor' ? general : [...general, ...byAccess[route.access]];
   const codes = refusalsOf(route).filter((code) => !listed.includes(code));
   const refusals = codes.map((code) => `\`${code}\``).join(', ');
-  const query = Object.entries({ ...route.query, ...operation.query })
-    .filter(([name]) => name !== 'uid')
-    .map(([name, meaning]) => `- \`?${name}=\`: ${meaning}.`);
   const lines = [
-    `## ${route.method.toUpperCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`,
+    `## ${titleOf(route)}`,
     '',
     `${operation.summary}.`,
     '',
     `- For: ${who[route.access]}.`,
-    ...query,
+    ...queryLines(route, earlier),
     ...(operation.csv ? [`- With \`Accept: text/csv\`: ${operation.csv}.`] : []),
     ...(operation.isIdempotent ? ['- Takes an `Idempotency-Key`.'] : []),
     ...(refusals ? [`- Errors: ${refusals}.`] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function titleOf({ method, path }: DocumentedRoute): string {
+  return `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
+function queryOf({ query, operation }: DocumentedRoute): [name: string, meaning: string][] {
+  return Object.entries({ ...query, ...operation.query }).filter(([name]) => name !== 'uid');
+}
+
+/** Describes the query parameters. For those of an earlier route, names the route. */
+function queryLines(route: DocumentedRoute, earlier: DocumentedRoute[]): string[] {
+  const query = Map.groupBy(queryOf(route), ([name, meaning]) =>
+    earlier.find((other) => queryOf(other).some((each) => each[0] === name && each[1] === meaning)),
+  );
+  return [...query].flatMap(([source, entries]) =>
+    source
+      ? `- ${entries.map(([name]) => `\`?${name}=\``).join(', ')}: as in \`${titleOf(source)}\`.`
+      : entries.map(([name, meaning]) => `- \`?${name}=\`: ${meaning}.`),
+  );
 }
