@@ -116,6 +116,7 @@ const countOf = (subjects: string[], subject: string) =>
 
 const failureMails = async (scene: Scene) => countOf(await subjectsOf('store', scene), 'A refund has failed');
 
+// `functions/src/payments/balance.test.ts` tests the amounts after each sequence of refunds, failures and disputes.
 describe('a failed partial refund', () => {
   it('is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
     const scene = await failedPart();
@@ -134,26 +135,6 @@ describe('a failed partial refund', () => {
     await failLatest(scene);
     await reconcile();
     expect([await owed(scene), await isMarked(scene)]).toEqual([20, true]);
-  });
-
-  it('adds to an earlier one, and the list shows both', async () => {
-    const scene = await failedPart(20);
-    const other = await failedPart(5);
-    expect(await refund(scene.orderId, 30)).toMatchObject({ status: 200 });
-    expect(await owed(scene)).toBeUndefined();
-    await failLatest(scene);
-    await report(scene);
-    expect([await owed(scene), await owed(other)]).toEqual([30, 5]);
-    expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(2);
-  });
-
-  it('stays owed after a smaller refund, until the whole amount is refunded', async () => {
-    const scene = await failedPart();
-    await refund(scene.orderId, 5);
-    expect([await owed(scene), await isMarked(scene)]).toEqual([15, true]);
-    await refund(scene.orderId, 15);
-    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-    expect(await markRefundedByHand(scene)).toMatchObject({ status: 409 });
   });
 
   it('is not owed after a full refund', async () => {
@@ -253,31 +234,6 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
   });
 
-  it('is not paid again by a full refund of a shipped order', async () => {
-    const scene = await paid();
-    expect(await asBoss('PATCH', `/shipped/${scene.orderId}`)).toMatchObject({ status: 200 });
-    await refund(scene.orderId, 20);
-    await failLatest(scene);
-    await report(scene);
-    await markRefundedByHand(scene);
-    expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
-    expect(await refunded(scene.intentId)).toBe(13_680);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
-      ...{ phase: 'shipped-refunded', refundedTotal: TOTAL },
-    });
-  });
-
-  it('leaves later failures owed', async () => {
-    const scene = await failedPart();
-    await markRefundedByHand(scene);
-    await refund(scene.orderId, 30);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 50 });
-    await failLatest(scene);
-    await report(scene);
-    expect([await owed(scene), await isMarked(scene)]).toEqual([30, true]);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
-  });
-
   it('is rejected while a refund of the order is in progress', async () => {
     const scene = await failedPart();
     await requestRefund(scene.orderId, scene.intentId, 15_680);
@@ -301,55 +257,6 @@ describe('a lost dispute', () => {
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 0 });
     expect(await failureMails(scene)).toBe(0);
-  });
-
-  it('about the rest of a payment does not change what is owed of a refund that fails later', async () => {
-    const scene = await paid();
-    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
-    await loseDispute(scene, 13_680);
-    await report(scene, 'charge.dispute.closed');
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20, dispute: 'lost' });
-    await failLatest(scene);
-    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    expect([await owed(scene), await isMarked(scene), await failureMails(scene)]).toEqual([20, true, 1]);
-  });
-
-  it.each([
-    ['before the event of the first arrives', [15, 20]],
-    ['before the event of the first arrives, in the other order', [20, 15]],
-  ])('reduces two failed refunds only once: lost %s', async (_, amounts) => {
-    const scene = await paid();
-    for (const amount of amounts) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
-    await loseDispute(scene, 1500);
-    await failLatest(scene);
-    await report(scene);
-    await failLatest(scene);
-    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    expect(await owed(scene)).toBe(20);
-  });
-
-  it('reduces two failed refunds only once: lost after both have failed', async () => {
-    const scene = await failedPart(15);
-    expect(await refund(scene.orderId, 35)).toMatchObject({ status: 200 });
-    await failLatest(scene);
-    await report(scene);
-    expect([await owed(scene), await failureMails(scene)]).toEqual([35, 2]);
-    await loseDispute(scene, 2000);
-    for (const type of ['charge.dispute.closed', 'charge.refunded']) await report(scene, type);
-    expect(await owed(scene)).toBe(15);
-    // The next lost dispute is about the rest.
-    await loseDispute(scene, 1500);
-    await report(scene, 'charge.dispute.closed');
-    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-  });
-
-  it('reduces two failed refunds only once: all is found by the reconciliation', async () => {
-    const scene = await paid();
-    for (const amount of [15, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
-    for (const _ of [15, 20]) await failLatest(scene);
-    await loseDispute(scene, 2000);
-    await reconcile();
-    expect([await owed(scene), await failureMails(scene)]).toEqual([15, 1]);
   });
 });
 

@@ -45,6 +45,14 @@ const dispute =
     return withReport(payment, { refunds: [], disputes: [...others, { id, cents, status }] });
   };
 const loses = (id: string, cents: number) => dispute(id, cents, 'lost');
+/** Stripe reports a failed refund and a lost dispute at once. */
+const failsAndLoses =
+  (id: string, cents: number, lost: number): Change =>
+  (payment) =>
+    withReport(payment, {
+      refunds: [refund(id, cents, 'failed')],
+      disputes: [{ id: 'd', cents: lost, status: 'lost' }],
+    });
 const surplus =
   (refused: string | null): Change =>
   (payment) =>
@@ -119,6 +127,26 @@ const rows: [string, Change[], [number, number, number, number, number], string]
     'a lost dispute, then a failed part',
     [makes('a', 300), loses('d', 100), fails('a', 300)],
     [0, 100, 900, 300, 0],
+    'settled',
+  ],
+  ...[['a', 150, 'b', 200] as const, ['b', 200, 'a', 150] as const].map(
+    ([one, first, other, second]): (typeof rows)[number] => [
+      `a lost dispute and the failed part ${one} at once, then another failed part`,
+      [makes('a', 150), makes('b', 200), failsAndLoses(one, first, 150), fails(other, second)],
+      [0, 150, 850, 200, 0],
+      'settled',
+    ],
+  ),
+  [
+    'two failed parts, then a dispute that covers more than the first',
+    [makes('a', 150), fails('a', 150), makes('b', 350), fails('b', 350), loses('d', 200)],
+    [0, 200, 800, 150, 0],
+    'settled',
+  ],
+  [
+    'two failed parts, then two disputes',
+    [makes('a', 150), fails('a', 150), makes('b', 350), fails('b', 350), loses('d', 200), loses('e', 150)],
+    [0, 350, 650, 0, 0],
     'settled',
   ],
   [
