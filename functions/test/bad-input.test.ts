@@ -16,93 +16,33 @@ beforeAll(async () => {
 const order = () => ({ toolId, quantity: 2, ...delivery });
 const review = { rating: 4, reviewText: 'Good in the hand.' };
 
-describe.each([
-  ['a tool', '/tool', () => hammer],
-  ['an order', '/order', order],
-  ['a review', '/review', () => review],
-] as const)('%s', (_, path, valid) => {
-  it.each(cases(path))('is rejected if %s is %j: %s', async (field, value, message) => {
-    const body = { ...valid(), [field]: value };
-    const response = await call('POST', path, { token: boss.token, body });
-    expect(response).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', message, fields: { [field]: message } },
-    });
+// `functions/src/contract/contract.test.ts` tests all messages.
+it.each([
+  [
+    'a tool',
+    '/tool',
+    () => hammer,
+    { toolPrice: '1e2' },
+    'Price must be an amount in dollars, such as 1,295.00',
+  ],
+  ['an order', '/order', order, { phone: 'not a number' }, 'Phone Number must not contain "n"'],
+  ['an order of too few units', '/order', order, { quantity: 0 }, 'You have to purchase at least 2 products'],
+  [
+    'an order of less than nothing',
+    '/order',
+    order,
+    { quantity: -3 },
+    'You have to purchase at least 2 products',
+  ],
+  ['a review', '/review', () => review, { rating: undefined }, 'Rating is required'],
+] as const)('%s with an invalid field is rejected', async (_, path, valid, change, message) => {
+  const response = await call('POST', path, { token: boss.token, body: { ...valid(), ...change } });
+  const [field = ''] = Object.keys(change);
+  expect(response).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message, fields: { [field]: message } },
   });
 });
-
-function cases(path: string): [field: string, value: unknown, message: string][] {
-  if (path === '/tool') {
-    return [
-      ['toolName', undefined, 'Name is required'],
-      ['toolName', 'Saw', 'Name must be at least 5 characters'],
-      ['toolPrice', undefined, 'Price is required'],
-      ['toolPrice', '', 'Price is required'],
-      ['toolPrice', 'ten', 'Price must be an amount in dollars, such as 1,295.00'],
-      ['toolPrice', '1e2', 'Price must be an amount in dollars, such as 1,295.00'],
-      [
-        'toolPrice',
-        '1.000',
-        '1.000 can mean two different numbers. Please type it without a thousands separator',
-      ],
-      ['toolPrice', '€20', 'Price must be an amount in dollars, such as 1,295.00'],
-      ['category', 'x'.repeat(41), 'Category must be at most 40 characters'],
-      ['category', 7, 'Category must be text'],
-      ['hidden', 'yes', 'Hidden must be true or false'],
-      ['toolPrice', '-12', 'Price must be in dollars and cents, at least $0.01'],
-      ['toolPrice', -1, 'Price must be in dollars and cents, at least $0.01'],
-      ['toolPrice', 1.005, 'Price must be in dollars and cents, at least $0.01'],
-      ['toolImage', '', 'Image is required'],
-      ['toolImage', 'javascript:alert(1)', 'Image must be an https URL'],
-      ['toolMinimumOrderQuantity', undefined, 'Minimum Order Quantity is required'],
-      ['toolMinimumOrderQuantity', 0, 'Minimum Order Quantity must be a whole number of at least 1'],
-      ['toolMinimumOrderQuantity', 'ten', 'Minimum Order Quantity must be a whole number of at least 1'],
-      ['toolAvailableQuantity', ['ten'], 'Available Quantity must be a whole number of at least 0'],
-      ['toolAvailableQuantity', null, 'Available Quantity is required'],
-      [
-        'toolAvailableQuantity',
-        '1,000',
-        '1,000 can mean two different numbers. Please type it without a thousands separator',
-      ],
-      ['toolAvailableQuantity', 1.5, 'Available Quantity must be a whole number of at least 0'],
-      ['toolDescription', '  ', 'Description is required'],
-    ];
-  }
-  if (path === '/order') {
-    return [
-      ['quantity', undefined, 'Quantity is required'],
-      ['quantity', '', 'Quantity is required'],
-      ['quantity', ' ', 'Quantity is required'],
-      ['quantity', 'two', 'Quantity must be a whole number'],
-      ['quantity', '0x2', 'Quantity must be a whole number'],
-      [
-        'quantity',
-        '1.000',
-        '1.000 can mean two different numbers. Please type it without a thousands separator',
-      ],
-      ['quantity', '2.5', 'Quantity must be a whole number'],
-      ['quantity', 2.5, 'Quantity must be a whole number'],
-      ['quantity', 0, 'You have to purchase at least 2 products'],
-      ['quantity', -3, 'You have to purchase at least 2 products'],
-      ['address', '', 'Address is required'],
-      ['phone', '', 'Phone is required'],
-      ['phone', '0170000000', 'Phone Number must be 11 digits'],
-      ['phone', '0170000000000000', 'Phone Number must be at most 15 digits'],
-      ['phone', `${'-'.repeat(60_000)}01700000000`, 'Phone Number must be at most 15 digits'],
-      ['phone', 'not a number', 'Phone Number must not contain "n"'],
-      ['address', '\u200b\u202e', 'Address is required'],
-      ['toolId', '../users', 'Tool is required'],
-    ];
-  }
-  return [
-    ['rating', undefined, 'Rating is required'],
-    ['rating', 'five', 'Rating must be a number from 1 to 5'],
-    ['rating', 0, 'Rating can not be 0'],
-    ['rating', 6, 'Rating can not be greater than 5'],
-    ['reviewText', undefined, 'Rating Text is required'],
-    ['reviewText', 'Too short', 'Rating Text Must be Greater Than 10 Characters'],
-  ];
-}
 
 describe('the API', () => {
   const send = (init: RequestInit, path = '/review') =>
