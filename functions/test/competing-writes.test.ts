@@ -24,6 +24,8 @@ const TOTAL = 156.8;
 
 afterAll(() => store.stop());
 
+// `emulators/torture/sweeps/races.ts` contains the races of two actions of users on one order.
+
 type Scene = { buyer: Person; boss: Person; toolId: string; orderId: string };
 
 async function scene(): Promise<Scene> {
@@ -161,18 +163,6 @@ it('a payment that both the browser and the webhook report is settled once', asy
   expect(await lastWrites()).toEqual(settled);
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });
   expect(await refunded(intentId)).toBe(0);
-});
-
-it('an order that is shipped while Stripe’s dashboard refunds it becomes shipped and unpaid', async () => {
-  const { buyer, boss, orderId, intentId } = await paidScene();
-  await stripe.refunds.create({ payment_intent: intentId });
-  const charged = { payment_intent: intentId };
-  const status = await withCompeting(
-    () => deliver('charge.refunded', charged),
-    () => succeeds(ship(boss, orderId)),
-  );
-  expect(status).toBe(200);
-  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'shipped' });
 });
 
 describe('a state of Stripe that changes while it is being recorded', () => {
@@ -322,18 +312,6 @@ describe('a state of Stripe that changes while it is being recorded', () => {
   });
 });
 
-it('a client secret is not returned if the order was just canceled', async () => {
-  const { buyer, orderId } = await scene();
-  const response = await withCompeting(
-    () => requestSecret(buyer, orderId),
-    () => succeeds(cancel(buyer, orderId)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-  const { data } = await stripe.paymentIntents.list({ limit: 100 });
-  const ofOrder = data.filter(({ metadata }) => metadata.orderId === orderId);
-  expect(ofOrder.map(({ status }) => status)).toEqual(['canceled']);
-});
-
 it.each([
   ['is being canceled', { phase: 'canceling' }],
   ['has just begun its next payment attempt', { attempt: 2 }],
@@ -380,40 +358,15 @@ it('two tabs that simultaneously start a new payment attempt get the same intent
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ attempt: 2 });
 });
 
-it.each([
-  [
-    'got a later end of its hold',
-    'open',
-    ({ orderId }: Scene) => orders.doc(orderId).update({ heldUntil: new Date(Date.now() + 60_000) }),
-  ],
-  [
-    'was paid',
-    'paid',
-    async ({ buyer, orderId }: Scene) => {
-      const intentId = await intentFor(buyer, orderId, TOTAL);
-      await charge(intentId);
-      await succeeds(report(buyer, orderId, intentId));
-    },
-  ],
-] as const)('an overdue order that just %s stays %s and does not expire', async (_, phase, competing) => {
-  const made = await scene();
-  await orders.doc(made.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
+it('an overdue order that just got a later end of its hold does not expire', async () => {
+  const { toolId, orderId } = await scene();
+  await orders.doc(orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
   await withCompeting(
     () => expireOverdue(new Date()),
-    () => competing(made),
+    () => orders.doc(orderId).update({ heldUntil: new Date(Date.now() + 60_000) }),
   );
-  expect((await orders.doc(made.orderId).get()).data()?.phase).toBe(phase);
-  expect(await stockOf(made.toolId)).toBe(18);
-});
-
-it('a change of the stock does not undo concurrent sales', async () => {
-  const { buyer, boss, toolId } = await scene();
-  const response = await withCompeting(
-    () => edit(boss, toolId, { toolAvailableQuantity: 28, availableBefore: 18 }),
-    () => succeeds(order(buyer, toolId, 5)),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(await stockOf(toolId)).toBe(13);
+  expect((await orders.doc(orderId).get()).data()?.phase).toBe('open');
+  expect(await stockOf(toolId)).toBe(18);
 });
 
 describe('a change that was typed while another admin changed the same object', () => {
