@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
-    // The logs of passed tests are only in `.cache/logs/test`.
+    // A passed test prints nothing.
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     // Files that tests read without importing them. After a change of such a file, `npm test -- changed` runs

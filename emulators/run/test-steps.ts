@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { requireChromium, requireFirefox } from './browsers.ts';
 import type { Programs } from './processes.ts';
 import { type Count, playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
@@ -9,8 +8,6 @@ import { at, environmentOf, forTests, root } from './settings.ts';
 const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
-
-const LOG_REPORTER = fileURLToPath(new URL('log-reporter.ts', import.meta.url));
 
 /** The part of the browser tests to run, such as `1/2`. */
 const { SHARD } = process.env;
@@ -129,9 +126,11 @@ async function vitest(
   limits = LIMITS,
 ): Promise<Count> {
   const file = reportFile(project);
-  const reporters = ['dot', 'json', LOG_REPORTER].map((name) => `--reporter=${name}`);
   // Without this flag, a forgotten `.only` would skip all other tests.
-  const options = ['--project', project, '--allowOnly=false', ...reporters, `--outputFile.json=${file}`];
+  const options = [
+    ...['--project', project, '--allowOnly=false', '--reporter=dot', '--reporter=json'],
+    `--outputFile.json=${file}`,
+  ];
   const { code } = await programs.run(
     { command: 'vitest', args: ['run', ...options, ...words], env },
     limits,
