@@ -1,7 +1,7 @@
 import { PurgeCSS } from 'purgecss';
 
 /** Attributes that the inline script sets before the whole style sheet has loaded. */
-const dynamicAttributes = ['data-theme', 'data-account'];
+const dynamicAttributes = ['data-theme', 'data-account', 'data-search'];
 
 /** Returns the full names of the cascade layers in a style sheet, in order, such as `utilities.daisyui`. */
 function layersOf(css: string): Set<string> {

@@ -1,10 +1,12 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useLayoutEffect } from 'react';
 import { PageMeta, PageTitle } from '#components/document-head.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
 import { Hero } from '#features/home/hero.tsx';
+import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { reloadIfReplaced } from '#lib/loading/new-version.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { paths } from '#lib/url/paths.ts';
 import { storeName } from '#texts/app.ts';
 import { theTools } from '#texts/home.ts';
@@ -19,8 +21,22 @@ function NotLoaded() {
   return <FailedToLoad what={theTools} retry={() => location.reload()} />;
 }
 
+/**
+ * Returns true if the page shows the banner, which a search replaces. In the first render of prerendered HTML, the
+ * styles hide the banner if the inline script found a search.
+ */
+function useHasBanner(): boolean {
+  const search = useToolSearch();
+  const isHydrated = useIsHydrated();
+  useLayoutEffect(() => {
+    if (isHydrated) delete document.documentElement.dataset.search;
+  }, [isHydrated]);
+  return search === '';
+}
+
 /** `/` */
 export function Component() {
+  const hasBanner = useHasBanner();
   return (
     <>
       <PageTitle />
@@ -28,7 +44,7 @@ export function Component() {
       <h1 tabIndex={-1} className="sr-only">
         {storeName}
       </h1>
-      <Hero />
+      {hasBanner && <Hero />}
       <LazyBoundary fallback={<div className="min-h-[210rem]" />} failed={<NotLoaded />}>
         <AfterTheBanner />
       </LazyBoundary>

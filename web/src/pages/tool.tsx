@@ -1,6 +1,7 @@
-import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
+import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -20,50 +21,104 @@ import { paths } from '#lib/url/paths.ts';
 import { pageFailed } from '#texts/app.ts';
 import * as texts from '#texts/tools.ts';
 
-/** Shows the price, and the link to the purchase page if the tool can be ordered. */
-function PriceAndBuyNow({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
+/** Returns the figures in a tool's texts whose unit has a name, such as `800 W`. Each name appears once. */
+function figuresOf({ toolName, toolDescription }: Tool): Map<string, string> {
+  const figures = new Map<string, string>();
+  for (const [figure, unit = ''] of `${toolName} ${toolDescription}`.matchAll(
+    /\b\d[\d.,]*\s?([A-Za-z]+)\b/g,
+  )) {
+    const name = texts.unitNames[unit];
+    if (name && !figures.has(name)) figures.set(name, figure);
+  }
+  return figures;
+}
+
+/** Table of a tool's figures. */
+function Facts({ tool }: { tool: Tool }) {
+  const isLow = isOutOfStock(tool) || isFewLeft(tool);
   return (
-    <div className="tool-page-buy">
-      <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
-      {isOutOfStock(tool) ? (
-        <p className="font-semibold text-bad">{texts.outOfStock}</p>
-      ) : (
-        !isClosed && <BuyNow tool={tool} />
-      )}
-    </div>
+    <dl className="facts is-large">
+      {[...figuresOf(tool)].map(([name, figure]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </Fragment>
+      ))}
+      <dt>{texts.minimumOrder}</dt>
+      <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
+      <dt>{texts.availability}</dt>
+      <dd>{isLow ? <Stock tool={tool} /> : texts.inStock(tool.toolAvailableQuantity)}</dd>
+    </dl>
   );
+}
+
+type BuyProps = {
+  tool: Tool;
+  /** True if the tool can be ordered. */
+  canBuy: boolean;
+};
+
+/** Price and Buy Now. While they are outside of the screen of a phone, a bar at its lower edge shows them. */
+function useBuyNow({ tool, canBuy }: BuyProps) {
+  const [isOnScreen, setIsOnScreen] = useState(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const price = <p className="price">{dollars(tool.toolPrice)}</p>;
+  const buyNow = canBuy && <BuyNow tool={tool} />;
+  return {
+    buy: (
+      <div ref={ref} className="tool-page-buy">
+        {price}
+        {isOutOfStock(tool) && <p className="font-semibold text-bad">{texts.outOfStock}</p>}
+        {buyNow}
+      </div>
+    ),
+    bar: buyNow && (
+      <div className="tool-page-bar" data-shown={!isOnScreen}>
+        {price}
+        {buyNow}
+      </div>
+    ),
+  };
 }
 
 function ToolDetails({ tool }: { tool: Tool }) {
   const closed = useQuery(sellingQuery).data?.closed;
+  const { buy, bar } = useBuyNow({ tool, canBuy: !closed && !isOutOfStock(tool) });
   return (
-    <div className="tool-page">
-      {closed && (
-        <div className="col-span-full">
-          <ClosedNotice>{closed}</ClosedNotice>
+    <>
+      <div className="tool-page">
+        {closed && (
+          <div className="col-span-full">
+            <ClosedNotice>{closed}</ClosedNotice>
+          </div>
+        )}
+        <ToolMeta tool={tool} />
+        <ToolPicture tool={tool} eager />
+        <div className="tool-page-details">
+          <div>
+            <PageHeading isTight>{tool.toolName}</PageHeading>
+            <RatingLine tool={tool} />
+          </div>
+          {buy}
+          <Facts tool={tool} />
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {tool.toolDescription}
+          </p>
+          <div className="text-[0.9375rem] text-steel">
+            <p>{texts.delivery}</p>
+            <p className="mt-2">{texts.returns}</p>
+          </div>
         </div>
-      )}
-      <ToolMeta tool={tool} />
-      <ToolPicture tool={tool} eager />
-      <div className="min-w-0">
-        <PageHeading>{tool.toolName}</PageHeading>
-        <RatingLine tool={tool} />
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {tool.toolDescription}
-        </p>
-        <dl className="facts is-large mt-6">
-          <dt>{texts.minimumOrder}</dt>
-          <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-          <dt>{texts.stock}</dt>
-          <dd>
-            <Stock tool={tool} />
-          </dd>
-        </dl>
-        <PriceAndBuyNow tool={tool} isClosed={Boolean(closed)} />
-        <p className="note mt-6">{texts.delivery}</p>
-        <p className="note mt-1">{texts.returns}</p>
       </div>
-    </div>
+      <ToolReviews toolId={tool._id} count={tool.ratingCount ?? 0} />
+      <RelatedTools id={tool._id} title={texts.related} />
+      {bar}
+    </>
   );
 }
 
@@ -96,8 +151,6 @@ export function Component() {
           <>
             <ToolTrail category={tool.category} />
             <ToolDetails tool={tool} />
-            <ToolReviews toolId={id} count={tool.ratingCount ?? 0} />
-            <RelatedTools id={id} title={texts.related} />
           </>
         )}
       </QueryView>
@@ -108,7 +161,7 @@ export function Component() {
 /** Breadcrumbs of a tool: all tools, and its category. */
 function ToolTrail({ category }: { category?: string | undefined }) {
   return (
-    <nav aria-label={texts.trail} className="mb-6">
+    <nav aria-label={texts.trail} className="mb-3 md:mb-6">
       <ol className="flex flex-wrap gap-x-2 wrap-anywhere text-[0.9375rem]">
         <li>
           <Link to={`${paths.home}#tools`} className="text-link">

@@ -12,8 +12,8 @@ import { ToolsPlaceholder } from './tools-placeholder.tsx';
 /** Shows the newest tools, or the tools that match the search in the URL. React hydrates them after the banner. */
 export function Catalogue() {
   return (
-    <section id="tools" aria-labelledby="tools-title" className="page section scroll-mt-4">
-      <h2 id="tools-title" className="section-title">
+    <section id="tools" aria-labelledby="tools-title" className="page mt-8 scroll-mt-4 md:mt-10">
+      <h2 id="tools-title" className="section-title mb-4">
         {texts.featured}
       </h2>
       <Suspense>

@@ -40,11 +40,7 @@ export function Hero() {
   const focus = useFocusOf(active);
   const { move } = useCarousel(focus.ref, setActive);
   return (
-    <section
-      aria-label={texts.highlights}
-      aria-roledescription={texts.carousel}
-      className="page pt-8 md:pt-14"
-    >
+    <section aria-label={texts.highlights} aria-roledescription={texts.carousel} className="hero page">
       <div className="hero-frame">
         <p className="sr-only" aria-live="polite">
           {texts.shown(active + 1, slides.length, slides[active]?.headline ?? '')}
@@ -80,16 +76,16 @@ type HeroSlideProps = { slide: Slide; number: number; hasDrawing: boolean };
 /** One slide of the banner: text on the left, drawing on the right. */
 function HeroSlide({ slide, number, hasDrawing }: HeroSlideProps) {
   return (
-    <div className="grid h-full grid-cols-1 items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
-      <div className="order-2 md:order-1">
-        <p className="note mb-3">{texts.plate(twoDigits(number), twoDigits(slides.length))}</p>
+    <div className="hero-slide">
+      <div className="hero-text">
+        <p className="note mb-2 max-md:hidden">{texts.plate(twoDigits(number), twoDigits(slides.length))}</p>
         <h2 className="hero-headline">{slide.headline}</h2>
-        <p className="mt-5 mb-7 max-w-[38ch] text-lg text-steel">{slide.text}</p>
-        <a href="#tools" className="btn btn-primary btn-lg text-base">
+        <p className="mt-2 mb-4 max-w-[38ch] text-steel md:mt-4 md:mb-6 md:text-lg">{slide.text}</p>
+        <a href="#tools" className="btn btn-primary text-base md:btn-lg">
           {texts.seeTools}
         </a>
       </div>
-      <div className="plate order-1 aspect-[520/360] md:order-2">
+      <div className="hero-plate plate">
         {hasDrawing && <Drawing name={slide.drawing} className="size-full" />}
       </div>
     </div>
@@ -105,7 +101,7 @@ function HeroControls({ active, move }: HeroControlsProps) {
     <div inert={!isHydrated} className="hero-controls">
       <button
         type="button"
-        className="btn btn-line btn-square"
+        className="btn btn-ghost btn-square"
         aria-label={texts.previous}
         onClick={() => move((swiper) => swiper.slidePrev())}
       >
@@ -123,7 +119,7 @@ function HeroControls({ active, move }: HeroControlsProps) {
       ))}
       <button
         type="button"
-        className="btn btn-line btn-square"
+        className="btn btn-ghost btn-square"
         aria-label={texts.next}
         onClick={() => move((swiper) => swiper.slideNext())}
       >

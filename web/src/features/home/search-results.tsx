@@ -5,17 +5,12 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
+import { focusSearch } from '#features/tools/use-tool-search.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { keepPosition } from '#lib/focus/restore-focus.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/home.ts';
-import { toolsColumns } from './tools-placeholder.tsx';
-
-/** Moves the focus to the search, because the link that clears the search disappears. */
-function focusSearch(): void {
-  document.querySelector<HTMLElement>('search input')?.focus();
-}
 
 /** Shown if no tool matches: names the tools that match except for their price, or says what to change. */
 function NothingFound({ search }: { search: string }) {
@@ -78,7 +73,7 @@ export function SearchResults({ search }: { search: string }) {
 /** Lists tools as cards. A link such as `/#{id}` scrolls to the card of a tool. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   return (
-    <ul className={toolsColumns}>
+    <ul className="tool-cards">
       {tools.map((tool) => (
         <li key={tool._id} id={tool._id} tabIndex={-1} className="scroll-mt-4">
           <ToolCard tool={tool} action={<BuyNow tool={tool} />} />

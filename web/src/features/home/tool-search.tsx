@@ -1,7 +1,6 @@
 import { type ToolSort, toolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-tool-search.ts';
@@ -10,37 +9,27 @@ import { useFieldBeforeApp, useTextBeforeApp } from '#lib/forms/use-text-before-
 import * as texts from '#texts/home.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
 
-const glass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20';
-
 const sorts: Record<ToolSort, string> = texts.sorts;
 
-type PriceProps = { name: 'minPrice' | 'maxPrice'; label: string; hint: string; error: string | undefined };
+type PriceProps = { name: 'minPrice' | 'maxPrice'; label: string; hint: string; errorId: string | undefined };
 
-function Price({ name, label, hint, error }: PriceProps) {
-  const id = useId();
+function Price({ name, label, hint, errorId }: PriceProps) {
   const field = useSearchField(name);
   const input = useTextBeforeApp(field.set);
   return (
-    <>
-      <input
-        ref={input}
-        value={field.value}
-        onChange={({ target }) => field.set(target.value.trimStart())}
-        type="text"
-        dir="auto"
-        inputMode="decimal"
-        aria-label={label}
-        placeholder={hint}
-        aria-invalid={error !== undefined}
-        aria-describedby={error && id}
-        className="input field-box"
-      />
-      {error && (
-        <p id={id} role="alert" className="tool-search-problem">
-          {error}
-        </p>
-      )}
-    </>
+    <input
+      ref={input}
+      value={field.value}
+      onChange={({ target }) => field.set(target.value.trimStart())}
+      type="text"
+      dir="auto"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={hint}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className="input field-box"
+    />
   );
 }
 
@@ -52,7 +41,7 @@ function useResultText(search: string) {
   const words = new URLSearchParams(search).get('q') ?? '';
   const found = total === undefined ? '' : texts.found(total);
   const text = data?.isGuess ? texts.guessed(words) : found;
-  return { fields, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
+  return { fields, words, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
 }
 
 /** Selects a category. Each option shows the number of its tools. */
@@ -66,15 +55,18 @@ function Category() {
   );
 }
 
-/** Searches tools by words, category, price and stock, and sorts them. The search is in the URL. */
+/**
+ * Filters the tools by category, stock and price, and sorts them. The search is in the URL. The field for words is in
+ * the navbar.
+ */
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
-  const words = useSearchField('q');
-  const input = useTextBeforeApp(words.set);
   const sort = useSearchField('sort');
   const inStock = useSearchField('inStock');
-  const { fields, text } = useResultText(search);
-  const hasWords = words.value !== '';
+  const errorId = useId();
+  const { fields, words, text } = useResultText(search);
+  const error = fields.minPrice ?? fields.maxPrice;
+  const hasWords = words !== '';
   const shownSort = sort.value || (hasWords ? '' : 'newest');
   const chooseSort = (value: string) => sort.set(!hasWords && value === 'newest' ? '' : value);
   const isInStock = inStock.value === 'true';
@@ -87,61 +79,55 @@ export function ToolSearch({ search }: { search: string }) {
   });
   return (
     <search className="tool-search" aria-label={texts.tools}>
-      <div className="tool-search-words">
-        <Icon path={glass} />
-        <input
-          ref={input}
-          value={words.value}
-          onChange={({ target }) => words.set(target.value)}
-          type="search"
-          dir="auto"
-          enterKeyHint="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          maxLength={100}
+      <div className="tool-search-chips">
+        <Category />
+        <label className="tool-search-stock">
+          <input
+            ref={inStockBox}
+            type="checkbox"
+            checked={isInStock}
+            onChange={({ target }) => chooseInStock(target.checked)}
+          />
+          {texts.inStock}
+        </label>
+        <div className="tool-search-prices">
+          <Price
+            label={texts.lowestPrice}
+            name="minPrice"
+            hint={texts.from}
+            errorId={fields.minPrice && errorId}
+          />
+          <Price
+            label={texts.highestPrice}
+            name="maxPrice"
+            hint={texts.to}
+            errorId={fields.maxPrice && errorId}
+          />
+        </div>
+        <select
+          ref={sortSelect}
+          aria-label={texts.sort}
           className="input field-box"
-        />
+          value={shownSort}
+          onChange={({ target }) => chooseSort(target.value)}
+        >
+          {hasWords && <option value="">{texts.bestMatch}</option>}
+          {toolSorts.map((each) => (
+            <option key={each} value={each}>
+              {sorts[each]}
+            </option>
+          ))}
+        </select>
       </div>
-      <Category />
-      <select
-        ref={sortSelect}
-        aria-label={texts.sort}
-        className="input field-box"
-        value={shownSort}
-        onChange={({ target }) => chooseSort(target.value)}
-      >
-        {hasWords && <option value="">{texts.bestMatch}</option>}
-        {toolSorts.map((each) => (
-          <option key={each} value={each}>
-            {sorts[each]}
-          </option>
-        ))}
-      </select>
-      <div className="tool-search-prices">
-        <Price label={texts.lowestPrice} name="minPrice" hint={texts.from} error={fields.minPrice} />
-        <span aria-hidden="true">–</span>
-        <Price label={texts.highestPrice} name="maxPrice" hint={texts.to} error={fields.maxPrice} />
-      </div>
-      <label className="tool-search-stock">
-        <input
-          ref={inStockBox}
-          type="checkbox"
-          checked={isInStock}
-          onChange={({ target }) => chooseInStock(target.checked)}
-        />
-        {texts.inStock}
-      </label>
+      {error && (
+        <p id={errorId} role="alert" className="tool-search-problem">
+          {error}
+        </p>
+      )}
       <div className="tool-search-found">
         <p aria-live="polite">{text}</p>
         {search !== '' && (
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => {
-              clear();
-              input.current?.focus();
-            }}
-          >
+          <button type="button" className="text-link" onClick={clear}>
             {texts.clear}
           </button>
         )}

@@ -2,9 +2,6 @@ import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts'
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/home.ts';
 
-/** CSS classes of a grid of tools. */
-export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
-
 /** One placeholder for each tool on the first page of the list. */
 const places = Array.from({ length: toolsPerPage }, (_, index) => index);
 
@@ -16,7 +13,7 @@ export function ToolsPlaceholder() {
       <div className="tools-loading">
         <Loading label={texts.fetching} compact />
       </div>
-      <ul className={toolsColumns} aria-hidden="true">
+      <ul className="tool-cards" aria-hidden="true">
         {places.map((place) => (
           <li key={place} className="sheet tool-place">
             <div className="tool-card-plate">

@@ -13,7 +13,7 @@ export function RelatedTools({ id, title }: RelatedToolsProps) {
       <h2 id="related-title" className="section-title">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="tool-cards">
         {data.items.map((tool) => (
           <li key={tool._id}>
             <ToolCard tool={tool} action={<BuyNow tool={tool} />} />

@@ -21,35 +21,61 @@ export function Stock({ tool }: { tool: Tool }) {
 type ToolCardProps = {
   tool: Tool;
   action: ReactElement;
-  /** Element to show instead of the stock. `price` is shown instead of the price. */
+  /** Stock of a tool that an admin manages. `price` is shown instead of the price. */
   stock?: ReactElement | undefined;
   price?: ReactElement | undefined;
 };
 
-/** Card of a tool in a list: picture, name, description, facts, price and `action`. */
+/** Facts of a tool for shoppers: the rating, a minimum order above one, and the stock if it is low. */
+function CardFacts({ tool }: { tool: Tool }) {
+  const { toolMinimumOrderQuantity: minimum } = tool;
+  return (
+    <div className="tool-card-facts">
+      <CardRating tool={tool} />
+      {minimum > 1 && <span>{texts.minimumOf(minimum)}</span>}
+      {(isOutOfStock(tool) || isFewLeft(tool)) && <Stock tool={tool} />}
+    </div>
+  );
+}
+
+/** Facts of a tool for admins: the rating, the minimum order, and the stock as a field. */
+function ManagedFacts({ tool, stock }: { tool: Tool; stock: ReactElement }) {
+  return (
+    <>
+      <div className="tool-card-facts">
+        <CardRating tool={tool} />
+      </div>
+      <dl className="facts">
+        <dt>{texts.minimumOrder}</dt>
+        <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
+        <dt>{texts.stock}</dt>
+        <dd>{stock}</dd>
+      </dl>
+    </>
+  );
+}
+
+/**
+ * Card of a tool in a list: picture, name, description, facts, price and `action`. On a phone, the card of a shopper has
+ * no description.
+ */
 export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
   return (
-    <article className="tool-card sheet flex h-full flex-col" aria-label={tool.toolName}>
+    <article className={`tool-card sheet ${stock ? '' : 'is-narrow'}`} aria-label={tool.toolName}>
       <div className="tool-card-plate">
         <ToolPicture tool={tool} />
-        <RatingOnPlate tool={tool} />
       </div>
-      <div className="flex grow flex-col p-4 sm:p-5">
-        <h3 className="wrap-anywhere text-lg">
+      <div className="tool-card-body">
+        <h3 className="wrap-anywhere">
           <Link to={paths.tool(tool._id)} className="tool-card-link">
             <bdi>{tool.toolName}</bdi>
           </Link>
         </h3>
-        <p dir="auto" className="mt-1.5 line-clamp-3 min-h-[3lh] wrap-anywhere text-[0.9375rem] text-steel">
+        <p dir="auto" className={`tool-card-text line-clamp-3 wrap-anywhere ${stock ? '' : 'max-sm:hidden'}`}>
           {tool.toolDescription}
         </p>
-        <dl className="facts mt-auto pt-4">
-          <dt>{texts.minimumOrder}</dt>
-          <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-          <dt>{texts.stock}</dt>
-          <dd>{stock ?? <Stock tool={tool} />}</dd>
-        </dl>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        {stock ? <ManagedFacts tool={tool} stock={stock} /> : <CardFacts tool={tool} />}
+        <div className="tool-card-buy">
           {price ?? <p className="price">{dollars(tool.toolPrice)}</p>}
           {action}
         </div>
@@ -74,8 +100,8 @@ export function BuyNow({ tool }: { tool: Tool }) {
 
 type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };
 
-/** Shows a tool's rating on the picture of its card. */
-function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
+/** Shows a tool's rating on its card. */
+function CardRating({ tool: { ratingAverage, ratingCount } }: Rated) {
   if (ratingAverage === undefined || ratingCount === undefined) return null;
   const average = shortNumber(ratingAverage);
   return (
@@ -93,7 +119,7 @@ function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
 export function RatingLine({ tool: { ratingAverage, ratingCount } }: Rated) {
   if (ratingAverage === undefined || ratingCount === undefined) return null;
   return (
-    <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <Rating value={ratingAverage} />
       <p className="note">{reviews(ratingCount)}</p>
     </div>

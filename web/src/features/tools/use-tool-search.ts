@@ -33,8 +33,16 @@ export function useSearchField(name: Name) {
   return useUrlField({ value: useIsHydrated() ? stored : '', apply, isChosen });
 }
 
-/** Removes the search from the URL. */
+/** Moves the focus to the search field in the navbar, because the control that clears the search disappears. */
+export function focusSearch(): void {
+  document.querySelector<HTMLElement>('search input')?.focus();
+}
+
+/** Returns a function that removes the search from the URL. */
 export function useClearSearch(): () => void {
   const { clear } = useUrlFilter(toolSearchNames);
-  return () => clear({ push: true });
+  return () => {
+    clear({ push: true });
+    focusSearch();
+  };
 }

@@ -25,6 +25,7 @@ export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
 export const blogs = 'Blogs';
+export const searchTools = 'Search tools';
 export const login = 'Login';
 export const toLight = 'Switch to light theme';
 export const toDark = 'Switch to dark theme';

@@ -28,7 +28,6 @@ export const needsScripts = 'This part of the page needs JavaScript.';
 // Search for tools by words, category, price and stock.
 
 export const tools = 'Tools';
-export const search = 'Search tools';
 export const sort = 'Sort';
 export const bestMatch = 'Best match';
 export const sorts = {

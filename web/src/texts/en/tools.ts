@@ -6,7 +6,20 @@ import { reviews } from './reviews.ts';
 // A tool in a list and on its own page.
 
 export const minimumOrder = 'Minimum order';
+/** On a card. */
+export const minimumOf = (minimum: number) => `Minimum order ${numberOf(minimum)}`;
 export const stock = 'In stock';
+export const availability = 'Availability';
+export const inStock = (count: number) => `${numberOf(count)} in stock`;
+/** Figures in the text of a tool, by their units. */
+export const unitNames: Readonly<Record<string, string>> = {
+  V: 'Voltage',
+  W: 'Power',
+  kW: 'Power',
+  Nm: 'Torque',
+  J: 'Impact energy',
+  Ah: 'Battery',
+};
 export const outOfStock = 'Out of stock';
 export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
 
