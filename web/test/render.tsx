@@ -25,8 +25,15 @@ const isNoFault = ([text, tag]: unknown[]) => String(text).startsWith('The tag <
 // Dialogs use media queries and scroll the page, which jsdom cannot do.
 const noMedia = () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
 
+/** Reports nothing, because jsdom has no layout. */
+class NoIntersections {
+  observe = vi.fn();
+  disconnect = vi.fn();
+}
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', noMedia);
+  vi.stubGlobal('IntersectionObserver', NoIntersections);
   vi.stubGlobal('scrollTo', vi.fn());
   vi.spyOn(console, 'error').mockReturnValue();
   startFakeApi();

@@ -20,6 +20,6 @@ test('the figures link to the orders that they count', { tag: '@night' }, async 
   await page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending&sort=oldest$/);
   // Older orders of other tests may fill the first page.
-  await page.getByRole('searchbox').fill(shopper.email);
+  await page.getByRole('main').getByRole('searchbox').fill(shopper.email);
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });

@@ -38,7 +38,16 @@ test('a card links to the tool page, and the tool page to the purchase', { tag: 
   await expect(page.getByText('No buyer has reviewed this tool yet.')).toBeVisible();
   await expect(page.getByText('Delivery: after you have paid, we ship from stock')).toBeVisible();
   await expect(page.getByText('To return a tool, open your order')).toBeVisible();
-  await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
+  const buyNow = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
+  await test.step('Buy Now is high on the first screen, and stays at the bottom after scrolling', async () => {
+    await expect(buyNow).toHaveCount(1);
+    const { y, height } = (await buyNow.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).toBeLessThan(700);
+    await page.mouse.wheel(0, 700);
+    await expect(buyNow).toHaveCount(2);
+    await expect(buyNow.last()).toBeInViewport({ ratio: 1 });
+  });
+  await buyNow.last().click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: `${store.wordmark}, start page` }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);

@@ -112,7 +112,7 @@ asAdmin(
   async ({ page, tool }) => {
     await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
     await page.goto('/dashboard/manageProducts');
-    await page.getByLabel('Search').fill('drill');
+    await page.getByLabel('Search', { exact: true }).fill('drill');
     await expect(page).toHaveURL('/dashboard/manageProducts?q=drill');
     const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
     await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));

@@ -6,7 +6,7 @@ import type { Account } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { payOrder, placeOrder, type StoredTool } from '../support/store.ts';
 
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
 
 /** Places and pays orders for 2, 3 and 4 units in turn. */

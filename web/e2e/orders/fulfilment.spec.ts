@@ -29,7 +29,7 @@ test('a failed refund is marked as refunded after a confirmation', { tag: '@nigh
   await question.getByRole('button', { name: 'Yes, it was refunded' }).click();
   await page.getByRole('dialog', { name: 'Recorded!' }).getByRole('button', { name: 'OK' }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search' }).fill(order);
+  await page.getByRole('main').getByRole('searchbox').fill(order);
   await page.locator(`tr[data-row="${order}"]`).getByRole('link', { name: '2 × ' }).click();
   await expect(page.getByText(/^Failed refund marked as refunded manually by/)).toBeVisible();
 });

@@ -47,7 +47,7 @@ function Facts({ tool }: { tool: Tool }) {
       <dt>{texts.minimumOrder}</dt>
       <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
       <dt>{texts.availability}</dt>
-      <dd>{isLow ? <Stock tool={tool} /> : texts.inStock(tool.toolAvailableQuantity)}</dd>
+      <dd>{isLow ? <Stock tool={tool} /> : <span>{texts.inStock(tool.toolAvailableQuantity)}</span>}</dd>
     </dl>
   );
 }
@@ -56,39 +56,44 @@ type BuyProps = {
   tool: Tool;
   /** True if the tool can be ordered. */
   canBuy: boolean;
+  /** Reports if the price and the link are on the screen. */
+  onScreen: (isOnScreen: boolean) => void;
 };
 
-/** Price and Buy Now. While they are outside of the screen of a phone, a bar at its lower edge shows them. */
-function useBuyNow({ tool, canBuy }: BuyProps) {
-  const [isOnScreen, setIsOnScreen] = useState(true);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const price = <p className="price">{dollars(tool.toolPrice)}</p>;
-  const buyNow = canBuy && <BuyNow tool={tool} />;
-  return {
-    buy: (
-      <div ref={ref} className="tool-page-buy">
-        {price}
-        {isOutOfStock(tool) && <p className="font-semibold text-bad">{texts.outOfStock}</p>}
-        {buyNow}
-      </div>
-    ),
-    bar: buyNow && (
-      <div className="tool-page-bar" data-shown={!isOnScreen}>
-        {price}
-        {buyNow}
-      </div>
-    ),
-  };
+/** Shows the price, and the link to the purchase page if the tool can be ordered. */
+function PriceAndBuyNow({ tool, canBuy, onScreen }: BuyProps) {
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const observer = new IntersectionObserver(([entry]) => onScreen(entry?.isIntersecting ?? true));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onScreen],
+  );
+  return (
+    <div ref={ref} className="tool-page-buy">
+      <p className="price">{dollars(tool.toolPrice)}</p>
+      {isOutOfStock(tool) && <p className="font-semibold text-bad">{texts.outOfStock}</p>}
+      {canBuy && <BuyNow tool={tool} />}
+    </div>
+  );
+}
+
+/** Bar at the lower edge of a phone, for the time when `PriceAndBuyNow` is not on the screen. */
+function BuyBar({ tool, isShown }: { tool: Tool; isShown: boolean }) {
+  return (
+    <div className="tool-page-bar" data-shown={isShown}>
+      <p className="price">{dollars(tool.toolPrice)}</p>
+      <BuyNow tool={tool} />
+    </div>
+  );
 }
 
 function ToolDetails({ tool }: { tool: Tool }) {
   const closed = useQuery(sellingQuery).data?.closed;
-  const { buy, bar } = useBuyNow({ tool, canBuy: !closed && !isOutOfStock(tool) });
+  const [isOnScreen, setIsOnScreen] = useState(true);
+  const canBuy = !closed && !isOutOfStock(tool);
   return (
     <>
       <div className="tool-page">
@@ -104,7 +109,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
             <PageHeading isTight>{tool.toolName}</PageHeading>
             <RatingLine tool={tool} />
           </div>
-          {buy}
+          <PriceAndBuyNow tool={tool} canBuy={canBuy} onScreen={setIsOnScreen} />
           <Facts tool={tool} />
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {tool.toolDescription}
@@ -117,7 +122,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
       </div>
       <ToolReviews toolId={tool._id} count={tool.ratingCount ?? 0} />
       <RelatedTools id={tool._id} title={texts.related} />
-      {bar}
+      {canBuy && <BuyBar tool={tool} isShown={!isOnScreen} />}
     </>
   );
 }
