@@ -22,21 +22,21 @@ function NotLoaded() {
 }
 
 /**
- * Returns true if the page shows the banner, which a search replaces. In the first render of prerendered HTML, the
- * styles hide the banner if the inline script found a search.
+ * The banner, which a search replaces. In the first render of prerendered HTML, the styles hide the banner if the inline
+ * script found a search. It is a component of its own, so that the rest of the page does not render again before React
+ * has hydrated it.
  */
-function useHasBanner(): boolean {
+function Banner() {
   const search = useToolSearch();
   const isHydrated = useIsHydrated();
   useLayoutEffect(() => {
     if (isHydrated) delete document.documentElement.dataset.search;
   }, [isHydrated]);
-  return search === '';
+  return search === '' && <Hero />;
 }
 
 /** `/` */
 export function Component() {
-  const hasBanner = useHasBanner();
   return (
     <>
       <PageTitle />
@@ -44,7 +44,7 @@ export function Component() {
       <h1 tabIndex={-1} className="sr-only">
         {storeName}
       </h1>
-      {hasBanner && <Hero />}
+      <Banner />
       <LazyBoundary fallback={<div className="min-h-[210rem]" />} failed={<NotLoaded />}>
         <AfterTheBanner />
       </LazyBoundary>

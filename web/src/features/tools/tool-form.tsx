@@ -149,7 +149,6 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           <label className="flex min-h-11 items-center gap-2 font-semibold">
             <input
               type="checkbox"
-              className="check-box"
               aria-describedby={`${suggestions}-${flag}`}
               onClick={(event) => busy && event.preventDefault()}
               {...form.register(flag)}

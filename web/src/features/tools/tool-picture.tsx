@@ -7,7 +7,7 @@ const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
 type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: boolean };
 
 /**
- * Shows a tool's picture: a drawing of the store, or a photo in the same frame. Unless `eager`, it loads when it is
+ * Shows a tool's picture: a drawing of the store, or a photo on the same paper. Unless `eager`, it loads when it is
  * almost visible.
  */
 export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
@@ -24,7 +24,7 @@ export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
           width={520}
           height={360}
           loading={eager ? 'eager' : 'lazy'}
-          className="size-full object-cover"
+          className="size-full object-cover p-3 sm:p-4"
         />
       )}
     </div>

@@ -19,7 +19,6 @@ export function SelectOrder({ order, selection }: { order: Order; selection: Sel
     <label className="select-order" title={texts.selectRange}>
       <input
         type="checkbox"
-        className="check-box"
         checked={selection.has(_id)}
         onChange={({ target, nativeEvent }) =>
           selection.click(_id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -113,7 +112,6 @@ export function SelectionActions({ orders, selection }: SelectionActionsProps) {
       <label className="flex min-h-6 items-center gap-2">
         <input
           type="checkbox"
-          className="check-box"
           checked={isAll}
           ref={(box) => {
             if (box) box.indeterminate = selected.length > 0 && !isAll;
