@@ -1,12 +1,13 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import { claimsAdmin } from './http/authentication.ts';
 import { hasBody, readBody } from './http/body.ts';
 import { allowOrigin, REQUEST_ID_HEADER, requestIdOf, withinDeadline } from './http/middleware.ts';
-import { sendPrepared } from './http/prepared-response.ts';
-import { readyResponses } from './http/ready-responses.ts';
+import { nextPageLink } from './http/page-request.ts';
+import { PRIVATE_CACHING, type PreparedResponse, sendPrepared } from './http/prepared-response.ts';
 import { refusalResponse, zeroCount } from './http/refusals.ts';
 import type { Route, RouteResult } from './http/route.ts';
-import { send } from './http/send.ts';
+import { sendFile } from './http/send-file.ts';
 import { logFailure } from './platform/errors/failure.ts';
 import { Refusal, refuse } from './platform/errors/refusal.ts';
 import { isTransient } from './platform/errors/transient-error.ts';
@@ -47,6 +48,26 @@ export function createApp(routes: Route[]): RequestListener {
     if (ready) sendPrepared(request, response, ready);
     else app(request, response);
   };
+}
+
+/** Sends the result of a route. Adds a link to the next page of a list. */
+async function send(request: Request, response: Response, result: RouteResult): Promise<void> {
+  if ('prepared' in result) {
+    sendPrepared(request, response, result.prepared);
+    return;
+  }
+  response.set({ ...PRIVATE_CACHING, 'X-Content-Type-Options': 'nosniff' });
+  if ('file' in result) {
+    await sendFile(request, response, result.file);
+    return;
+  }
+  if (!('page' in result)) {
+    response.json(result.body);
+    return;
+  }
+  const { items, next } = result.page;
+  if (next) response.set('Link', nextPageLink(request.originalUrl, next));
+  response.json(items);
 }
 
 async function handle(route: Route, request: Request): Promise<RouteResult> {
@@ -117,4 +138,29 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) return refuse('malformed_request', { what: 'path' });
   return isTransient(error) ? refuse('unavailable', { cause: error }) : refuse('internal');
+}
+
+/**
+ * Returns a function that finds the prepared response to a request, before Express runs. Running Express and
+ * reading the body would take several times as long as sending such a response.
+ *
+ * @param prefix The part of the path that Hosting does not remove.
+ * @returns a function that returns undefined for a request that a route must handle. An admin’s request is handled,
+ * because it needs the current data.
+ */
+function readyResponses(
+  routes: Route[],
+  prefix: string,
+): (request: IncomingMessage) => PreparedResponse | undefined {
+  const rows = routes.flatMap(({ method, path, ready }) =>
+    ready && method === 'get' ? [[path, ready] as const, [`${prefix}${path}`, ready] as const] : [],
+  );
+  const byPath = new Map(rows);
+  return (request) => {
+    const { method, url = '' } = request;
+    const pathEnd = url.indexOf('?');
+    const ready = byPath.get(pathEnd === -1 ? url : url.slice(0, pathEnd));
+    if (!ready || method !== 'GET' || hasBody(request) || claimsAdmin(request)) return undefined;
+    return ready(url);
+  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOnOneLine } from './address.ts';
-import { addressField, orderInputSchema, purchaseSchema } from './order.ts';
+import { addressField, addressOnOneLine, orderInputSchema, purchaseSchema } from './order.ts';
 import { orderAddressSchema } from './order-changes.ts';
 
 describe('an address', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { auditFilterSchema } from './audit.ts';
-import { isDay } from './days.ts';
-import { orderFilterSchema } from './order-filter.ts';
+import { isDay, orderFilterSchema } from './order-filter.ts';
 import { categoryKey } from './tool-search.ts';
 import { userFilterSchema, userStatusSchema } from './user.ts';
 

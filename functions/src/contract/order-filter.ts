@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { isDay } from './days.ts';
 import { LAST_MS, searchField, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
+
+/** Returns true for a day such as `2026-11-22`, and false for a time. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
 
 /** A day in the store's time zone, or a time. */
 const dayField = z

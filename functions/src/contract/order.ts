@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { addressLines } from './address.ts';
 import { documentId, numeric, phoneField, requiredLimitedText, requiredNumber } from './fields.ts';
 import { type DeliveryField, messages } from './messages.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
+
+/** Returns an address without empty lines, and without spaces around a line. */
+export function addressLines(address: string): string {
+  return address
+    .split(/[\r\n]+/)
+    .map((line) => line.replaceAll('\t', ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Returns an address on one line, with commas between its lines. */
+export function addressOnOneLine(address: string): string {
+  return address.replace(/\s*[,،、]?\s*\n\s*/g, ', ');
+}
 
 const quantityField = requiredNumber(messages.quantityRequired, messages.quantityInvalid).int(
   messages.quantityInvalid,

@@ -1,7 +1,6 @@
-import { addressOnOneLine } from '../contract/address.ts';
 import { deliveryNames } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import { deliveryFields } from '../contract/order.ts';
+import { addressOnOneLine, deliveryFields } from '../contract/order.ts';
 import { store } from '../contract/store.ts';
 import { storeTime } from '../platform/format/store-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';

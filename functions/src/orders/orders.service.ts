@@ -1,11 +1,10 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import { isDay } from '../contract/days.ts';
 import { LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
-import type { OrderFilterInput, OwnOrderFilterInput } from '../contract/order-filter.ts';
+import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contract/order-filter.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { z } from 'zod';
 import * as audit from '../audit/audit.service.ts';
 import * as clientErrors from '../client-errors/client-errors.service.ts';
@@ -18,13 +19,36 @@ import * as health from '../health/health.service.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin, anyone } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
-import { STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
+import { prepareResponse, STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
 import { publicQuery } from '../http/public-query.ts';
-import { AS_NEW, type DocumentedRoute, documented, get, post, put } from '../http/route.ts';
-import { siteText } from '../http/site-text.ts';
+import { AS_NEW, type DocumentedRoute, documented, get, post, put, type Route } from '../http/route.ts';
 import { overview } from '../overview/overview.service.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/tool-page.ts';
+
+/** The CDN must not cache these responses: they contain the host, and a caller can send any host. */
+const CACHE = { 'Cache-Control': 'private, max-age=3600' };
+
+const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
+
+/** Makes a route that returns a text file for search engines. `write` gets the URL of the requested site. */
+function siteText(path: string, type: string, write: (site: string) => Promise<string> | string): Route {
+  return {
+    method: 'get',
+    path,
+    access: 'anyone',
+    handle: async (request) => ({ prepared: prepareResponse(await write(siteOf(request)), CACHE, type) }),
+  };
+}
+
+/** Returns the site's URL. Hosting sends the requested host in `X-Forwarded-Host`. */
+function siteOf(request: Request): string {
+  const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? '';
+  if (!HOST.test(host)) throw refuse('malformed_request', { what: 'request' });
+  const isLocal = host.startsWith('127.0.0.1') || host.startsWith('localhost');
+  return `${isLocal ? 'http' : 'https'}://${host}`;
+}
 
 /** Routes of the store itself. */
 export const storeRoutes: DocumentedRoute[] = [

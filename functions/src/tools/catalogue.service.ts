@@ -1,9 +1,9 @@
+import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
-import type { ListCopy } from '../platform/cache/list-copy.ts';
-import { partOfList } from '../platform/cache/part-of-list.ts';
+import { type ListCopy, partOfList } from '../platform/cache/list-copy.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { withTimeout } from '../platform/errors/transient-error.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
@@ -82,4 +82,13 @@ function mostFrequent(spellings: readonly string[]): string {
   const groups = [...Map.groupBy(spellings, (spelling) => spelling)];
   const [first] = groups.sort(([, one], [, other]) => other.length - one.length);
   return first?.[0] ?? '';
+}
+
+/** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
+export async function lowStockTools(): Promise<Tool[]> {
+  const { rows } = await publicTools.copy();
+  return rows
+    .map(({ item }) => item)
+    .filter((tool) => isOutOfStock(tool) || isFewLeft(tool))
+    .sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
 }

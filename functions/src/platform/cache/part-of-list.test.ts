@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { TimePlace } from '../firestore/page.ts';
-import type { ListCopy } from './list-copy.ts';
-import { partOfList } from './part-of-list.ts';
+import { type ListCopy, partOfList } from './list-copy.ts';
 
 type Item = { hidden: boolean };
 

@@ -1,5 +1,5 @@
-import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts';
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { addressOnOneLine } from '@almighty-tools/functions/contract/order.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';

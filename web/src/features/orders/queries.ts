@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { isDay } from '@almighty-tools/functions/contract/days.ts';
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { deliveryFields, type Order, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
+import { isDay } from '@almighty-tools/functions/contract/order-filter.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';

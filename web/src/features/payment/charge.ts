@@ -1,5 +1,4 @@
-import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts';
-import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { addressOnOneLine, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type {
   PaymentIntentOrSetupIntentResult,
   Stripe,

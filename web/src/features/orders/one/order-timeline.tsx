@@ -1,7 +1,6 @@
-import { addressOnOneLine } from '@almighty-tools/functions/contract/address.ts';
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { addressOnOneLine, type Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { isOpen, isPartlyRefunded } from '../states.ts';
