@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownCarriers, trackingUrl } from './carriers.ts';
+import { knownCarriers, trackingUrl } from './order-changes.ts';
 
 it.each(knownCarriers)('trackingUrl escapes the tracking number in the URL of %s', (carrier) => {
   const url = trackingUrl({ carrier: carrier.toUpperCase(), tracking: '1Z 99&x=<"' }) ?? '';

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { trackingUrl } from '../contract/carriers.ts';
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
+import { trackingUrl } from '../contract/order-changes.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { addStoreMail, isPlainAddress, mailMessage } from '../mail/mail-message.ts';

@@ -19,7 +19,7 @@ import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { CachedValue } from '../platform/cache/cached-value.ts';
 import type { Sum } from '../platform/firestore/firestore.ts';
 import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts';
-import { lowStockTools } from '../tools/catalogue.service.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
 
 /** Maximum age of the figures. It limits the number of reads, however many admins open the page. */
 const MAX_AGE_MS = 5 * 60_000;

@@ -4,7 +4,7 @@ import { addStoreMail, hasStoreMail } from '../mail/mail-message.ts';
 import { storeEmail } from '../platform/config/config.ts';
 import { firestore } from '../platform/firestore/firestore.ts';
 import { storeDay } from '../platform/format/store-time.ts';
-import { lowStockTools } from '../tools/catalogue.service.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
 
 const MAX_NAMED_TOOLS = 50;
 

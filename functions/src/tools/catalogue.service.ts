@@ -1,4 +1,3 @@
-import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
@@ -82,13 +81,4 @@ function mostFrequent(spellings: readonly string[]): string {
   const groups = [...Map.groupBy(spellings, (spelling) => spelling)];
   const [first] = groups.sort(([, one], [, other]) => other.length - one.length);
   return first?.[0] ?? '';
-}
-
-/** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
-export async function lowStockTools(): Promise<Tool[]> {
-  const { rows } = await publicTools.copy();
-  return rows
-    .map(({ item }) => item)
-    .filter((tool) => isOutOfStock(tool) || isFewLeft(tool))
-    .sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
 }

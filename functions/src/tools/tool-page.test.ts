@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
-import { lowStockTools, publicTools } from './catalogue.service.ts';
+import { publicTools } from './catalogue.service.ts';
+import { lowStockTools } from './low-stock.ts';
 import { sitemap, toolPage } from './tool-page.ts';
 
 vi.mock('./catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));

@@ -1,16 +1,31 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
+import { DownloadButton } from '#components/download-button.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { Pairs } from '#components/pairs.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { DownloadData } from '#features/profile/download-data.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
+import { getFile } from '#lib/api/download.ts';
 import { type Account, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
+
+/** Button that downloads all data that the store has about the user. */
+function DownloadData({ email }: { email: string }) {
+  const path = apiPath(apiPatterns.userData, { email });
+  return (
+    <div className="mt-6 border-t border-rule pt-5">
+      <p className="mb-3 text-steel">{texts.downloadNote}</p>
+      <DownloadButton make={() => getFile(path, 'application/json')} busyText={texts.making}>
+        {texts.downloadData}
+      </DownloadButton>
+    </div>
+  );
+}
 
 type ProfileProps = { account: Account; profile: User };
 

@@ -1,6 +1,5 @@
-import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
+import { knownCarriers, type ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { confirm, type DialogField, rememberDialog, type Typed } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';

@@ -1,6 +1,9 @@
-import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type ParcelInput, parcelSchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  knownCarriers,
+  type ParcelInput,
+  parcelSchema,
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { useId, useState } from 'react';
 import { TextField } from '#components/field.tsx';
 import * as admin from '#texts/all-orders.ts';

@@ -1,0 +1,12 @@
+import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
+import type { Tool } from '../contract/tool.ts';
+import { publicTools } from './catalogue.service.ts';
+
+/** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
+export async function lowStockTools(): Promise<Tool[]> {
+  const { rows } = await publicTools.copy();
+  return rows
+    .map(({ item }) => item)
+    .filter((tool) => isOutOfStock(tool) || isFewLeft(tool))
+    .sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
+}
