@@ -30,6 +30,7 @@ Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\`
 - Every response has an \`X-Request-Id\`, with which you can find the request in the log.
 - A list takes \`limit\` (at most 500, which is also the default) and \`cursor\`. Its \`Link\` header contains the URL of the next page, if there is one.
 - A route with \`{email}\` takes \`?uid=\`: the user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is \`conflict\`.
+- Reads of tools, categories, reviews and the selling state take \`?v=\`: the time of the caller’s last change, in milliseconds. The response is at least as new, except while Firestore fails or after ten such reads in a minute.
 - A repeat with the same \`Idempotency-Key\` (at most 200 characters) and body changes nothing.
 - Money is in dollars. Times are ISO 8601 in UTC. Numbers may be texts as people write them, but a text such as \`1.000\`, which can mean two different numbers, is rejected.
 
@@ -41,7 +42,10 @@ The sections below omit these errors:
 
 - any route: \`malformed_request\`, \`invalid_input\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\`, \`unavailable\`, and \`busy\` if it changes something
 - a login is needed: \`unauthenticated\`, \`app_unverified\`, \`too_many_calls\`; only for owners or admins: \`forbidden\`
-- the path contains an id or e-mail: \`not_found\`
+- the path contains an id or e-mail: \`not_found\`; an e-mail: \`conflict\`
+- the route takes an \`Idempotency-Key\`: \`idempotency_key_reused\`
+
+All codes by status:
 `;
 
 /** Lists all error codes by status. */
@@ -56,7 +60,11 @@ function statusList(routes: DocumentedRoute[]): string {
 function section(route: DocumentedRoute, earlier: DocumentedRoute[]): string {
   const { operation, path } = route;
   // The introduction lists the codes of many routes.
-  const general = [...everyRoute, 'invalid_input', 'busy', ...(path.includes(':') ? ['not_found'] : [])];
+  const general = [
+    ...[...everyRoute, 'invalid_input', 'busy', ...(path.includes(':') ? ['not_found'] : [])],
+    ...(path.includes(':email') ? ['conflict'] : []),
+    ...(operation.isIdempotent ? ['idempotency_key_reused'] : []),
+  ];
   const listed: string[] = route.access === 'visitor' ? general : [...general, ...byAccess[route.access]];
   const codes = refusalsOf(route).filter((code) => !listed.includes(code));
   const refusals = codes.map((code) => `\`${code}\``).join(', ');
@@ -79,7 +87,7 @@ function titleOf({ method, path }: DocumentedRoute): string {
 }
 
 function queryOf({ query, operation }: DocumentedRoute): [name: string, meaning: string][] {
-  return Object.entries({ ...query, ...operation.query }).filter(([name]) => name !== 'uid');
+  return Object.entries({ ...query, ...operation.query }).filter(([name]) => name !== 'uid' && name !== 'v');
 }
 
 /** Describes the query parameters. For those of an earlier route, names the route. */
