@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listeningAddresses } from '../../emulators/run/ports.ts';
 import { taggedProcesses } from '../../emulators/run/tagged-processes.ts';
+import { listeningAddresses } from './support/listening-addresses.ts';
 
 it.runIf(process.platform === 'linux')('all servers of the tests listen only on 127.0.0.1', () => {
   const tags = Object.keys(process.env).filter((name) => name.startsWith('STARTED_BY_'));
