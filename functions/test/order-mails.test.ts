@@ -144,26 +144,6 @@ describe('an order e-mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PAID]);
   });
 
-  it('is not written if e-mails are off', async () => {
-    vi.stubEnv('ORDER_MAILS', 'off');
-    const { buyer, id } = await ordered();
-    await pay(buyer, id, TOTAL);
-    expect(await mailsTo(buyer)).toEqual([]);
-  });
-
-  it('contains the carrier and a link to the tracking page', async () => {
-    const { buyer, id } = await ordered();
-    await pay(buyer, id, TOTAL);
-    const { token } = await admin();
-    const body = { carrier: 'ups', tracking: '1Z<9' };
-    expect((await call('PATCH', `/shipped/${id}`, { token, body })).status).toBe(200);
-    const mail = (await mailsTo(buyer)).at(-1);
-    expect(mail?.message.text).toContain('Carrier: ups, Tracking number: 1Z<9');
-    expect(mail?.message.html).toContain(
-      '<a href="https://www.ups.com/track?tracknum=1Z%3C9">Track your parcel',
-    );
-  });
-
   it('is deleted with the account of its recipient', async () => {
     const { buyer } = await ordered();
     const { buyer: other } = await ordered();
