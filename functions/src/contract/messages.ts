@@ -8,6 +8,9 @@ const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 export const deliveryNames = { address: 'Address', phone: 'Phone' } as const;
 export type DeliveryField = keyof typeof deliveryNames;
 
+/** The names of what an admin enters for the parcel of an order, for messages, pages, files and e-mails. */
+export const parcelNames = { carrier: 'Carrier', tracking: 'Tracking number' } as const;
+
 /** The names of a tool's flags in messages. */
 const toolFlagNames: Record<ToolFlag, string> = { hidden: 'Hidden' };
 
@@ -20,8 +23,7 @@ export const textNames = {
   toolCategory: 'Category',
   address: deliveryNames.address,
   orderNote: 'Note',
-  carrier: 'Carrier',
-  tracking: 'Tracking number',
+  ...parcelNames,
   profileText: 'This',
   reason: 'This',
   searchText: 'The search',

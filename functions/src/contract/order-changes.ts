@@ -45,6 +45,8 @@ export type ShipmentInput = z.infer<typeof shipmentSchema>;
 export const parcelSchema = z.object({ carrier: carrierField, tracking: trackingField });
 export type ParcelInput = z.infer<typeof parcelSchema>;
 
+export const parcelFields = parcelSchema.keyof().options;
+
 /** A shopper's request to return an order. */
 export const returnInputSchema = z.object({
   reason: limitedText('reason').optional(),

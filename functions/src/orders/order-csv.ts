@@ -1,6 +1,7 @@
-import { deliveryNames } from '../contract/messages.ts';
+import { deliveryNames, parcelNames } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { addressOnOneLine, deliveryFields } from '../contract/order.ts';
+import { parcelFields } from '../contract/order-changes.ts';
 import { store } from '../contract/store.ts';
 import { storeTime } from '../platform/format/store-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
@@ -35,8 +36,7 @@ function columns(): Column[] {
     ['dispute', 'Dispute'],
     ['returnRequestedAt', at('Return requested')],
     ['returnStatus', 'Return'],
-    ['carrier', 'Carrier'],
-    ['tracking', 'Tracking number'],
+    ...parcelFields.map((field): Column => [field, parcelNames[field]]),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { isolated } from '../contract/isolated.ts';
+import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
+import { parcelFields } from '../contract/order-changes.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreTime } from '../platform/format/store-time.ts';
 import { type OrderRecord, unitsLeft } from './order.record.ts';
@@ -43,11 +45,11 @@ export function shortId(id: string): string {
 }
 
 /** Returns the carrier and the tracking number, if any. */
-function parcelLines({ carrier, tracking }: MailedOrder): string[] {
-  const facts = [
-    carrier && `Carrier: ${isolated(carrier)}`,
-    tracking && `Tracking number: ${isolated(tracking)}`,
-  ].filter(Boolean);
+function parcelLines(order: MailedOrder): string[] {
+  const facts = parcelFields.flatMap((field) => {
+    const value = order[field];
+    return value ? [`${parcelNames[field]}: ${isolated(value)}`] : [];
+  });
   return facts.length > 0 ? [facts.join(', ')] : [];
 }
 

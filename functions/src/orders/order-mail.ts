@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
-import { trackingUrl } from '../contract/order-changes.ts';
+import { parcelFields, trackingUrl } from '../contract/order-changes.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { addStoreMail, isPlainAddress, mailMessage } from '../mail/mail-message.ts';
@@ -70,8 +70,8 @@ function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined 
 }
 
 /** Returns true for a parcel on its way that has a carrier or a tracking number. */
-function isTracked({ data: { phase, carrier, tracking } }: OrderData): boolean {
-  return phase === 'shipped' && Boolean(carrier || tracking);
+function isTracked({ data }: OrderData): boolean {
+  return data.phase === 'shipped' && parcelFields.some((field) => data[field]);
 }
 
 function send(batch: Writes, order: OrderData, kind: OrderMailKind, id: string, before: OrderData): boolean {

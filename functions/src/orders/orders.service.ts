@@ -66,8 +66,13 @@ function filterOf({ q, paid, status, returns, ended, from, to }: OrderFilterInpu
 
 type ListOrder = Pick<PageRequest, 'isOldestFirst'>;
 
-function orderOf({ sort }: OrderFilterInput): ListOrder {
-  return { isOldestFirst: sort === 'oldest' };
+const sortOrders: Record<NonNullable<OrderFilterInput['sort']>, ListOrder> = {
+  newest: { isOldestFirst: false },
+  oldest: { isOldestFirst: true },
+};
+
+function orderOf({ sort = 'newest' }: OrderFilterInput): ListOrder {
+  return sortOrders[sort];
 }
 
 function firstMoment(text: string): Date {

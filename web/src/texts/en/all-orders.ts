@@ -24,8 +24,7 @@ export const orderWillBeShipped = (order: Order, units: number) =>
   `${unitsOf(order, units)} will be marked as shipped.`;
 export const yesOneShipped = 'Yes, it is shipped';
 /** Optional fields of the confirmation before shipping. */
-export const carrier = 'Carrier (optional)';
-export const tracking = 'Tracking number (optional)';
+export const optional = (name: string) => `${name} (optional)`;
 export const willBeRefunded = (order: Order) => `${inWords(order)} will be refunded and marked as unpaid.`;
 export const yesRefund = 'Yes, refund it';
 export const changeDone = 'Status Changes!';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
-import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
+import { deliveryNames, parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { fields as toolFields } from './tools.ts';
 
@@ -100,8 +100,7 @@ export const fields: Readonly<Record<string, string>> = {
   disabled: 'Disabled',
   rating: 'Rating',
   ...deliveryNames,
-  carrier: 'Carrier',
-  tracking: 'Tracking number',
+  ...parcelNames,
 };
 export const isTrue = 'yes';
 export const isFalse = 'no';

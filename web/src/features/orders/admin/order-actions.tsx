@@ -1,3 +1,4 @@
+import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { knownCarriers, type ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -18,8 +19,13 @@ function parcelFields(order: Order): readonly DialogField[] {
   const typed = new Map(Object.entries(drafts.read(draftOf(order)) ?? {}));
   const valueFor = (name: string) => String(typed.get(name) ?? '');
   return [
-    { name: 'carrier', label: texts.carrier, offered: knownCarriers, value: valueFor('carrier') },
-    { name: 'tracking', label: texts.tracking, value: valueFor('tracking') },
+    {
+      name: 'carrier',
+      label: texts.optional(parcelNames.carrier),
+      offered: knownCarriers,
+      value: valueFor('carrier'),
+    },
+    { name: 'tracking', label: texts.optional(parcelNames.tracking), value: valueFor('tracking') },
   ];
 }
 

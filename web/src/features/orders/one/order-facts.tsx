@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { trackingUrl } from '@almighty-tools/functions/contract/order-changes.ts';
+import { parcelFields, trackingUrl } from '@almighty-tools/functions/contract/order-changes.ts';
 import type { ReactElement } from 'react';
 import { type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
@@ -22,11 +22,11 @@ const stateOf = (order: Order): Pair[] => [
 ];
 
 /** Shows carrier and tracking number of a shipped order, with a link for a known carrier. */
-function Parcel({ order: { carrier, tracking } }: { order: Order }) {
-  const url = trackingUrl({ carrier, tracking });
+function Parcel({ order }: { order: Order }) {
+  const url = trackingUrl(order);
   return (
     <>
-      <bdi>{[carrier, tracking].filter(Boolean).join(', ')}</bdi>
+      <bdi>{parcelFields.flatMap((field) => order[field] ?? []).join(', ')}</bdi>
       {url && (
         <span>
           {' '}
@@ -64,7 +64,9 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
-    ...(order.carrier || order.tracking ? [{ label: texts.parcel, value: <Parcel order={order} /> }] : []),
+    ...(parcelFields.some((field) => order[field])
+      ? [{ label: texts.parcel, value: <Parcel order={order} /> }]
+      : []),
     ...(transactionId ? [{ label: texts.transaction, value: transaction }] : []),
   ];
   return <Pairs pairs={facts} />;

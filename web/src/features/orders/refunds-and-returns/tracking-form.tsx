@@ -1,3 +1,4 @@
+import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import {
   knownCarriers,
@@ -6,7 +7,7 @@ import {
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useId, useState } from 'react';
 import { TextField } from '#components/field.tsx';
-import * as admin from '#texts/all-orders.ts';
+import { optional } from '#texts/all-orders.ts';
 import * as texts from '#texts/orders.ts';
 import { changeTracking } from '../order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
@@ -36,13 +37,23 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
     >
       {(field) => (
         <>
-          <TextField label={admin.carrier} type="text" list={carriers} {...field('carrier')} />
+          <TextField
+            label={optional(parcelNames.carrier)}
+            type="text"
+            list={carriers}
+            {...field('carrier')}
+          />
           <datalist id={carriers}>
             {knownCarriers.map((carrier) => (
               <option key={carrier} value={carrier} />
             ))}
           </datalist>
-          <TextField label={admin.tracking} type="text" help={texts.trackingHelp} {...field('tracking')} />
+          <TextField
+            label={optional(parcelNames.tracking)}
+            type="text"
+            help={texts.trackingHelp}
+            {...field('tracking')}
+          />
         </>
       )}
     </RefundReturnForm>
