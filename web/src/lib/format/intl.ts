@@ -1,4 +1,10 @@
-import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
+import {
+  formatCents,
+  lineTotalCents,
+  toCents,
+  toDollars,
+  withCommas,
+} from '@almighty-tools/functions/contract/money.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { language } from '#texts/language.ts';
 
@@ -36,12 +42,10 @@ const moment = once(
       ...{ timeZone, timeZoneName: 'short' },
     }),
 );
-const whole = once(() => new Intl.NumberFormat(language));
-const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 
 /** Formats dollars: 89.5 → `$89.50`. */
 export function dollars(amount: number): string {
-  return formatCents(toCents(amount), language);
+  return formatCents(toCents(amount));
 }
 
 /** Formats an ISO date as a day in the store's time zone: `Nov 21, 2026`. */
@@ -76,12 +80,12 @@ export function momentOf(iso: string): string {
 
 /** Formats a number: 12345 → `12,345`. */
 export function numberOf(count: number): string {
-  return whole().format(count);
+  return withCommas(count);
 }
 
 /** Formats a number with at most one decimal digit: 4.17 → `4.2`. */
 export function shortNumber(number: number): string {
-  return oneDigit().format(number);
+  return withCommas(Math.round(number * 10) / 10);
 }
 
 type Line = { price: number; quantity: number };
