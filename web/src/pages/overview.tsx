@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { OverviewView, overviewQuery } from '#features/overview/overview-view.tsx';
+import { OverviewView } from '#features/overview/overview-view.tsx';
+import { overviewQuery } from '#features/overview/queries.ts';
 import { SellingSection } from '#features/selling/selling-section.tsx';
 import * as texts from '#texts/overview.ts';
 

@@ -1,21 +1,10 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
-import { getJson } from '#lib/api/api-client.ts';
-import { personal } from '#lib/api/call-meta.ts';
 import { momentOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { OrdersByState, ToDo } from './order-figures.tsx';
 import { Revenue } from './sales.tsx';
 import { BestSellers, LowStock } from './tool-figures.tsx';
-
-/** Returns the figures of the store. For admins. */
-export const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: () => getJson<Overview>(apiPatterns.overview),
-  meta: personal,
-});
 
 /** Shows the store's figures, starting with sales. */
 export function OverviewView({ overview }: { overview: Overview }) {
