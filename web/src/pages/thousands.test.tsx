@@ -29,7 +29,7 @@ it('the page of a tool shows 1,000 and 12,500', async () => {
   answer('GET /api/selling', json({ closed: null }));
   open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('tool'), as: undefined });
   expect(await screen.findByText('1,000')).toBeTruthy();
-  expect(screen.getByText('12,500')).toBeTruthy();
+  expect(screen.getByText('12,500 in stock')).toBeTruthy();
 });
 
 it('the purchase page shows 1,000 and 12,500, and its field the plain number', async () => {
