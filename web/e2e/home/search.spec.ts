@@ -144,19 +144,3 @@ test('Back and a link to a search show the results immediately, without all tool
   await breadcrumbs.getByRole('link', { name: category }).click();
   await expectOnlyResults(afterLink);
 });
-
-test.describe('without its chunk', () => {
-  // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
-  test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
-
-  test('a search in the URL shows an error if it fails to load, and can be retried', {
-    tag: '@night',
-  }, async ({ page, tool }) => {
-    await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
-    await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
-    await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
-  });
-});

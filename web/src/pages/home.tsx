@@ -22,7 +22,7 @@ function NotLoaded() {
 }
 
 /**
- * The banner, which a search replaces. In the first render of prerendered HTML, the styles hide the banner if the inline
+ * The banner, which a search replaces, but not a sort order alone. In the first render of prerendered HTML, the styles hide the banner if the inline
  * script found a search. It is a component of its own, so that the rest of the page does not render again before React
  * has hydrated it.
  */
@@ -32,7 +32,9 @@ function Banner() {
   useLayoutEffect(() => {
     if (isHydrated) delete document.documentElement.dataset.search;
   }, [isHydrated]);
-  return search === '' && <Hero />;
+  const filter = new URLSearchParams(search);
+  filter.delete('sort');
+  return filter.size === 0 && <Hero />;
 }
 
 /** `/` */

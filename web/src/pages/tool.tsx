@@ -35,7 +35,6 @@ function figuresOf({ toolName, toolDescription }: Tool): Map<string, string> {
 
 /** Table of a tool's figures. */
 function Facts({ tool }: { tool: Tool }) {
-  const isLow = isOutOfStock(tool) || isFewLeft(tool);
   return (
     <dl className="facts is-large">
       {[...figuresOf(tool)].map(([name, figure]) => (
@@ -46,8 +45,18 @@ function Facts({ tool }: { tool: Tool }) {
       ))}
       <dt>{texts.minimumOrder}</dt>
       <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-      <dt>{texts.availability}</dt>
-      <dd>{isLow ? <Stock tool={tool} /> : <span>{texts.inStock(tool.toolAvailableQuantity)}</span>}</dd>
+      {!isOutOfStock(tool) && (
+        <>
+          <dt>{texts.availability}</dt>
+          <dd>
+            {isFewLeft(tool) ? (
+              <Stock tool={tool} />
+            ) : (
+              <span>{texts.inStock(tool.toolAvailableQuantity)}</span>
+            )}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
 import { isConflict } from '#lib/api/api-error.ts';
@@ -71,9 +72,13 @@ export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOr
           void leave();
         }}
       />
-      {/* It has a height even if empty, so that a row does not move when it is saved. */}
-      <span role="status" className="min-h-5 text-[0.8125rem] text-good">
-        {state === 'saved' && texts.saved}
+      <span role="status">
+        {state === 'saved' && (
+          <>
+            <Icon path="m5 13 5 5L20 7" size={16} />
+            <span className="sr-only">{texts.saved}</span>
+          </>
+        )}
       </span>
       {problem && (
         <p id={id} role="alert" className="edit-in-place-problem">

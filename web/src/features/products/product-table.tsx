@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
@@ -16,21 +17,24 @@ import type { ProductsShownProps } from './product-grid.tsx';
 
 function Name({ tool }: { tool: Tool }) {
   return (
-    <>
-      <Link to={paths.tool(tool._id)} className="text-link">
-        <bdi>{tool.toolName}</bdi>
-      </Link>
-      {tool.category && (
-        <p className="note">
-          <bdi>{tool.category}</bdi>
+    <div className="product-name">
+      <ToolPicture tool={tool} />
+      <div>
+        <Link to={paths.tool(tool._id)} className="text-link">
+          <bdi>{tool.toolName}</bdi>
+        </Link>
+        <p className="flex flex-wrap gap-x-3">
+          {tool.category && (
+            <span className="note">
+              <bdi>{tool.category}</bdi>
+            </span>
+          )}
+          {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
+          {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
+          <FlagBadges tool={tool} />
         </p>
-      )}
-      <p className="flex flex-wrap gap-x-3">
-        {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
-        {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
-        <FlagBadges tool={tool} />
-      </p>
-    </>
+      </div>
+    </div>
   );
 }
 
@@ -83,5 +87,5 @@ export function ProductTable({ places, onDeleted, onRestored }: ProductsShownPro
     _id: place.tool._id,
     after: places[index - 1]?.tool._id,
   }));
-  return <DataTable columns={columns} rows={rows} />;
+  return <DataTable columns={columns} rows={rows} isDense />;
 }
