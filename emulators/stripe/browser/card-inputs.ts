@@ -27,7 +27,6 @@ function invalid(code: string, text: string): Problem {
   return { kind: 'invalid', code: `invalid_${code}`, message: `Your ${text}.` };
 }
 
-/** Returns the digits of a string. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

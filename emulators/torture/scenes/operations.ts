@@ -49,7 +49,6 @@ export function alone(scene: typeof browsing): Operation['scene'] {
   return async () => scene({ buyer: await newPerson() });
 }
 
-/** Returns a scene after an action. */
 function after(scene: Operation['scene'], action: actions.Action): Operation['scene'] {
   return async () => {
     const prepared = await scene();

@@ -145,7 +145,6 @@ export function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the named fields. */
 export function pickFields<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],

@@ -24,7 +24,7 @@ const quantityField = requiredNumber(messages.quantityRequired, messages.quantit
 /** An address of one or more lines, without empty lines and without spaces around a line. */
 export const addressField = requiredLimitedText('address', addressLines);
 
-/** What a shopper enters for the delivery of an order, and can change until the order is shipped. */
+/** The fields of a delivery. The shopper can change them until the order is shipped. */
 export const deliverySchema = z.object({
   address: addressField,
   phone: phoneField(messages.phoneRequired),

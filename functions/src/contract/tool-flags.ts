@@ -2,7 +2,6 @@
 export const toolFlags = ['hidden'] as const;
 export type ToolFlag = (typeof toolFlags)[number];
 
-/** Returns a value for each flag. */
 export function eachFlag<Value>(make: (flag: ToolFlag) => Value): Record<ToolFlag, Value>;
 export function eachFlag(make: (flag: ToolFlag) => unknown): object {
   return Object.fromEntries(toolFlags.map((flag) => [flag, make(flag)]));

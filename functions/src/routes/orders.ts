@@ -39,7 +39,6 @@ import { selfOrAdmin } from '../users/user-guards.ts';
 
 const ended = '`true`: also canceled and expired orders, which the list otherwise omits';
 
-/** Routes of orders. */
 export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {

@@ -46,7 +46,6 @@ const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }
   },
 };
 
-/** Routes of reviews. */
 export const reviewsRoutes: DocumentedRoute[] = [
   documented(
     {

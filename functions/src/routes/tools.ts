@@ -40,7 +40,6 @@ const toolQuery = {
 const sortedBy = (sorts: readonly string[]) =>
   `${sorts.map((sort) => `\`${sort}\``).join(', ')}; \`-\` sorts in descending order`;
 
-/** Routes of tools. */
 export const toolsRoutes: DocumentedRoute[] = [
   documented(
     {

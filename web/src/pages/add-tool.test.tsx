@@ -17,7 +17,6 @@ const put = 'PUT /api/tool/saw as admin';
 const read = 'GET /api/tool/saw as admin';
 const saved = json({ modifiedCount: 1, message: 'Saved' });
 
-/** Opens the form that edits a tool. */
 async function openEditForm(changes: Parameters<typeof sampleTool>[0] = {}) {
   render(<Toasts />);
   answer('GET /api/categories', json([{ category: 'Hand tools', count: 3 }]));

@@ -22,7 +22,6 @@ const order = (changes: Partial<SingleOrder> = {}) =>
     ...changes,
   });
 
-/** Opens the page of an order. */
 async function openPage(changes: Partial<SingleOrder> = {}) {
   render(<Toasts />);
   answer(read, json(order(changes)));

@@ -70,7 +70,6 @@ export function prefixesOf(word: string): string[] {
   return Array.from({ length: count }, (_, last) => letters.slice(0, last + 1).join(''));
 }
 
-/** Returns the digits of a string. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

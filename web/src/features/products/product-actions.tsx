@@ -80,7 +80,6 @@ function FlagButton({ tool, flag }: { tool: Tool; flag: ToolFlag }) {
   );
 }
 
-/** Shows the flags that a tool has. */
 export function FlagBadges({ tool }: { tool: Tool }) {
   return toolFlags
     .filter((flag) => tool[flag])

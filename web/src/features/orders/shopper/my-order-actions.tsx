@@ -49,7 +49,6 @@ export function OrderAgain({ order, className }: OrderAgainProps) {
   );
 }
 
-/** Links to the review form for the ordered tool. */
 export function ReviewLink({ order: { toolId, toolName } }: { order: Order }) {
   return (
     <Link

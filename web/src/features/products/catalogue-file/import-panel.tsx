@@ -9,7 +9,6 @@ import { type FailedRow, useImport } from './use-import.ts';
 
 type ImportProgressProps = { done: number; all: number; stop: () => void };
 
-/** Shows the progress of the import. */
 function ImportProgress({ done, all, stop }: ImportProgressProps) {
   return (
     <>
