@@ -1,10 +1,4 @@
-import {
-  formatCents,
-  lineTotalCents,
-  toCents,
-  toDollars,
-  withCommas,
-} from '@almighty-tools/functions/contract/money.ts';
+import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { language } from '#texts/language.ts';
 
@@ -42,10 +36,12 @@ const moment = once(
       ...{ timeZone, timeZoneName: 'short' },
     }),
 );
+const whole = once(() => new Intl.NumberFormat(language));
+const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 
 /** Formats dollars: 89.5 → `$89.50`. */
 export function dollars(amount: number): string {
-  return formatCents(toCents(amount));
+  return formatCents(toCents(amount), language);
 }
 
 /** Formats an ISO date as a day in the store's time zone: `Nov 21, 2026`. */
@@ -80,12 +76,12 @@ export function momentOf(iso: string): string {
 
 /** Formats a number: 12345 → `12,345`. */
 export function numberOf(count: number): string {
-  return withCommas(count);
+  return whole().format(count);
 }
 
 /** Formats a number with at most one decimal digit: 4.17 → `4.2`. */
 export function shortNumber(number: number): string {
-  return withCommas(Math.round(number * 10) / 10);
+  return oneDigit().format(number);
 }
 
 type Line = { price: number; quantity: number };
