@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localConfig } from '../../emulators/run/firebase-config.ts';
 import { forTests, local } from '../../emulators/run/settings.ts';
@@ -35,17 +36,18 @@ describe('the inline script of index.html', () => {
   const reload = vi.fn();
   let storage = {};
   let message = { hidden: true };
+  let dataset = {};
 
   /** Runs the inline script as a browser does. Returns a function that reports a failed script to it. */
-  function runInline(isOnline = true) {
+  function runInline(isOnline = true, search = '') {
     const [script = ''] = scripts;
     const listeners: ((event: unknown) => void)[] = [];
     const fakes = {
-      document: { documentElement: { dataset: {} }, getElementById: () => message },
+      document: { documentElement: { dataset }, getElementById: () => message },
       localStorage: {},
       sessionStorage: storage,
       navigator: { onLine: isOnline },
-      location: { reload },
+      location: { reload, search },
       addEventListener: (_type: string, listener: (event: unknown) => void) => listeners.push(listener),
     };
     new Function(...Object.keys(fakes), script)(...Object.values(fakes));
@@ -55,6 +57,7 @@ describe('the inline script of index.html', () => {
   beforeEach(() => {
     reload.mockReset();
     storage = {};
+    dataset = {};
     message = { hidden: true };
   });
 
@@ -71,6 +74,15 @@ describe('the inline script of index.html', () => {
     runInline(false)({ type: 'module', src: '/old.js' });
     expect(reload).not.toHaveBeenCalled();
     expect(message.hidden).toBe(false);
+  });
+
+  it('finds each parameter of a search that replaces the banner, and no sort order', () => {
+    const found = toolSearchNames.filter((name) => {
+      dataset = {};
+      runInline(true, `?${name}=1`);
+      return 'search' in dataset;
+    });
+    expect(found).toEqual(toolSearchNames.filter((name) => name !== 'sort'));
   });
 
   it.each([{}, { type: '' }, { type: 'image/png' }])('ignores the failure of %o', (target) => {

@@ -62,11 +62,11 @@ afterEach(async () => {
 
 const routers: ReturnType<typeof createBrowserRouter>[] = [];
 
-/** Renders routes with the client's query cache, next to `beside`. */
-export function renderRoutes(routes: RouteObject[], beside: ReactNode): void {
+/** Renders routes with the client's query cache, after `before`. */
+export function renderRoutes(routes: RouteObject[], before: ReactNode): void {
   const layout = (
     <QueryClientProvider client={queryClient}>
-      {beside}
+      {before}
       <Outlet />
     </QueryClientProvider>
   );

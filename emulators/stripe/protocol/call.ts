@@ -44,7 +44,9 @@ function routesOf(method: Route['method']) {
 
 /**
  * Returns a copy of the body. If `expand` names it, the charge of an intent or of a list of intents is an object instead
- * of an id. Throws 400 for any other field to expand.
+ * of an id.
+ *
+ * @throws 400 for any other field to expand
  */
 function expanded({ charges }: LocalStripe, body: object, paths: readonly string[]): object {
   const copy = structuredClone(body);

@@ -1,3 +1,4 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { ComponentProps, FormEvent } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
@@ -60,7 +61,7 @@ function SearchForm({ onSearch, ...input }: SearchFormProps) {
           autoComplete="off"
           aria-label={texts.searchTools}
           placeholder={texts.searchTools}
-          maxLength={100}
+          maxLength={limits.searchText.max}
           className="input field-box"
         />
       </form>

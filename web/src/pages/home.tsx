@@ -22,9 +22,9 @@ function NotLoaded() {
 }
 
 /**
- * The banner, which a search replaces, but not a sort order alone. In the first render of prerendered HTML, the styles hide the banner if the inline
- * script found a search. It is a component of its own, so that the rest of the page does not render again before React
- * has hydrated it.
+ * The banner, which a search replaces, but not a sort order alone. In the first render of prerendered HTML, the styles
+ * hide the banner if the inline script found a search. It is a component of its own, so that the rest of the page does
+ * not render again before React has hydrated it.
  */
 function Banner() {
   const search = useToolSearch();

@@ -1,4 +1,5 @@
 import { auditActions } from '@almighty-tools/functions/contract/audit-actions.ts';
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { Choice, FilterBar, Labelled } from '#components/filter-bar.tsx';
 import * as texts from '#texts/audit.ts';
@@ -37,7 +38,7 @@ function TextFilter({ name, label, hint, filter }: TextFilterProps) {
           className="input field-box"
           placeholder={hint}
           defaultValue={filter[name]}
-          maxLength={254}
+          maxLength={limits.email.max}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import {
   managedToolSearchNames,
@@ -45,7 +46,12 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
       fields={
         <>
           <div className="col-span-full lg:col-span-2">
-            <SearchField label={texts.search} hint={texts.searchHint} maxLength={100} typed={words.typed} />
+            <SearchField
+              label={texts.search}
+              hint={texts.searchHint}
+              maxLength={limits.searchText.max}
+              typed={words.typed}
+            />
           </div>
           <UrlChoice label={categoryLabel} {...chosen('category')} value={category}>
             <CategoryOptions categories={categories} />

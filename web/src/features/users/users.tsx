@@ -1,3 +1,4 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { Avatar } from '#components/avatar.tsx';
 import type { Column } from '#components/data-table.tsx';
@@ -63,7 +64,12 @@ export function Users() {
     <>
       <FilterBar
         fields={
-          <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
+          <SearchField
+            label={texts.search}
+            hint={texts.searchHint}
+            maxLength={limits.search.max}
+            typed={words.typed}
+          />
         }
         clear={q ? clear : undefined}
         showAll={texts.showAll}

@@ -1,3 +1,4 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
 import { type ComponentProps, useId, useState } from 'react';
 import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
@@ -63,7 +64,12 @@ export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
   const chosen = { filter, change };
   return (
     <search className="order-filter is-wide">
-      <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
+      <SearchField
+        label={texts.search}
+        hint={texts.searchHint}
+        maxLength={limits.search.max}
+        typed={words.typed}
+      />
       <button
         type="button"
         className="btn btn-line is-toggle"
