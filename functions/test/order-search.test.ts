@@ -83,6 +83,8 @@ describe('an order search', () => {
     ['a phone number in another format', '+44 1144-960 123'],
     ['a phone number without the country code', '01144 960123'],
     ['the end of a phone number', '4960123'],
+    ['the last four digits of a phone number', '0123'],
+    ['the last eight digits of a phone number with a space', '4496 0123'],
     ['the beginnings of a name and a street', 'carp quay'],
     ['a name', 'carpenter'],
     ['a name and a tool', 'hammer carpenter claw'],

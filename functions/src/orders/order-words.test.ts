@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
+import { mostSpecific } from '../platform/firestore/word-search.ts';
 import { matchesWord, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';
 
 const order = {
@@ -39,6 +40,8 @@ it.each([
   '(01144) 960 123',
   '1144960123',
   '4-960-123',
+  '0123',
+  '0123 smith',
   'NW1 6XE',
   'nw16xe',
   'baker 221b',
@@ -50,7 +53,16 @@ it.each([
   expect(typed.filter((word) => !matchesWord(word, stored))).toEqual([]);
 });
 
-it.each(['smithe', 'bital', 'BcDeFgH', '@', '---', '+44 1144 960124', 'nw2'])(
+it.each(['4496 0123', '496 0123', 'baker st'])(
+  'a search for %s reads the orders of one of its words',
+  (text) => {
+    const typed = orderSearchWords(text);
+    expect(words).toContain(storedWordOf(mostSpecific(typed) ?? ''));
+    expect(typed.filter((word) => !matchesWord(word, stored))).toEqual([]);
+  },
+);
+
+it.each(['smithe', 'bital', 'BcDeFgH', '@', '---', '+44 1144 960124', 'nw2', '0124', '4495', '123'])(
   'a search for %s does not find the order',
   (text) => {
     const [word = ''] = orderSearchWords(text);
@@ -111,7 +123,7 @@ it('wordsOfOrder returns the first letters of each word, and the last digits of 
     phone: '+44 1144 960123',
   };
   expect(wordsOfOrder('AbCd', { ...short, transactionId: null })).toEqual([
-    ...['4960123', 'abc', 'jo@', 'jo', 'sto', 'exa', 'a', '1', 'han', 'saw'],
+    ...['4960123', '012', 'abc', 'jo@', 'jo', 'sto', 'exa', 'a', '1', 'han', 'saw'],
   ]);
 });
 

@@ -25,6 +25,8 @@ const STORED_LETTERS = 3;
  * Number of stored digits at the end of a phone number, and the minimum length of a phone number in a search.
  */
 const SHORTEST_PHONE = 7;
+/** Number of digits at the end of a phone number that callers often give instead of the number. */
+const LAST_DIGITS = 4;
 /** Number of digits at the end of a phone number that are the same with and without the country code. */
 const NATIONAL_DIGITS = 9;
 
@@ -45,7 +47,7 @@ const TYPED_TRACKING =
 /**
  * Returns the words by which Firestore finds an order: the first three letters of each word in its e-mail,
  * name, address, tool, tracking number and id, the last seven digits of its phone number and of other long numbers, the
- * end of its tracking number, and the ids of its payments.
+ * first three of the last four digits of its phone number, the end of its tracking number, and the ids of its payments.
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
@@ -54,7 +56,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const numbers = [phoneDigits(phone), joined(order.tracking ?? '')].map((number) =>
     number.slice(-SHORTEST_PHONE),
   );
-  const all = [...payments, ...numbers, ...texts];
+  const all = [...payments, ...numbers, firstLetters(phoneDigits(phone).slice(-LAST_DIGITS)), ...texts];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
@@ -75,7 +77,16 @@ export function matchesWord(typed: string, { id, data }: StoredOrder): boolean {
   if (isPaymentId(typed)) return data.words.includes(typed);
   const texts = textsOf(id, data);
   if (isPhone(typed) && [phoneDigits(data.phone), ...texts].some((text) => text.endsWith(typed))) return true;
-  return texts.some((word) => word.startsWith(typed));
+  return isEndOfPhone(typed, phoneDigits(data.phone)) || texts.some((word) => word.startsWith(typed));
+}
+
+/**
+ * Returns true for the last four digits of a phone number, and for the digits before them: callers say `0958` and
+ * `7946 0958`. The search reads only orders that store its other words.
+ */
+function isEndOfPhone(typed: string, phone: string): boolean {
+  if (!/^\d{3,4}$/.test(typed)) return false;
+  return typed === phone.slice(-LAST_DIGITS) || phone.slice(0, -LAST_DIGITS).endsWith(typed);
 }
 
 /** Returns all words of an order, whole and in parts. */

@@ -44,12 +44,16 @@ const SPECIFIC_LENGTH = 3;
 
 /**
  * Returns the word that probably matches the fewest documents: a word with a digit or an `@`, otherwise the
- * longest word. A word of one or two letters only if all words are that short.
+ * longest word. A word of one or two letters only if all words are that short. Of words with the same length the last,
+ * because the documents store only the last digits of a phone number such as `7946 0958`.
  */
 export function mostSpecific(words: readonly string[]): string | undefined {
   const long = words.filter(({ length }) => length >= SPECIFIC_LENGTH);
   const codes = long.filter(isCode);
-  return [codes, long, words].find(({ length }) => length > 0)?.toSorted(byLength)[0];
+  return [codes, long, words]
+    .find(({ length }) => length > 0)
+    ?.toSorted(byLength)
+    .at(-1);
 }
 
 function isCode(word: string): boolean {
@@ -57,7 +61,7 @@ function isCode(word: string): boolean {
 }
 
 function byLength(a: string, b: string): number {
-  return b.length - a.length;
+  return a.length - b.length;
 }
 
 function placeOf<T extends { createdAt: Date }>({ id, data: { createdAt } }: Stored<T>): TimePlace {
