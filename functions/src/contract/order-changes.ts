@@ -3,6 +3,7 @@ import { limitedText, numeric, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { anyDelivery, deliverySchema } from './order.ts';
+import { formerParcelSchema, parcelSchema } from './parcel.ts';
 import type { orderNoteResponse } from './responses.ts';
 
 /** A new address, a new phone number, or both, for an order that has not been shipped. */
@@ -24,28 +25,17 @@ export const orderNoteSchema = z.object({ note: noteField, before: noteField.exa
 export type OrderNoteInput = z.infer<typeof orderNoteSchema>;
 export type OrderNote = z.infer<typeof orderNoteResponse>;
 
-const carrierField = limitedText('carrier');
-const trackingField = limitedText('tracking');
-
 /**
  * The carrier and the tracking number of an order, and what the admin saw: the address, phone number and number of
  * units of the parcel, or the former carrier and tracking number. All are optional.
  */
 export const shipmentSchema = z.object({
-  carrier: carrierField.exactOptional(),
-  tracking: trackingField.exactOptional(),
+  ...parcelSchema.partial().shape,
+  ...formerParcelSchema.partial().shape,
   ...anyDelivery,
   units: numeric(z.int(messages.unitsInvalid).min(1, messages.unitsInvalid)).exactOptional(),
-  carrierBefore: carrierField.exactOptional(),
-  trackingBefore: trackingField.exactOptional(),
 });
 export type ShipmentInput = z.infer<typeof shipmentSchema>;
-
-/** The form for the carrier and the tracking number of a shipped order. An empty field removes the value. */
-export const parcelSchema = z.object({ carrier: carrierField, tracking: trackingField });
-export type ParcelInput = z.infer<typeof parcelSchema>;
-
-export const parcelFields = parcelSchema.keyof().options;
 
 /** A shopper's request to return an order. */
 export const returnInputSchema = z.object({
@@ -58,22 +48,3 @@ export const returnAnswerSchema = z.object({
   answer: requiredText(messages.returnAnswerRequired).max(limits.reason.max, messages.textTooLong('reason')),
 });
 export type ReturnAnswerInput = z.infer<typeof returnAnswerSchema>;
-
-/** URLs of the carriers' tracking pages, to which the tracking number is appended. */
-const pages: Record<string, string> = {
-  UPS: 'https://www.ups.com/track?tracknum=',
-  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
-  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  DHL: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=',
-};
-
-/** Suggestions in forms. An admin may type any other carrier. */
-export const knownCarriers = Object.keys(pages);
-
-/** Returns the tracking page of a parcel, or undefined for an unknown carrier. */
-export function trackingUrl({ carrier, tracking }: Parcel): string | undefined {
-  const name = knownCarriers.find((carrierName) => carrierName.toLowerCase() === carrier?.toLowerCase());
-  return name && tracking ? `${pages[name]}${encodeURIComponent(tracking.replaceAll(/\s/g, ''))}` : undefined;
-}
-
-type Parcel = { carrier?: string | null | undefined; tracking?: string | null | undefined };

@@ -3,6 +3,7 @@ import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
 import type { DeliveryField } from './messages.ts';
 import { orderPhases } from './order-phases.ts';
+import { eachParcelField } from './parcel.ts';
 import { eachFlag } from './tool-flags.ts';
 
 /**
@@ -47,8 +48,7 @@ export const orderResponse = named('Order', {
   /** When the order was last paid. A refund does not change it. */
   paidAt: time.exactOptional(),
   shippedAt: time.exactOptional(),
-  carrier: z.string().exactOptional(),
-  tracking: z.string().exactOptional(),
+  ...eachParcelField(() => z.string().exactOptional()),
   /** The latest changes of the address or phone number, oldest first. */
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'store']) })).exactOptional(),
   refundedAt: time.exactOptional(),

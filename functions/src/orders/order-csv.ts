@@ -1,7 +1,7 @@
 import { deliveryNames, parcelNames } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { addressOnOneLine, deliveryFields } from '../contract/order.ts';
-import { parcelFields } from '../contract/order-changes.ts';
+import { parcelFields } from '../contract/parcel.ts';
 import { store } from '../contract/store.ts';
 import { storeTime } from '../platform/format/store-time.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';

@@ -1,7 +1,7 @@
 import { isolated } from '../contract/isolated.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
-import { parcelFields } from '../contract/order-changes.ts';
+import { parcelFields } from '../contract/parcel.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreTime } from '../platform/format/store-time.ts';
 import { type OrderRecord, unitsLeft } from './order.record.ts';

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
-import { parcelFields, trackingUrl } from '../contract/order-changes.ts';
+import { parcelFields, trackingUrl } from '../contract/parcel.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { addStoreMail, isPlainAddress, mailMessage } from '../mail/mail-message.ts';

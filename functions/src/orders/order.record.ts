@@ -4,6 +4,7 @@ import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
+import { eachParcelField } from '../contract/parcel.ts';
 import { disputeStates, returnStates } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
@@ -63,8 +64,7 @@ const orderSchema = z.object({
   /** When the order was last paid; null if never. A refund does not change it. */
   paidAt: momentField,
   shippedAt: momentField,
-  carrier: z.string().nullable(),
-  tracking: z.string().nullable(),
+  ...eachParcelField(() => z.string().nullable()),
   /** The latest changes of the address or phone number, oldest first. By its id, a retry finds its own change. */
   addressChanges: z.array(
     z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'store']) }),
@@ -112,8 +112,7 @@ export const emptyOrder = {
   transactionId: null,
   paidAt: null,
   shippedAt: null,
-  carrier: null,
-  tracking: null,
+  ...eachParcelField(() => null),
   addressChanges: [],
   refundedAt: null,
   closedAt: null,
@@ -235,8 +234,7 @@ export function toOrder(order: StoredOrder): Order {
     heldUntil: data.heldUntil?.toISOString(),
     paidAt: data.paidAt?.toISOString(),
     shippedAt: data.shippedAt?.toISOString(),
-    carrier: data.carrier || undefined,
-    tracking: data.tracking || undefined,
+    ...eachParcelField((field) => data[field] || undefined),
     addressChanges:
       data.addressChanges.length > 0
         ? data.addressChanges.map(({ at, by }) => ({ at: at.toISOString(), by }))

@@ -2,6 +2,7 @@ import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
 import { deliveryFields } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isPhase, statusOf } from '../contract/order-phases.ts';
+import { eachParcelField, formerParcelName, parcelFields } from '../contract/parcel.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -28,7 +29,7 @@ export async function ship(
   caller: Identity,
   { order, isDisputeConfirmed, parcel }: Shipment,
 ): Promise<ModifiedResponse> {
-  const shipment = { carrier: parcel.carrier || null, tracking: parcel.tracking || null };
+  const shipment = eachParcelField((field) => parcel[field] || null);
   const done = { modifiedCount: 1, message: 'The order is marked as shipped' };
   return auditedChange({
     actor: caller.uid,
@@ -67,9 +68,10 @@ function refuseOtherParcel({ data }: StoredOrder, seen: ShipmentInput): void {
  * Returns true for a new carrier or tracking number of an order that is already shipped. A form that ships an order
  * also sends the address, and must not overwrite the tracking of another admin, who has just shipped it.
  */
-function isTrackingOf({ data }: StoredOrder, { carrier, tracking, ...seen }: ShipmentInput): boolean {
-  const isShipment = [...deliveryFields, 'units' as const].some((field) => seen[field] !== undefined);
-  return statusOf(data.phase) === 'shipped' && !isShipment && (carrier ?? tracking) !== undefined;
+function isTrackingOf({ data }: StoredOrder, parcel: ShipmentInput): boolean {
+  const isShipment = [...deliveryFields, 'units' as const].some((field) => parcel[field] !== undefined);
+  const hasTracking = parcelFields.some((field) => parcel[field] !== undefined);
+  return statusOf(data.phase) === 'shipped' && !isShipment && hasTracking;
 }
 
 /**
@@ -80,20 +82,19 @@ function isTrackingOf({ data }: StoredOrder, { carrier, tracking, ...seen }: Shi
  */
 async function changeTracking(
   order: StoredOrder,
-  { carrier, tracking, carrierBefore, trackingBefore }: ShipmentInput,
+  parcel: ShipmentInput,
   entry: EntryKey,
 ): Promise<ModifiedResponse> {
   const { id, data } = order;
-  const before = { carrier: data.carrier ?? '', tracking: data.tracking ?? '' };
-  const after = { carrier: carrier ?? before.carrier, tracking: tracking ?? before.tracking };
-  const changes = (['carrier', 'tracking'] as const)
+  const before = eachParcelField((field) => data[field] ?? '');
+  const after = eachParcelField((field) => parcel[field] ?? before[field]);
+  const changes = parcelFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field] || null, after: after[field] || null }));
   if (changes.length === 0) return { ...trackingSaved, modifiedCount: 0 };
-  const seen = { carrier: carrierBefore ?? before.carrier, tracking: trackingBefore ?? before.tracking };
-  if (seen.carrier !== before.carrier || seen.tracking !== before.tracking)
+  if (parcelFields.some((field) => (parcel[formerParcelName(field)] ?? before[field]) !== before[field]))
     throw refuse('conflict', { because: 'tracking changed', ...before });
-  const stored = { carrier: after.carrier || null, tracking: after.tracking || null };
+  const stored = eachParcelField((field) => after[field] || null);
   const words = wordsOfOrder(id, { ...data, ...stored });
   await changeOrder(order, { ...stored, words }, { audit: { ...entry, action: 'order.track', changes } });
   return trackingSaved;

@@ -3,6 +3,7 @@ import { isolated } from '../../contract/isolated.ts';
 import { messages } from '../../contract/messages.ts';
 import { formatCents, toCents } from '../../contract/money.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
+import { type ParcelField, parcelFields } from '../../contract/parcel.ts';
 import type { Dependency } from '../../contract/responses.ts';
 import type { ToolField } from '../../contract/tool.ts';
 import { type ToolFlag, toolFlags } from '../../contract/tool-flags.ts';
@@ -106,8 +107,10 @@ export const refusals = {
       `Units of this order have come back into stock in the meantime: ${units} of them are left to ship. Please check the parcel, then ship the order again.`,
     'restocked in the meantime': ({ units }: { units: number }) =>
       `The restocked units of this order have changed in the meantime: ${units} are back in stock. Please check if more units have come back.`,
-    'tracking changed': ({ carrier, tracking }: { carrier: string; tracking: string }) =>
-      `The tracking of this order has changed in the meantime and is now: ${[carrier, tracking].filter(Boolean).map(isolated).join(', ') || 'none'}. Please check it, then save again.`,
+    'tracking changed': (parcel: Record<ParcelField, string>) =>
+      `The tracking of this order has changed in the meantime and is now: ${
+        parcelFields.flatMap((field) => (parcel[field] ? isolated(parcel[field]) : [])).join(', ') || 'none'
+      }. Please check it, then save again.`,
     'phase changed': ({ phase }: { phase: OrderPhase }) =>
       `This order has changed in the meantime and is now ${phaseTexts[phase]}. Please check if this refund and its units are still right.`,
     'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',

@@ -1,6 +1,7 @@
 import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { knownCarriers, type ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
+import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
+import { parcelFields, parcelSuggestions } from '@almighty-tools/functions/contract/parcel.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { confirm, type DialogField, rememberDialog, type Typed } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
@@ -15,18 +16,14 @@ import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order
 const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
 
 /** Returns the fields for carrier and tracking number, with the values of the order's last failed shipment. */
-function parcelFields(order: Order): readonly DialogField[] {
+function dialogFields(order: Order): readonly DialogField[] {
   const typed = new Map(Object.entries(drafts.read(draftOf(order)) ?? {}));
-  const valueFor = (name: string) => String(typed.get(name) ?? '');
-  return [
-    {
-      name: 'carrier',
-      label: texts.optional(parcelNames.carrier),
-      offered: knownCarriers,
-      value: valueFor('carrier'),
-    },
-    { name: 'tracking', label: texts.optional(parcelNames.tracking), value: valueFor('tracking') },
-  ];
+  return parcelFields.map((name) => ({
+    name,
+    label: texts.optional(parcelNames[name]),
+    offered: parcelSuggestions[name] ?? [],
+    value: String(typed.get(name) ?? ''),
+  }));
 }
 
 function isDisputed(error: unknown): boolean {
@@ -40,8 +37,9 @@ async function askAboutDispute(order: Order, dispute: Order['dispute']): Promise
 }
 
 /** Returns the typed carrier and tracking number, or undefined if both are empty. */
-function parcelOf({ carrier, tracking }: Typed): ShipmentInput | undefined {
-  return carrier || tracking ? { ...(carrier && { carrier }), ...(tracking && { tracking }) } : undefined;
+function parcelOf(typed: Typed): ShipmentInput | undefined {
+  const filled = parcelFields.filter((name) => typed[name]);
+  return filled.length > 0 ? Object.fromEntries(filled.map((name) => [name, typed[name]])) : undefined;
 }
 
 /**
@@ -72,7 +70,7 @@ function useShipOrder() {
     question: ({ order }) => ({
       text: texts.orderWillBeShipped(order, unitsLeft(order)),
       yes: texts.yesOneShipped,
-      fields: parcelFields(order),
+      fields: dialogFields(order),
     }),
     send: async (change, typed) => {
       // Stored until the API has accepted the shipment, so that the admin does not type it twice.

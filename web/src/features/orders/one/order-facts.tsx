@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { parcelFields, trackingUrl } from '@almighty-tools/functions/contract/order-changes.ts';
+import { parcelFields, trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
 import type { ReactElement } from 'react';
 import { type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
