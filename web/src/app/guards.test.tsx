@@ -126,7 +126,7 @@ describe('the login', () => {
     expect(localStorage.getItem('accessToken')).toBe('shopper');
   });
 
-  it("shows the tool's name, even after a reload", async () => {
+  it("shows the tool's name, even after a reload and on the page for new users", async () => {
     answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
     answer('GET /api/selling', json({ closed: null }));
     const user = await open('/blogs');
@@ -135,6 +135,8 @@ describe('the login', () => {
     expect(await screen.findByText(reason)).toBe(screen.getByRole('status'));
     // The browser keeps this state for a reload.
     expect(history.state.usr).toEqual({ from: '/purchase/saw', why: 'login-needed' });
+    await user.click(screen.getByRole('link', { name: 'Register' }));
+    await screen.findByText(/^Register to order Hand saw\./);
   });
 
   it("shows the tool's name although the link has a query string", async () => {

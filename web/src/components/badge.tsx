@@ -1,4 +1,4 @@
-type Tone = 'good' | 'warn' | 'bad' | 'plain';
+export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 export type State = { tone: Tone; text: string };
 
 const signs: Record<Tone, string> = {
@@ -8,13 +8,19 @@ const signs: Record<Tone, string> = {
   plain: 'M1.500 6h9',
 };
 
+export function Sign({ tone }: { tone: Tone }) {
+  return (
+    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d={signs[tone]} />
+    </svg>
+  );
+}
+
 /** Status badge: a sign and a word, so that color is not the only difference. */
 export function Badge({ tone, text }: State) {
   return (
     <span className={`badge-state is-${tone}`}>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d={signs[tone]} />
-      </svg>
+      <Sign tone={tone} />
       <span>{text}</span>
     </span>
   );

@@ -53,15 +53,24 @@ it('the start page shows the message of a closed store', async () => {
 
 it.each([
   ['is closed', { closed: 'Back on Monday.' }, {}, 'Back on Monday.'],
-  ['has too little stock', { closed: null }, { toolAvailableQuantity: 0 }, 'Out of stock'],
-])('the page of a tool has no Buy Now if the store %s', async (_, selling, changes, text) => {
-  answer('GET /api/selling', json(selling));
-  answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw', ...changes })));
-  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
-  open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: undefined });
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Buy Now/ })).toBeNull());
-});
+  [
+    'has too little stock',
+    { closed: null },
+    { toolAvailableQuantity: 0 },
+    'Out of stock: fewer units are left than the minimum order.',
+  ],
+])(
+  'the page of a tool has a notice instead of Buy Now if the store %s',
+  async (_, selling, changes, text) => {
+    answer('GET /api/selling', json(selling));
+    answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw', ...changes })));
+    answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+    open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: undefined });
+    await screen.findByRole('heading', { level: 1, name: 'Hand saw' });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+    expect(screen.queryByRole('link', { name: /^Buy Now/ })).toBeNull();
+  },
+);
 
 it('an internal error of the API is shown with the request id', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c';
@@ -74,20 +83,30 @@ it('an internal error of the API is shown with the request id', async () => {
 });
 
 describe('the card of a tool', () => {
-  const openCard = (changes: Partial<Tool>) => {
+  const openCard = (changes: Partial<Tool>, isClosed: boolean) => {
     const tool = sampleTool(changes);
-    open(<ToolCard tool={tool} action={<BuyNow tool={tool} />} />, { path: '/', as: undefined });
+    open(<ToolCard tool={tool} action={<BuyNow tool={tool} isClosed={isClosed} />} />, {
+      path: '/',
+      as: undefined,
+    });
     return screen.getByRole('article', { name: tool.toolName });
   };
 
   it.each([
-    [{ toolAvailableQuantity: 3 }, 'Only 3 left', true],
-    [{ toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }, 'Out of stock', false],
-  ])('with %j shows "%s"', (changes, text, isPrimary) => {
-    const card = openCard(changes);
+    ['with few units', { toolAvailableQuantity: 3 }, false, 'Only 3 left', true],
+    [
+      'without enough units',
+      { toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
+      false,
+      'Out of stock',
+      false,
+    ],
+    ['of a closed store', {}, true, '$24.00', false],
+  ])('%s shows its state and whether it can be ordered', (_, changes, isClosed, text, canBuy) => {
+    const card = openCard(changes, isClosed);
     expect(within(card).getByText(text)).toBeTruthy();
-    const buy = within(card).getByRole('link', { name: /^Buy Now/ });
-    expect(buy.classList.contains('btn-primary')).toBe(isPrimary);
+    expect(within(card).queryAllByRole('link', { name: /^Buy Now/ })).toHaveLength(canBuy ? 1 : 0);
+    expect(within(card).queryAllByRole('button', { name: /^Buy Now/ })).toHaveLength(canBuy ? 0 : 1);
   });
 });
 

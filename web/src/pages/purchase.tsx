@@ -3,13 +3,16 @@ import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { lastDeliveryQuery } from '#features/orders/queries.ts';
 import { OrderPlaced, type Placed } from '#features/orders/shopper/order-placed.tsx';
-import { PurchaseForm } from '#features/orders/shopper/purchase-form.tsx';
+import { closedNotice, PurchaseForm } from '#features/orders/shopper/purchase-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
+import { ClosedNotice } from '#features/selling/closed-notice.tsx';
+import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
@@ -35,36 +38,49 @@ function useDelivery(email: string): Partial<Delivery> | undefined {
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
   const delivery = useDelivery(account.email);
+  const closed = useQuery(sellingQuery).data?.closed;
   const [placed, setPlaced] = useState<Placed>();
+  const [isDone, setIsDone] = useState(false);
   // If the shopper has typed something, the form stays even if too little stock is left. Its quantity field shows the
   // error.
   const [isTyped, setIsTyped] = useState(false);
   const isOut = isOutOfStock(tool);
   return (
-    <div className="purchase">
-      <div className="purchase-details">
-        <ToolPicture tool={tool} eager />
-        <ToolFacts tool={tool} />
-      </div>
-      <div>
-        <PurchaseSummary tool={tool} />
-        {placed && <OrderPlaced placed={placed} />}
-        <div className="sheet p-5 sm:p-7">
-          {isOut && <p className="not-last:mb-5">{texts.outOfStock}</p>}
-          {(!isOut || isTyped) && (
-            <PurchaseForm
-              tool={tool}
-              account={account}
-              delivery={delivery}
-              look={placed && !isTyped ? 'line' : 'primary'}
-              onTyped={setIsTyped}
-              onPlaced={setPlaced}
-            />
+    <>
+      {closed ? <ClosedNotice id={closedNotice}>{closed}</ClosedNotice> : isOut && !placed && <SoldOut />}
+      <div className="purchase">
+        <div className="purchase-details">
+          <ToolPicture tool={tool} eager />
+          <ToolFacts tool={tool} />
+        </div>
+        <div>
+          <PurchaseSummary tool={tool} />
+          {placed && <OrderPlaced placed={placed} />}
+          {!isDone && (!isOut || isTyped) && (
+            <div className="sheet p-5 sm:p-7">
+              <PurchaseForm
+                tool={tool}
+                account={account}
+                delivery={delivery}
+                onTyped={() => setIsTyped(true)}
+                onPlaced={setPlaced}
+                onDone={() => setIsDone(true)}
+              />
+            </div>
           )}
         </div>
       </div>
-    </div>
+    </>
   );
+}
+
+function SoldOut() {
+  const toTools = (
+    <Link to={paths.home} className="btn btn-line btn-sm">
+      {texts.seeTools}
+    </Link>
+  );
+  return <Notice tone="bad" text={toolTexts.tooFewLeft} actions={toTools} />;
 }
 
 /** Short summary of the tool, for screens where its picture and table are below the form. */

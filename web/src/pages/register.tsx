@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
+import { LoginReason } from '#features/orders/shopper/login-reason.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 
@@ -14,6 +15,7 @@ export function Component() {
       path={paths.register}
       drawing="tape-measure"
     >
+      <LoginReason toOrder={texts.registerToOrder} />
       <RegisterForm />
       <p className="mt-6 text-steel">
         {texts.registered}{' '}

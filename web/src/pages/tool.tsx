@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
+import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
@@ -45,18 +46,14 @@ function Facts({ tool }: { tool: Tool }) {
       ))}
       <dt>{texts.minimumOrder}</dt>
       <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-      {!isOutOfStock(tool) && (
-        <>
-          <dt>{texts.availability}</dt>
-          <dd>
-            {isFewLeft(tool) ? (
-              <Stock tool={tool} />
-            ) : (
-              <span>{texts.inStock(tool.toolAvailableQuantity)}</span>
-            )}
-          </dd>
-        </>
-      )}
+      <dt>{texts.availability}</dt>
+      <dd>
+        {isOutOfStock(tool) || isFewLeft(tool) ? (
+          <Stock tool={tool} />
+        ) : (
+          <span>{texts.inStock(tool.toolAvailableQuantity)}</span>
+        )}
+      </dd>
     </dl>
   );
 }
@@ -83,8 +80,7 @@ function PriceAndBuyNow({ tool, canBuy, onScreen }: BuyProps) {
   return (
     <div ref={ref} className="tool-page-buy">
       <p className="price">{dollars(tool.toolPrice)}</p>
-      {isOutOfStock(tool) && <p className="font-semibold text-bad">{texts.outOfStock}</p>}
-      {canBuy && <BuyNow tool={tool} />}
+      {canBuy && <BuyNow tool={tool} isClosed={false} />}
     </div>
   );
 }
@@ -94,23 +90,17 @@ function BuyBar({ tool, isShown }: { tool: Tool; isShown: boolean }) {
   return (
     <div className="tool-page-bar" data-shown={isShown}>
       <p className="price">{dollars(tool.toolPrice)}</p>
-      <BuyNow tool={tool} />
+      <BuyNow tool={tool} isClosed={false} />
     </div>
   );
 }
 
-function ToolDetails({ tool }: { tool: Tool }) {
-  const closed = useQuery(sellingQuery).data?.closed;
+function ToolDetails({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
   const [isOnScreen, setIsOnScreen] = useState(true);
-  const canBuy = !closed && !isOutOfStock(tool);
+  const canBuy = !isClosed && !isOutOfStock(tool);
   return (
     <>
       <div className="tool-page">
-        {closed && (
-          <div className="col-span-full">
-            <ClosedNotice>{closed}</ClosedNotice>
-          </div>
-        )}
         <ToolMeta tool={tool} />
         <ToolPicture tool={tool} eager />
         <div className="tool-page-details">
@@ -130,19 +120,19 @@ function ToolDetails({ tool }: { tool: Tool }) {
         </div>
       </div>
       <ToolReviews toolId={tool._id} count={tool.ratingCount ?? 0} />
-      <RelatedTools id={tool._id} title={texts.related} />
+      <RelatedTools id={tool._id} title={texts.related} isClosed={isClosed} />
       {canBuy && <BuyBar tool={tool} isShown={!isOnScreen} />}
     </>
   );
 }
 
-function MissingTool({ id }: { id: string }) {
+function MissingTool({ id, isClosed }: { id: string; isClosed: boolean }) {
   return (
     <>
       <NotListed />
       <PageHeading title={texts.notFoundTitle}>{texts.notFoundHeading}</PageHeading>
       <ToolNotFound to={paths.home} link={texts.seeTools} />
-      <RelatedTools id={id} title={texts.others} />
+      <RelatedTools id={id} title={texts.others} isClosed={isClosed} />
     </>
   );
 }
@@ -151,20 +141,24 @@ function MissingTool({ id }: { id: string }) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
+  const closed = useQuery(sellingQuery).data?.closed;
+  const isClosed = Boolean(closed);
   return (
     <div className="page tool-page-frame">
+      {closed && <ClosedNotice>{closed}</ClosedNotice>}
       {!query.data && !query.error && <PendingToolMeta key={id} id={id} />}
       {!query.data && query.error && !isNotFound(query.error) && <PageHeading>{pageFailed}</PageHeading>}
       <QueryView
         query={query}
         loading={texts.fetching}
         what={texts.thisTool}
-        notFound={<MissingTool id={id} />}
+        notFound={<MissingTool id={id} isClosed={isClosed} />}
       >
         {(tool) => (
           <>
+            {!isClosed && isOutOfStock(tool) && <Notice tone="bad" text={texts.tooFewLeft} />}
             <ToolTrail category={tool.category} />
-            <ToolDetails tool={tool} />
+            <ToolDetails tool={tool} isClosed={isClosed} />
           </>
         )}
       </QueryView>

@@ -25,7 +25,13 @@ export function RegisterForm() {
     <>
       <form noValidate method="dialog" onSubmit={account.submit}>
         <TextField label={texts.name} autoComplete="name" {...field('name')} />
-        <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          help={texts.emailHelp}
+          {...field('email')}
+        />
         <PasswordField autoComplete="new-password" help={texts.passwordHelp} {...field('password')} />
         <PictureField
           control={form.control}

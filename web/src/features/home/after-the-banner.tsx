@@ -17,11 +17,11 @@ function LateClosedStore() {
 export function Component() {
   return (
     <Queries>
-      <LateClosedStore />
       <Catalogue />
       <Suspense>
         <BelowTheFold />
       </Suspense>
+      <LateClosedStore />
     </Queries>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
+import { Notice } from '#components/notice.tsx';
 import { Pairs } from '#components/pairs.tsx';
 import { RetryArea } from '#components/query-view.tsx';
 import { deliveryOf } from '#features/orders/delivery.tsx';
@@ -42,25 +43,15 @@ const endings: Partial<Record<OrderPhase, string>> = {
  * Shows why an order can no longer be paid, and the next steps. It may replace a card form that the shopper is using.
  */
 function Ended({ order, why }: { order: SingleOrder; why: string }) {
-  return (
+  const actions = (
     <>
-      <p role="alert" className="mb-5">
-        {why}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {(isClosed(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-primary" />}
-        <Link to={paths.myOrders} className="btn btn-line">
-          {texts.myOrders}
-        </Link>
-      </div>
+      {(isClosed(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-primary btn-sm" />}
+      <Link to={paths.myOrders} className="btn btn-line btn-sm">
+        {texts.myOrders}
+      </Link>
     </>
   );
-}
-
-function PaymentInfo({ order }: { order: SingleOrder }) {
-  if (order.paid) return <Paid order={order} />;
-  const why = isRestocked(order) ? refundedAndRestocked : endings[order.phase];
-  return why ? <Ended order={order} why={why} /> : <Pay order={order} />;
+  return <Notice tone="warn" role="alert" text={why} actions={actions} />;
 }
 
 function Pay({ order }: { order: SingleOrder }) {
@@ -91,6 +82,7 @@ function Pay({ order }: { order: SingleOrder }) {
 
 /** Shows the shopper, the card form and the tool. */
 export function PaymentCards({ order }: { order: SingleOrder }) {
+  const whyNot = order.paid ? undefined : isRestocked(order) ? refundedAndRestocked : endings[order.phase];
   const who = [
     { label: texts.name, value: order.name },
     { label: texts.email, value: order.email },
@@ -106,32 +98,35 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
     { label: texts.totalPrice, value: dollars(orderTotal(order)) },
   ];
   return (
-    <div className="grid grid-cols-1 gap-5 xl:grid-cols-[3fr_2fr]">
-      <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-5">
-        <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
-          <h2 id="payment-info" className="mb-1 text-xl">
-            {texts.paymentInfo}
+    <>
+      {whyNot && <Ended order={order} why={whyNot} />}
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-5">
+          <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
+            <h2 id="payment-info" className="mb-1 text-xl">
+              {texts.paymentInfo}
+            </h2>
+            <p className="mb-5 text-steel">
+              <span className="price text-ink">{dollars(orderTotal(order))}</span> {texts.byCard}
+            </p>
+            {order.paid ? <Paid order={order} /> : !whyNot && <Pay order={order} />}
+          </section>
+          <section aria-labelledby="user-info" className="sheet p-5 sm:p-6">
+            <h2 id="user-info" className="mb-4 text-xl">
+              {texts.userInfo}
+            </h2>
+            <Pairs pairs={who} />
+          </section>
+        </div>
+        <section aria-labelledby="tool-info" className="sheet p-5 sm:p-6">
+          <h2 id="tool-info" className="mb-4 text-xl">
+            {texts.toolInfo}
           </h2>
-          <p className="mb-5 text-steel">
-            <span className="price text-ink">{dollars(orderTotal(order))}</span> {texts.byCard}
-          </p>
-          <PaymentInfo order={order} />
-        </section>
-        <section aria-labelledby="user-info" className="sheet p-5 sm:p-6">
-          <h2 id="user-info" className="mb-4 text-xl">
-            {texts.userInfo}
-          </h2>
-          <Pairs pairs={who} />
+          {what.map(({ label, value }) => (
+            <TextField key={label} label={label} value={value} readOnly />
+          ))}
         </section>
       </div>
-      <section aria-labelledby="tool-info" className="sheet p-5 sm:p-6">
-        <h2 id="tool-info" className="mb-4 text-xl">
-          {texts.toolInfo}
-        </h2>
-        {what.map(({ label, value }) => (
-          <TextField key={label} label={label} value={value} readOnly />
-        ))}
-      </section>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '#components/notice.tsx';
 import { sellingQuery } from './queries.ts';
 
 type ClosedNoticeProps = {
@@ -9,18 +10,22 @@ type ClosedNoticeProps = {
 
 /** Notice of a closed store. */
 export function ClosedNotice({ id, children }: ClosedNoticeProps) {
-  return (
-    <p id={id} role="status" dir="auto" className="border-s-2 border-warn ps-4 font-semibold wrap-anywhere">
-      {children}
-    </p>
-  );
+  return <Notice tone="warn" id={id} text={children} />;
 }
 
-/** Shows the notice while the store is closed, otherwise nothing. It stays on the first screen, also on a phone. */
+/** Returns true if the store is closed and another part of the page has loaded this. Loads nothing itself. */
+export function useIsKnownClosed(): boolean {
+  return Boolean(useQuery({ ...sellingQuery, enabled: false }).data?.closed);
+}
+
+/**
+ * Shows the notice while the store is closed, otherwise nothing. At the end of a page, it stays at the lower edge of the
+ * screen, so that the first screen shows it and nothing moves.
+ */
 export function ClosedStore() {
   const closed = useQuery(sellingQuery).data?.closed;
   return closed ? (
-    <div className="sticky bottom-0 z-10 bg-base-100 py-4">
+    <div className="notice-bar">
       <div className="page">
         <ClosedNotice>{closed}</ClosedNotice>
       </div>

@@ -84,15 +84,20 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
   );
 }
 
-/** Links to the purchase page. If the tool is out of stock, the link does not look like a primary button. */
-export function BuyNow({ tool }: { tool: Tool }) {
-  const out = isOutOfStock(tool);
+type BuyNowProps = { tool: Tool; isClosed: boolean };
+
+/** Links to the purchase page. If the store is closed or the tool is out of stock, shows a disabled button. */
+export function BuyNow({ tool, isClosed }: BuyNowProps) {
+  const name = texts.buyNowOf(tool.toolName);
+  if (isClosed || isOutOfStock(tool)) {
+    return (
+      <button type="button" disabled className="btn btn-line" aria-label={name}>
+        {texts.buyNow}
+      </button>
+    );
+  }
   return (
-    <Link
-      to={paths.purchase(tool._id)}
-      className={`btn ${out ? 'btn-line' : 'btn-primary'}`}
-      aria-label={texts.buyNowOf(tool.toolName)}
-    >
+    <Link to={paths.purchase(tool._id)} className="btn btn-primary" aria-label={name}>
       {texts.buyNow}
     </Link>
   );

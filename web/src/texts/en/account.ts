@@ -19,6 +19,8 @@ export const newHere = 'New here?';
 export const loginNeeded = 'Please log in to open that page. We take you there after the login.';
 export const toOrder = (toolName: string) =>
   `Log in to order ${isolated(toolName)}. We take you to the order form after the login.`;
+export const registerToOrder = (toolName: string) =>
+  `Register to order ${isolated(toolName)}. We take you to the order form after the registration.`;
 /** Shown if the tool to order has too little stock. */
 export const cannotOrder = (toolName: string) =>
   `${isolated(toolName)} is out of stock. You can log in, but you cannot order it now.`;
@@ -27,6 +29,7 @@ export const adminsOnly =
 
 export const register = 'Register';
 export const name = 'Name';
+export const emailHelp = 'We send a verification e-mail to this address.';
 export const passwordHelp = 'At least 6 characters.';
 export const picture = 'Profile Picture';
 export const pictureHelp = 'Any photo. We scale it down before the upload.';

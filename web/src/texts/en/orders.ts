@@ -56,14 +56,13 @@ export const loadingTool = 'Loading the tool';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisTool = 'this tool';
 export const seeTools = 'See the tools';
-export const outOfStock = 'Out of stock: fewer units are left than the minimum order.';
 
 export const purchaseThis = 'Purchase This Tool';
 export const name = 'Name';
 export const toolId = 'Tool ID';
 export const price = 'Price';
 export const quantityHelp = (min: number, available: number) =>
-  `Minimum ${numberOf(min)}, ${numberOf(available)} in stock.`;
+  `Minimum order ${numberOf(min)} · ${numberOf(available)} in stock`;
 export const phoneHelp = '11 digits or more, with the country code.';
 export const purchase = 'Purchase';
 export const done = 'Order Successful';

@@ -21,6 +21,7 @@ export const unitNames: Readonly<Record<string, string>> = {
   Ah: 'Battery',
 };
 export const outOfStock = 'Out of stock';
+export const tooFewLeft = 'Out of stock: fewer units are left than the minimum order.';
 export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
 
 export const buyNow = 'Buy Now';

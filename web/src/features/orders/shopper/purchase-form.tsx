@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SubmitButton, TextField } from '#components/field.tsx';
-import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
@@ -29,11 +28,10 @@ type PurchaseFormProps = {
   account: Account;
   /** Suggested address and phone number; undefined while they load. */
   delivery: Partial<Delivery> | undefined;
-  /** `primary` if ordering is the next step on the page. */
-  look: 'primary' | 'line';
-  /** Called with true when the user types, and with false when the form is empty again. */
-  onTyped: (isTyped: boolean) => void;
+  onTyped: () => void;
   onPlaced: (placed: Placed) => void;
+  /** Called when the shopper has closed the dialog about the placed order. */
+  onDone: () => void;
 };
 
 /** Shows the read-only fields that the specification requires. */
@@ -87,7 +85,8 @@ function useToolChanges(
   }, [min, available, delivery, isDirty, reset, trigger]);
 }
 
-const closedNotice = 'store-closed';
+/** Id of the notice of a closed store. */
+export const closedNotice = 'store-closed';
 
 const emptyForm = (quantity: number, delivery: Partial<Delivery> = {}) => ({
   quantity,
@@ -96,13 +95,13 @@ const emptyForm = (quantity: number, delivery: Partial<Delivery> = {}) => ({
 });
 
 /** Form for an order of one tool: quantity, address and phone number. It validates while the shopper types. */
-export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
+export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDone }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id} by ${account.uid}`;
   const placeOrder = usePlaceOrder(draft);
   const closed = useQuery(sellingQuery).data?.closed;
   const [isPlaced, setPlaced] = useState(false);
-  // After an order is placed, the form stays empty.
+  // The form stays empty behind the dialog about the placed order.
   const suggested = isPlaced ? undefined : delivery;
   const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
@@ -114,27 +113,22 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       const { displayName: name = '', email } = account;
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
       onPlaced({ id: insertedId, shownTotal: orderTotal({ price, quantity: input.quantity }) });
-      onTyped(false);
       setPlaced(true);
       reset(emptyForm(range.min));
       await showResult('success', texts.done, texts.doneNote);
+      onDone();
     },
   });
   useToolChanges(form, range, suggested);
-  usePurchaseDraft(draft, form, () => onTyped(true));
+  usePurchaseDraft(draft, form, onTyped);
   usePrefill(form, suggested);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (
-    <form noValidate onSubmit={submit} onInput={() => onTyped(true)} aria-labelledby="purchase-title">
+    <form noValidate onSubmit={submit} onInput={onTyped} aria-labelledby="purchase-title">
       <h2 id="purchase-title" className="mb-5 text-2xl">
         {texts.purchaseThis}
       </h2>
-      {closed && (
-        <div className="mb-5">
-          <ClosedNotice id={closedNotice}>{closed}</ClosedNotice>
-        </div>
-      )}
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         <Prefilled tool={tool} account={account} />
         <TextField
@@ -158,7 +152,6 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
         </span>
       </p>
       <SubmitButton
-        look={look}
         busy={busy}
         disabled={Boolean(closed) || hasInvalidField}
         describedBy={closed ? closedNotice : undefined}
