@@ -11,7 +11,7 @@ export const limits = {
   reviews: { max: 20, hours: 24 },
   toolName: { min: 5, max: 100 },
   toolDescription: { max: 2000 },
-  toolCategory: { max: 40 },
+  category: { max: 40 },
   toolPriceCents: { min: 1, max: 99_999_999 },
   toolQuantity: { max: 1_000_000 },
   address: { max: 300 },

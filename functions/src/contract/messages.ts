@@ -11,16 +11,25 @@ export type DeliveryField = keyof typeof deliveryNames;
 /** The names of what an admin enters for the parcel of an order, for messages, pages, files and e-mails. */
 export const parcelNames = { carrier: 'Carrier', tracking: 'Tracking number' } as const;
 
-/** The names of a tool's flags in messages. */
-const toolFlagNames: Record<ToolFlag, string> = { hidden: 'Hidden' };
+/** The names of what an admin enters for a tool, for messages, the audit and files. */
+export const toolNames = {
+  toolName: 'Name',
+  toolDescription: 'Description',
+  toolImage: 'Picture',
+  toolMinimumOrderQuantity: 'Minimum order',
+  toolAvailableQuantity: 'Stock',
+  toolPrice: 'Price',
+  category: 'Category',
+  hidden: 'Hidden',
+} as const;
 
 /** The names of texts in their messages. `limits` contains their maximum length. */
 export const textNames = {
   displayName: 'Name',
   reviewText: 'Rating Text',
-  toolName: 'Name',
-  toolDescription: 'Description',
-  toolCategory: 'Category',
+  toolName: toolNames.toolName,
+  toolDescription: toolNames.toolDescription,
+  category: toolNames.category,
   address: deliveryNames.address,
   orderNote: 'Note',
   ...parcelNames,
@@ -88,7 +97,7 @@ export const messages = {
   toolAvailableRequired: 'Available Quantity is required',
   toolAvailableInvalid: 'Available Quantity must be a whole number of at least 0',
   toolQuantityTooHigh: 'Quantity must be at most 1,000,000',
-  toolFlagInvalid: (flag: ToolFlag) => `${toolFlagNames[flag]} must be true or false`,
+  toolFlagInvalid: (flag: ToolFlag) => `${toolNames[flag]} must be true or false`,
   formerValueInvalid: 'The former value must have the same type as the value',
   toolUpdateEmpty: 'At least one field of the tool is required',
   toolChangeEmpty: `A price, a stock or a value for ${toolFlags

@@ -47,7 +47,7 @@ const priceField = amount(
 const flagFields = eachFlag((flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
 
 /** A category as free text. Repeated spaces are reduced to one. */
-const categoryField = limitedText('toolCategory', (text) => text.replace(/\s+/g, ' '));
+const categoryField = limitedText('category', (text) => text.replace(/\s+/g, ' '));
 
 /**
  * A tool as an admin enters it. A missing category or flag leaves the stored value unchanged.

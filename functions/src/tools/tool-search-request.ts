@@ -81,7 +81,7 @@ const text = unlessEmpty(
   textField(messages.searchInvalid).max(limits.searchText.max, messages.textTooLong('searchText')),
 ).transform((words) => words || undefined);
 
-const category = unlessEmpty(limitedText('toolCategory')).transform((name) => name || undefined);
+const category = unlessEmpty(limitedText('category')).transform((name) => name || undefined);
 
 function flag(message: string) {
   return unlessEmpty(z.enum(['true', 'false'], message).transform((value) => value === 'true'));

@@ -57,7 +57,7 @@ it('a change shows the tool’s name, the old values and the new values', async 
   const tool = await screen.findByRole('link', { name: /^Tool\s*Hand saw$/ });
   expect(tool.closest('tr')?.textContent).toContain('changed the tool');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'In stock: 40 →  becomes 1,200',
+    'Stock: 40 →  becomes 1,200',
     'Price: $78.40 →  becomes $80.50',
   ]);
 });

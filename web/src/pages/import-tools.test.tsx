@@ -41,7 +41,7 @@ it('a file is checked, and its changes are shown before they are saved', async (
   );
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
   for (const text of [
-    'In stock: 40 → 45',
+    'Stock: 40 → 45',
     'Price: 78.40 → 1295.00',
     'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',
     'No tool has the _id gone',

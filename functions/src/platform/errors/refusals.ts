@@ -1,12 +1,11 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isolated } from '../../contract/isolated.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages, toolNames } from '../../contract/messages.ts';
 import { formatCents, toCents } from '../../contract/money.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
 import { type ParcelField, parcelFields } from '../../contract/parcel.ts';
 import type { Dependency } from '../../contract/responses.ts';
 import type { ToolField } from '../../contract/tool.ts';
-import { type ToolFlag, toolFlags } from '../../contract/tool-flags.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -97,8 +96,8 @@ export const refusals = {
   tool_not_bought: invalidFields(409),
   tool_reviewed: invalidFields(409),
   conflict: reasons('because', 409, {
-    'tool changed': ({ field, value }: { field: ToolField; value: string | number | boolean }) =>
-      `The ${toolFieldTexts[field]} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
+    'tool changed': ({ field, value }: { field: ToolField; value: ToolValue }) =>
+      `${toolSubject(field, value)} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
     'refunded in the meantime': ({ cents }: { cents: number }) =>
       `The refunded amount has changed in the meantime and is now ${formatCents(cents)}. Please check if this refund is still needed.`,
     'owed amount changed': ({ cents }: { cents: number }) =>
@@ -221,26 +220,15 @@ const phaseTexts: Record<OrderPhase, string> = {
   expired: 'expired',
 };
 
-/** The fields of a tool in sentences. */
-const toolFieldTexts: Record<ToolField, string> = {
-  toolName: 'name',
-  toolDescription: 'description',
-  toolImage: 'picture',
-  toolMinimumOrderQuantity: 'minimum order quantity',
-  toolAvailableQuantity: 'stock',
-  toolPrice: 'price',
-  category: 'category',
-  hidden: 'visibility',
-};
+type ToolValue = string | number | boolean;
 
-/** The values of a tool's flags in sentences, set and not set. */
-const toolFlagTexts: Record<ToolFlag, [isSet: string, isNotSet: string]> = {
-  hidden: ['hidden', 'visible'],
-};
+function toolSubject(field: ToolField, value: ToolValue): string {
+  const name = toolNames[field];
+  return typeof value === 'boolean' ? `“${name}”` : `The ${name.toLowerCase()}`;
+}
 
-function toolValueText(field: ToolField, value: string | number | boolean): string {
-  const flag = toolFlags.find((name) => name === field);
-  if (typeof value === 'boolean') return flag ? toolFlagTexts[flag][value ? 0 : 1] : String(value);
+function toolValueText(field: ToolField, value: ToolValue): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return field === 'toolPrice' ? formatCents(toCents(value)) : String(value);
   return value ? `“${isolated(value)}”` : 'empty';
 }

@@ -1,4 +1,4 @@
-import { messages } from '@almighty-tools/functions/contract/messages.ts';
+import { messages, toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
 import { noFlags, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
@@ -136,7 +136,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       </div>
       <TextArea label={texts.description} {...field('toolDescription')} />
       <TextField
-        label={texts.fields.category}
+        label={toolNames.category}
         type="text"
         list={suggestions}
         autoComplete="off"
@@ -153,7 +153,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
               onClick={(event) => busy && event.preventDefault()}
               {...form.register(flag)}
             />
-            <span>{texts.fields[flag]}</span>
+            <span>{toolNames[flag]}</span>
           </label>
           <p id={`${suggestions}-${flag}`} className="text-sm text-steel">
             {texts.help[flag]}

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
-import { deliveryNames, parcelNames } from '@almighty-tools/functions/contract/messages.ts';
+import { deliveryNames, parcelNames, toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { numberOf } from '#lib/format/intl.ts';
-import { fields as toolFields } from './tools.ts';
 
 // List of admin actions, and its filter.
 
@@ -95,7 +94,7 @@ export const reviewId = 'review id';
 
 /** Names of changed fields. A field that is not listed is shown with its key. */
 export const fields: Readonly<Record<string, string>> = {
-  ...toolFields,
+  ...toolNames,
   role: 'Role',
   disabled: 'Disabled',
   rating: 'Rating',

@@ -69,18 +69,6 @@ export const category = 'Category';
 export const all = 'All categories';
 export const counted = (category: string, count: number) => `${isolated(category)} (${numberOf(count)})`;
 
-// Names of a tool's fields, in the audit, in the import and in forms.
-
-export const fields = {
-  toolName: 'Name',
-  toolDescription: 'Description',
-  toolImage: 'Picture',
-  toolMinimumOrderQuantity: 'Minimum order',
-  toolAvailableQuantity: 'In stock',
-  toolPrice: 'Price',
-  category: 'Category',
-  hidden: 'Hidden',
-} satisfies Record<ToolField, string>;
 export const help = {
   category: 'Optional. Shoppers can filter tools by category. Example: Hand tools',
   hidden: 'Shoppers cannot find or order a hidden tool. Past orders do not change.',

@@ -1,7 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { toolFields } from '@almighty-tools/functions/contract/tool.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { checkedRows } from './checked-rows.ts';
-import { columnNames, columns, csvOf, rowsOf } from './csv.ts';
+import { columnOf, csvOf, rowsOf } from './csv.ts';
 
 // Its settings exist only in a build.
 vi.mock('#lib/api/image-host.ts', () => ({ isAtImageHost: () => false }));
@@ -27,7 +28,7 @@ describe('the downloaded file', () => {
   it('starts with a byte order mark, and quotes every field', () => {
     const csv = csvOf([tool({ category: 'Saws', hidden: true, toolDescription: 'Say "cut"' })]);
     expect(csv.split('\r\n')).toEqual([
-      `\ufeff"${header.replaceAll(',', '","')}","${columnNames.map((name) => `${name}Before`).join('","')}"`,
+      `\ufeff"${header.replaceAll(',', '","')}","${toolFields.map((name) => `${name}Before`).join('","')}"`,
       '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true"',
     ]);
   });
@@ -185,7 +186,7 @@ describe('the rows of a file', () => {
 
 describe('the columns', () => {
   it('have the names of the API', () => {
-    expect(['_id', ...columnNames].join()).toBe(header);
+    expect(['_id', ...toolFields].join()).toBe(header);
   });
 
   it.each([
@@ -200,16 +201,16 @@ describe('the columns', () => {
     ['', false],
     ['maybe', 'maybe'],
   ])('convert %j to the visibility %j', (text, value) => {
-    expect(columns.hidden.valueOf(text)).toBe(value);
+    expect(columnOf('hidden').valueOf(text)).toBe(value);
   });
 
   it('convert amounts, and keep text', () => {
-    expect(columns.toolPrice.valueOf('$1,295.00')).toBe(1295);
-    expect(columns.toolAvailableQuantity.valueOf('1 295')).toBe(1295);
-    expect(columns.toolAvailableQuantity.valueOf('$5')).toBe('$5');
-    expect(columns.toolMinimumOrderQuantity.valueOf('two')).toBe('two');
+    expect(columnOf('toolPrice').valueOf('$1,295.00')).toBe(1295);
+    expect(columnOf('toolAvailableQuantity').valueOf('1 295')).toBe(1295);
+    expect(columnOf('toolAvailableQuantity').valueOf('$5')).toBe('$5');
+    expect(columnOf('toolMinimumOrderQuantity').valueOf('two')).toBe('two');
     for (const name of ['toolName', 'toolDescription', 'toolImage', 'category'] as const)
-      expect(columns[name].valueOf('1,295')).toBe('1,295');
+      expect(columnOf(name).valueOf('1,295')).toBe('1,295');
   });
 });
 

@@ -1,8 +1,8 @@
+import { toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import * as texts from '#texts/products.ts';
-import { fields } from '#texts/tools.ts';
 import type { CheckedRow, Writable } from './checked-rows.ts';
 
 type Row = CheckedRow & { _id: string };
@@ -20,7 +20,7 @@ function RowResult({ row }: { row: CheckedRow }) {
     <ul>
       {row.changes.map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
-          {texts.change(fields[name], before, after)}
+          {texts.change(toolNames[name], before, after)}
         </li>
       ))}
     </ul>

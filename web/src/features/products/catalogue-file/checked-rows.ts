@@ -2,17 +2,19 @@ import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import {
   changedTool,
   type Tool,
+  type ToolField,
   type ToolInput,
   type ToolUpdate,
+  toolFields,
   toolInputSchema,
   toolUpdateFrom,
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/products.ts';
-import { beforeColumn, type ColumnName, columnNames, columns, type FileRow, type ReadFile } from './csv.ts';
+import { beforeColumn, columnOf, type FileRow, type ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */
-type FieldChange = { name: ColumnName; before: string; after: string };
+type FieldChange = { name: ToolField; before: string; after: string };
 
 /** Row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (
@@ -32,23 +34,23 @@ export type CheckedRow =
 const schema = toolInputSchema(isAtImageHost);
 
 /** Returns the columns that the file contains. If a field has no column, it does not change. */
-function columnsIn({ fields }: FileRow): ColumnName[] {
-  return columnNames.filter((name) => fields[name] !== undefined);
+function columnsIn({ fields }: FileRow): ToolField[] {
+  return toolFields.filter((name) => fields[name] !== undefined);
 }
 
 /** Returns the value of a column at the download, or undefined if the file does not contain it. */
-function valueBefore({ fields }: FileRow, name: ColumnName) {
+function valueBefore({ fields }: FileRow, name: ToolField) {
   const text = fields[beforeColumn(name)];
   // Only a category may be empty.
   const isMissing = text === undefined || (text === '' && name !== 'category');
-  return isMissing ? undefined : columns[name].valueOf(text);
+  return isMissing ? undefined : columnOf(name).valueOf(text);
 }
 
 /** Returns the row's values. A value of a tool that is the same as at the download is omitted, and stays as it is now. */
 function inputOf(row: FileRow, tool: Tool | undefined): Record<string, unknown> {
   const values = columnsIn(row).map((name) => ({
     name,
-    value: columns[name].valueOf(row.fields[name] ?? ''),
+    value: columnOf(name).valueOf(row.fields[name] ?? ''),
   }));
   const changed = values.filter(({ name, value }) => !tool || value !== valueBefore(row, name));
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
@@ -58,9 +60,9 @@ function inputOf(row: FileRow, tool: Tool | undefined): Record<string, unknown> 
 function conflictOf(row: FileRow, tool: Tool, input: Record<string, unknown>): string | undefined {
   for (const name of columnsIn(row)) {
     const before = valueBefore(row, name);
-    const now = columns[name].textOf(tool);
+    const now = columnOf(name).textOf(tool);
     const isChangedTwice =
-      before !== undefined && ![before, input[name]].includes(columns[name].valueOf(now));
+      before !== undefined && ![before, input[name]].includes(columnOf(name).valueOf(now));
     if (input[name] !== undefined && isChangedTwice)
       return texts.changedSince(name, beforeColumn(name), now, row.fields[beforeColumn(name)] ?? '');
   }
@@ -72,8 +74,8 @@ function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
   return columnsIn(row)
     .map((name) => ({
       name,
-      before: columns[name].textOf(tool),
-      after: columns[name].textOf(after),
+      before: columnOf(name).textOf(tool),
+      after: columnOf(name).textOf(after),
     }))
     .filter(({ before, after: text }) => before !== text);
 }

@@ -1,5 +1,10 @@
 import { visibleText } from '@almighty-tools/functions/contract/plain-text.ts';
-import type { Tool, ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import {
+  type Tool,
+  type ToolField,
+  type ToolInput,
+  toolFields,
+} from '@almighty-tools/functions/contract/tool.ts';
 import { eachFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
@@ -12,7 +17,6 @@ type Column = {
   valueOf: (text: string) => string | number | boolean;
 };
 
-const asText = (text: string) => text;
 /** Spreadsheets save TRUE and FALSE in the language of the computer. */
 const yes = [
   'true',
@@ -30,11 +34,12 @@ function asBoolean(text: string): string | boolean {
   return no.includes(word) ? false : text;
 }
 
-/** Columns of the file after `_id`, with the API's field names. */
-export const columns = {
-  toolName: { textOf: ({ toolName }) => toolName, valueOf: asText },
-  toolDescription: { textOf: ({ toolDescription }) => toolDescription, valueOf: asText },
-  toolImage: { textOf: ({ toolImage }) => toolImage, valueOf: asText },
+type NoText = {
+  [Field in ToolField]-?: ToolInput[Field] extends string | undefined ? never : Field;
+}[ToolField];
+
+/** The columns that are no texts. */
+const special: Record<NoText, Column> = {
   toolMinimumOrderQuantity: {
     textOf: ({ toolMinimumOrderQuantity }) => String(toolMinimumOrderQuantity),
     valueOf: countOrText,
@@ -44,21 +49,20 @@ export const columns = {
     valueOf: countOrText,
   },
   toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
-  category: { textOf: ({ category = '' }) => category, valueOf: asText },
   ...eachFlag((flag): Column => ({ textOf: (tool) => String(tool[flag] ?? false), valueOf: asBoolean })),
-} satisfies Record<keyof ToolInput, Column>;
+};
 
-export type ColumnName = keyof typeof columns;
+const isSpecial = (field: ToolField): field is NoText => Object.hasOwn(special, field);
 
-function isColumn(name: string): name is ColumnName {
-  return Object.hasOwn(columns, name);
+/** Returns the column of a field. */
+export function columnOf(field: ToolField): Column {
+  return isSpecial(field)
+    ? special[field]
+    : { textOf: ({ [field]: text = '' }) => text, valueOf: (text) => text };
 }
 
-/** Names of the columns, in the order of the file. */
-export const columnNames = Object.keys(columns).filter(isColumn);
-
 /** Returns the name of the column that contains a value as it was at the download. */
-export const beforeColumn = (name: ColumnName) => `${name}Before`;
+export const beforeColumn = (name: ToolField) => `${name}Before`;
 
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 const byteOrderMark = '\ufeff';
@@ -83,10 +87,10 @@ export type ReadFile = {
  * not calculate them.
  */
 export function csvOf(tools: readonly Tool[]): string {
-  const fields = ['_id', ...columnNames, ...columnNames.map(beforeColumn)];
+  const fields = ['_id', ...toolFields, ...toolFields.map(beforeColumn)];
   const data = tools.map((tool) => [
     tool._id,
-    ...[...columnNames, ...columnNames].map((name) => columns[name].textOf(tool)),
+    ...[...toolFields, ...toolFields].map((name) => columnOf(name).textOf(tool)),
   ]);
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
@@ -97,10 +101,10 @@ function plainText(text: string): string {
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 }
 
-/** Returns the name of a column as in `columns`, without regard to case, spaces, hyphens and underscores. */
+/** Returns the name of a column as in `toolFields`, without regard to case, spaces, hyphens and underscores. */
 const nameKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const known = new Map(
-  ['_id', ...columnNames, ...columnNames.map(beforeColumn)].map((name) => [nameKey(name), name]),
+  ['_id', ...toolFields, ...toolFields.map(beforeColumn)].map((name) => [nameKey(name), name]),
 );
 
 /** Returns the separator of a file: the most frequent one in its first line, because no column name contains one. */
