@@ -2,7 +2,6 @@ import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import { useIsSlow } from '#lib/feedback/slow.ts';
 import * as texts from '#texts/components.ts';
-import './toasts.css';
 
 const closeAfterMs = 5000;
 
