@@ -13,7 +13,7 @@ import { at, environmentOf, forTests, root } from '../run/settings.ts';
 import { checkMachine, startStack } from '../run/stack.ts';
 import { people } from '../seed/people.ts';
 import { killServer, startServer } from '../server-process.ts';
-import type { Row } from './row.ts';
+import type { Row } from './pages.ts';
 
 /** Public lists are cached, as in production. */
 const settings = { ...forTests, publicListAgeMs: 30_000 };

@@ -2,8 +2,7 @@ import { command } from '../run/command.ts';
 import { Problem, print } from '../run/console.ts';
 import type { Programs } from '../run/processes.ts';
 import { benchApi } from './api.ts';
-import { benchPages } from './pages.ts';
-import type { Row } from './row.ts';
+import { benchPages, type Row } from './pages.ts';
 
 type Part = { title: string; measure: (programs: Programs) => Promise<Row[]> };
 

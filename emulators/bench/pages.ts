@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { z } from 'zod';
+import { buildStore } from '../../web/build/made-up-store.ts';
 import { type Listening, listen } from '../local-server.ts';
 import { requireChromium } from '../run/browsers.ts';
 import { step } from '../run/console.ts';
@@ -11,7 +12,9 @@ import type { Programs } from '../run/processes.ts';
 import { root } from '../run/settings.ts';
 import { reviews } from '../seed/reviews.ts';
 import { tools } from '../seed/tools.ts';
-import type { Row } from './row.ts';
+
+/** Sorted values of one measurement, how to print them, and the goal of their median. */
+export type Row = { what: string; sorted: number[]; format: (value: number) => string; goal: string };
 
 const RUNS = 5;
 const WITHIN_MS = 300_000;
@@ -19,19 +22,6 @@ const site = join(root, '.cache', 'bench', 'site');
 const report = join(root, '.cache', 'bench', 'report.json');
 /** A folder with its own lock file, because only the benchmark needs Lighthouse. */
 const lighthouse = join(root, 'emulators', 'bench', 'lighthouse');
-const store = 'made-up-store';
-
-/** Settings of a made-up project. A production build needs them. */
-const settings = {
-  VITE_FIREBASE_API_KEY: 'made-up',
-  VITE_FIREBASE_AUTH_DOMAIN: `${store}.firebaseapp.com`,
-  VITE_FIREBASE_PROJECT_ID: store,
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
-  VITE_IMAGE_HOST_URL: 'https://images.example/1/upload',
-  VITE_IMAGE_HOST_KEY: 'made-up',
-};
-
 /** Responses of the API. The measured pages send no other requests to the API. */
 const responses: Record<string, unknown> = {
   '/api/tools': tools.slice(0, 12).map(({ id, name, description, category, ...tool }) => ({
@@ -54,10 +44,9 @@ const responses: Record<string, unknown> = {
 };
 
 /** Builds the site, and adds a copy of Home without scripts. */
-async function build(programs: Programs): Promise<void> {
+async function build(): Promise<void> {
   rmSync(site, { recursive: true, force: true });
-  const args = ['build', 'web', '--mode', store, '--outDir', site];
-  await programs.mustRun('The build', { command: 'vite', args, env: settings }, { withinMs: WITHIN_MS });
+  await buildStore(site);
   const home = readFileSync(join(site, 'index.html'), 'utf8');
   const still = home.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
   if (/<script/.test(still)) throw new Error('Home still has a script');
@@ -121,7 +110,7 @@ const rows: [what: string, figure: (run: Run) => number, unit: string, goal: str
 
 /** Compares Home with a copy without scripts, on a phone with slow 4G. Measures both alternately, five times. */
 export async function benchPages(programs: Programs): Promise<Row[]> {
-  await step('Building the pages', () => build(programs));
+  await step('Building the pages', build);
   const install = { command: 'npm', args: ['ci', '--prefix', lighthouse, '--prefer-offline'] };
   await step('Installing Lighthouse', () => programs.mustRun('npm ci', install, { withinMs: WITHIN_MS }));
   const { url, close } = await serve();

@@ -22,12 +22,6 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('every action has the same version and commit in all workflows', () => {
-  const uses = files.flatMap((file) => read(file).match(/uses: [^.].*/g) ?? []);
-  const actions = new Set(uses.map((line) => line.split('@')[0]));
-  expect(new Set(uses).size).toBe(actions.size);
-});
-
 type Row = { steps: string; shard?: string; node?: number; java?: number };
 
 it('the jobs for a push run each test step once', () => {

@@ -3,7 +3,7 @@ export const isLong = process.env.TORTURE === 'long';
 
 const short = {
   /** The number of concurrent shoppers, and of units in stock. */
-  scarce: { buyers: 60, units: 10 },
+  scarce: { buyers: 30, units: 10 },
   enough: { buyers: 50, units: 50 },
   /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
   shoppers: { runs: 12, longest: 50, commands: 90 },

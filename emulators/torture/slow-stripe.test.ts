@@ -59,7 +59,7 @@ const all = [
   ['does the work but does not respond', { kind: 'timeout', when: 'after' }],
   ['neither does the work nor responds', { kind: 'timeout', when: 'before' }],
 ] as const;
-const faults = isLong ? all : all.slice(0, 2);
+const faults = isLong ? all : all.slice(1, 2);
 
 it.each(faults)('calls succeed and do no work twice while Stripe %s', async (_, fault) => {
   const [begun, reported, canceled, returned] = await Promise.all([

@@ -20,7 +20,8 @@ async function disputeOf(intentId: string) {
 }
 
 async function latestType() {
-  const { data } = await bench.stripe.events.list({ type: 'charge.dispute.*', limit: 1 });
+  const types = ['charge.dispute.created', 'charge.dispute.closed'];
+  const { data } = await bench.stripe.events.list({ types, limit: 1 });
   return data[0]?.type;
 }
 

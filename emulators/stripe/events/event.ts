@@ -31,28 +31,21 @@ const MAX_TYPES = 20;
 /** Filters of the list of events: https://docs.stripe.com/api/events/list */
 export const eventListParams = z.strictObject({
   ...listParams,
-  /** One type, or a group of types, such as `charge.*`. */
   type: z.string().optional(),
   types: z.array(z.string()).max(MAX_TYPES).optional(),
   delivery_success: boolean.optional(),
 });
-
-function matches(pattern: string, type: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  return end === undefined ? pattern === type : type.startsWith(start) && type.endsWith(end);
-}
 
 /** Returns a page of events, newest first. */
 export function listEvents(
   { local }: Call,
   params: z.output<typeof eventListParams>,
 ): Stripe.ApiList<Stripe.EventBase> {
-  const { type = '*', types, delivery_success: wasDelivered } = params;
+  const { type, types = type && [type], delivery_success: wasDelivered } = params;
   return pageOf(local.events, params, {
     url: '/v1/events',
     kind: 'event',
     passes: (event) =>
-      matches(type, event.type) &&
       (types === undefined || types.includes(event.type)) &&
       (wasDelivered === undefined || (event.pending_webhooks === 0) === wasDelivered),
   });

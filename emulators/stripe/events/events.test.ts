@@ -24,12 +24,10 @@ async function listed(params: Parameters<typeof bench.stripe.events.list>[0]) {
 }
 
 describe('the list of events', () => {
-  it('can be filtered by one type, a group of types, or several types', async () => {
+  it('can be filtered by one type or several types', async () => {
     const { id } = await pay();
     await bench.stripe.refunds.create({ payment_intent: id });
     expect(await listed({ type: 'charge.refunded' })).toEqual(['charge.refunded']);
-    expect(await listed({ type: 'charge.*' })).toEqual(['charge.refunded', 'charge.succeeded']);
-    expect(await listed({ type: '*.succeeded' })).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
     expect(await listed({ types: ['refund.created', 'payment_intent.created'] })).toEqual([
       'refund.created',
       'payment_intent.created',

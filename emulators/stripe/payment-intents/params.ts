@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { boolean, email, integer, metadata, text } from '../protocol/params.ts';
 
-/**
- * A parameter that Stripe has removed:
- * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
- */
-const noLongerSupported = z.unknown().refine(() => false, {
-  error: 'The parameter `payment_method_types` is no longer supported on this API version.',
-  params: { code: 'payment_method_types_no_longer_supported' },
-});
-
 const confirmation = { payment_method: z.string().min(1).optional() };
 
 export const createParams = z.strictObject({
@@ -24,7 +15,6 @@ export const createParams = z.strictObject({
     .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   allowed_payment_method_types: z.array(z.literal('card')).optional(),
-  payment_method_types: noLongerSupported.optional(),
 });
 export type CreateParams = z.output<typeof createParams>;
 

@@ -66,7 +66,6 @@ describe('a call about payment intents', () => {
     [{ amonut: 100 }, 'parameter_unknown', 'amonut'],
     [{ currency: 'xyz' }, undefined, 'currency'],
     [{ receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
-    [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
   ])('is rejected with the parameters %o', async (changes, code, param) => {
     const error = await refusal(create(changes));

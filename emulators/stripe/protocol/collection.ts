@@ -21,7 +21,6 @@ export function objectInParam<T>(collection: Map<string, T>, kind: string, id: s
 export const listParams = {
   limit: integer.optional(),
   starting_after: z.string().optional(),
-  ending_before: z.string().optional(),
   created: z
     .strictObject({
       gt: integer.optional(),
@@ -52,19 +51,16 @@ export function pageOf<T extends Listed>(
   params: ListParams,
   { url, kind, passes }: { url: string; kind: string; passes: (item: T) => boolean },
 ): Stripe.ApiList<T> {
-  const { limit = DEFAULT_LIMIT, starting_after: after, ending_before: before, created = {} } = params;
+  const { limit = DEFAULT_LIMIT, starting_after: after, created = {} } = params;
   if (limit < 1 || limit > MAX_LIMIT) {
     const message = `Invalid integer: limit must be between 1 and ${MAX_LIMIT}`;
     throw invalidParameter(message, 'limit', 'parameter_invalid_integer');
   }
   const newestFirst = [...collection.values()].reverse();
-  const positionOf = (id: string, param: string) =>
-    newestFirst.indexOf(objectInParam(collection, kind, id, param));
-  const start = after === undefined ? 0 : positionOf(after, 'starting_after') + 1;
-  const end = before === undefined ? undefined : positionOf(before, 'ending_before');
-  const found = newestFirst
-    .slice(start, end)
-    .filter((item) => isInRange(item.created, created) && passes(item));
-  const data = before === undefined ? found.slice(0, limit) : found.slice(-limit);
-  return { object: 'list', data, has_more: found.length > limit, url };
+  const start =
+    after === undefined
+      ? 0
+      : newestFirst.indexOf(objectInParam(collection, kind, after, 'starting_after')) + 1;
+  const found = newestFirst.slice(start).filter((item) => isInRange(item.created, created) && passes(item));
+  return { object: 'list', data: found.slice(0, limit), has_more: found.length > limit, url };
 }

@@ -88,7 +88,7 @@ describe('expand', () => {
 });
 
 describe('a list', () => {
-  it('is returned in pages, forwards and backwards, newest first', async () => {
+  it('is returned in pages, newest first', async () => {
     const { id: payment_intent } = await pay();
     const { refunds } = bench.stripe;
     const created: string[] = [];
@@ -100,8 +100,6 @@ describe('a list', () => {
     expect([idsOf(first), first.has_more]).toEqual([created.slice(0, 2), true]);
     const rest = await refunds.list({ payment_intent, limit: 3, starting_after: String(created[1]) });
     expect([idsOf(rest), rest.has_more]).toEqual([created.slice(2), false]);
-    const back = await refunds.list({ payment_intent, limit: 2, ending_before: String(created[3]) });
-    expect([idsOf(back), back.has_more]).toEqual([created.slice(1, 3), true]);
     const all = await refunds.list({ payment_intent, limit: 2 }).autoPagingToArray({ limit: 100 });
     expect(all.map(({ id }) => id)).toEqual(created);
   });

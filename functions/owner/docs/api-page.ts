@@ -4,23 +4,22 @@ import { statusOf } from '../../src/platform/errors/refusal.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',
-  visitor: 'anyone; a token must be valid if it is sent',
-  user: 'logged-in users',
-  owner: 'the owner',
-  ownerOrAdmin: 'the owner and admins',
+  visitor: 'anyone; a token must be valid',
+  user: 'users',
+  owner: 'owner',
+  ownerOrAdmin: 'owner, admins',
   admin: 'admins',
-  stripe: 'Stripe, identified by its signature',
+  stripe: 'Stripe, by its signature',
 };
 
 /** Returns the API's documentation in Markdown. */
 export function apiPage(routes: DocumentedRoute[]): string {
-  const sections = routes.map((route, index) => section(route, routes.slice(0, index)));
-  return `${introduction}\n${statusList(routes)}\n\n${sections.join('\n')}`;
+  return `${introduction}\n${statusList(routes)}\n\n${tableHead}\n${routes.map(row).join('\n')}\n`;
 }
 
 const introduction = `# The API
 
-Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\` (OpenAPI 3.1), with the schema of every request and response.
+Generated from \`functions/src/routes\`. \`GET /api/openapi.json\` (OpenAPI 3.1) describes every parameter, request and response.
 
 - Every path begins with \`/api\`. Requests and responses are JSON.
 - A logged-in user sends \`Authorization: Bearer <token>\`. The login, \`PUT /user/{email}\`, takes the ID token of Firebase Authentication in this header, and returns the token for all other requests.
@@ -38,7 +37,7 @@ Generated from \`functions/src/routes\`. For programs: \`GET /api/openapi.json\`
 
 If a path does not support the method, the response is 405 \`method_not_allowed\`, with the header \`Allow\`.
 
-The sections below omit these errors:
+The table below omits these errors:
 
 - any route: \`malformed_request\`, \`invalid_input\`, \`body_too_large\`, \`unsupported_media_type\`, \`internal\`, \`unavailable\`, and \`busy\` if it changes something
 - a login is needed: \`unauthenticated\`, \`app_unverified\`, \`too_many_calls\`; only for owners or admins: \`forbidden\`
@@ -57,7 +56,12 @@ function statusList(routes: DocumentedRoute[]): string {
     .join('\n');
 }
 
-function section(route: DocumentedRoute, earlier: DocumentedRoute[]): string {
+const tableHead = `## Routes
+
+| Call | For | |
+|---|---|---|`;
+
+function row(route: DocumentedRoute): string {
   const { operation, path } = route;
   // The introduction lists the codes of many routes.
   const general = [
@@ -66,38 +70,27 @@ function section(route: DocumentedRoute, earlier: DocumentedRoute[]): string {
     ...(operation.isIdempotent ? ['idempotency_key_reused'] : []),
   ];
   const listed: string[] = route.access === 'visitor' ? general : [...general, ...byAccess[route.access]];
-  const codes = refusalsOf(route).filter((code) => !listed.includes(code));
-  const refusals = codes.map((code) => `\`${code}\``).join(', ');
-  const lines = [
-    `## ${titleOf(route)}`,
-    '',
-    `${operation.summary}.`,
-    '',
-    `- For: ${who[route.access]}.`,
-    ...queryLines(route, earlier),
-    ...(operation.csv ? [`- With \`Accept: text/csv\`: ${operation.csv}.`] : []),
-    ...(operation.isIdempotent ? ['- Takes an `Idempotency-Key`.'] : []),
-    ...(refusals ? [`- Errors: ${refusals}.`] : []),
+  const errors = refusalsOf(route).filter((code) => !listed.includes(code));
+  // The OpenAPI document contains the whole summary.
+  const [what = ''] = operation.summary.split('. ');
+  const parts = [
+    `${what}.`,
+    ...listOf('Query', queryOf(route)),
+    ...(operation.csv ? ['With `Accept: text/csv`: a file.'] : []),
+    ...(operation.isIdempotent ? ['Takes an `Idempotency-Key`.'] : []),
+    ...listOf('Errors', errors),
   ];
-  return `${lines.join('\n')}\n`;
+  return `| \`${titleOf(route)}\` | ${who[route.access]} | ${parts.join(' ').replaceAll('|', '\\|')} |`;
 }
+
+/** Returns a sentence that lists names, or nothing. */
+const listOf = (title: string, names: string[]) =>
+  names.length > 0 ? [`${title}: ${names.map((name) => `\`${name}\``).join(', ')}.`] : [];
 
 function titleOf({ method, path }: DocumentedRoute): string {
   return `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
 }
 
-function queryOf({ query, operation }: DocumentedRoute): [name: string, meaning: string][] {
-  return Object.entries({ ...query, ...operation.query }).filter(([name]) => name !== 'uid' && name !== 'v');
-}
-
-/** Describes the query parameters. For those of an earlier route, names the route. */
-function queryLines(route: DocumentedRoute, earlier: DocumentedRoute[]): string[] {
-  const query = Map.groupBy(queryOf(route), ([name, meaning]) =>
-    earlier.find((other) => queryOf(other).some((each) => each[0] === name && each[1] === meaning)),
-  );
-  return [...query].flatMap(([source, entries]) =>
-    source
-      ? `- ${entries.map(([name]) => `\`?${name}=\``).join(', ')}: as in \`${titleOf(source)}\`.`
-      : entries.map(([name, meaning]) => `- \`?${name}=\`: ${meaning}.`),
-  );
+function queryOf({ query, operation }: DocumentedRoute): string[] {
+  return Object.keys({ ...query, ...operation.query }).filter((name) => name !== 'uid' && name !== 'v');
 }

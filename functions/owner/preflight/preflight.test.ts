@@ -50,271 +50,140 @@ it('the preflight accepts an editor role and a database in nam5', async () => {
   expect((await runPreflight()).findings).toEqual([]);
 });
 
+const v1beta1 = `/v1beta1${project.slice(3)}`;
+const secret = (name: string) => `${project}/secrets/${name}/versions/latest`;
+const inFile = `set it in functions/.env.${PROJECT}`;
+const both = `set both in functions/.env.${PROJECT}, or none`;
+const inClient = `set it in web/.env.${PROJECT}`;
+const smtp = 'smtps://user@smtp.example.com';
+const sender = 'store@tools.example';
+
+type Change = (google: FakeGoogle, store: Workspace) => void;
+
+/** Changes Google's response to a request. Without a response, the object does not exist. */
+const respond =
+  (path: string, response?: object): Change =>
+  ({ setResponse }) =>
+    setResponse(path, response);
+const roles = (...names: string[]) => respond(policy, { bindings: names.map(role) });
+/** Sets parameters of the functions. */
+const set =
+  (values: Record<string, string>): Change =>
+  (_, store) => {
+    for (const [name, value] of Object.entries(values)) setLine(store, name, value);
+  };
+const setClient =
+  (values: Record<string, string>): Change =>
+  (_, store) =>
+    store.setClient(values);
+
 /** One missing item per row, with the expected problem and its fix. */
-it.each<[string, (google: FakeGoogle, store: Workspace) => void, string | RegExp, string]>([
+it.each<[Change, string, string]>([
+  [respond(project), 'The project made-up-store does not exist.', 'firebase projects:create'],
+  [({ deny }) => deny(project), 'or you may not use it', 'roles/serviceusage.serviceUsageConsumer'],
+  [respond(v1beta1), 'not a Firebase', 'projects:addfirebase'],
+  [respond(v1beta1, {}), 'no Hosting site', 'hosting:sites:create'],
+  [respond(`${project}/billingInfo`, {}), 'no billing account', 'gcloud billing projects link'],
+  [respond(database), 'database does not exist', '--delete-protection --enable-pitr'],
+  [respond(database, { ...live, type: 'DATASTORE_MODE' }), 'DATASTORE_MODE', 'native'],
+  [respond(database, { ...live, locationId: 'eur3' }), 'is in eur3', 'region.ts'],
   [
-    'project',
-    ({ setResponse }) => setResponse(project, undefined),
-    /^The project made-up-store does not exist\.$/,
-    'firebase projects:create',
-  ],
-  [
-    'the role to use the project',
-    ({ deny }) => deny(project),
-    'or you may not use it',
-    '--role=roles/serviceusage.serviceUsageConsumer',
-  ],
-  [
-    'Firebase',
-    ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, undefined),
-    'not a Firebase',
-    'projects:addfirebase',
-  ],
-  [
-    'site',
-    ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, {}),
-    'no Hosting site',
-    'hosting:sites:create',
-  ],
-  [
-    'billing',
-    ({ setResponse }) => setResponse(`${project}/billingInfo`, {}),
-    'no billing account',
-    'gcloud billing projects link',
-  ],
-  [
-    'database',
-    ({ setResponse }) => setResponse(database, undefined),
-    'database does not exist',
-    '--delete-protection --enable-pitr',
-  ],
-  [
-    'native mode',
-    ({ setResponse }) => setResponse(database, { ...live, type: 'DATASTORE_MODE' }),
-    'DATASTORE_MODE',
-    'native',
-  ],
-  [
-    'region',
-    ({ setResponse }) => setResponse(database, { ...live, locationId: 'eur3' }),
-    'is in eur3',
-    'region.ts',
-  ],
-  [
-    'delete protection',
-    ({ setResponse }) =>
-      setResponse(database, { ...live, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
+    respond(database, { ...live, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
     'no delete protection',
     "update --project=made-up-store --database='(default)' --delete-protection",
   ],
   [
-    'recovery',
-    ({ setResponse }) =>
-      setResponse(database, { ...live, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
+    respond(database, { ...live, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
     'no point-in-time recovery',
     '--enable-pitr',
   ],
   [
-    'Stripe’s key',
-    ({ setResponse }) => setResponse(`${project}/secrets/STRIPE_SECRET_KEY/versions/latest`, undefined),
+    respond(secret('STRIPE_SECRET_KEY')),
     'STRIPE_SECRET_KEY has no value',
     'functions:secrets:set STRIPE_SECRET_KEY --project made-up-store',
   ],
   [
-    'the webhook’s secret',
-    ({ setResponse }) =>
-      setResponse(`${project}/secrets/STRIPE_WEBHOOK_SECRET/versions/latest`, { state: 'DISABLED' }),
+    respond(secret('STRIPE_WEBHOOK_SECRET'), { state: 'DISABLED' }),
     'STRIPE_WEBHOOK_SECRET has no value',
     'functions:secrets:set STRIPE_WEBHOOK_SECRET',
   ],
+  [respond(secret('SMTP_PASSWORD')), 'SMTP_PASSWORD has no value', 'functions:secrets:set SMTP_PASSWORD'],
+  [respond(config, { signIn: {} }), 'Registration with e-mail and password', 'authentication/providers'],
   [
-    'the password of the mail server',
-    ({ setResponse }) => setResponse(`${project}/secrets/SMTP_PASSWORD/versions/latest`, undefined),
-    'SMTP_PASSWORD has no value',
-    'functions:secrets:set SMTP_PASSWORD',
-  ],
-  [
-    'passwords',
-    ({ setResponse }) => setResponse(config, { signIn: {} }),
+    respond(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
     'Registration with e-mail and password',
     'authentication/providers',
   ],
+  [respond(providers), 'Login with Google', 'authentication/providers'],
   [
-    'passwords, with login links enabled',
-    ({ setResponse }) =>
-      setResponse(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
-    'Registration with e-mail and password',
-    'authentication/providers',
-  ],
-  [
-    'Google',
-    ({ setResponse }) => setResponse(providers, undefined),
-    'Login with Google',
-    'authentication/providers',
-  ],
-  [
-    'the role to build',
-    ({ setResponse }) =>
-      setResponse(policy, { bindings: [role('datastore.user'), role('firebaseauth.admin')] }),
+    roles('datastore.user', 'firebaseauth.admin'),
     'may not build',
     `--member=${BUILDER} --role=roles/cloudbuild.builds.builder`,
   ],
   [
-    'the role for Firestore',
-    ({ setResponse }) =>
-      setResponse(policy, { bindings: [role('cloudbuild.builds.builder'), role('firebaseauth.admin')] }),
+    roles('cloudbuild.builds.builder', 'firebaseauth.admin'),
     'may not read and write Firestore',
     '--role=roles/datastore.user',
   ],
   [
-    'the role for accounts',
-    ({ setResponse }) =>
-      setResponse(policy, { bindings: [role('cloudbuild.builds.builder'), role('datastore.user')] }),
+    roles('cloudbuild.builds.builder', 'datastore.user'),
     'may not read accounts',
     '--role=roles/firebaseauth.admin',
   ],
   [
-    'parameters',
     (_, store) => store.remove(`functions/.env.${PROJECT}`),
     'functions/.env.made-up-store is missing',
     'cp functions/.env.example',
   ],
+  [(_, store) => removeLine(store, 'APP_CHECK'), 'APP_CHECK is not set', inFile],
+  [(_, store) => removeLine(store, 'SITE_URL'), 'SITE_URL is not set', inFile],
+  [set({ MAX_OPEN_ORDERS: '0' }), 'MAX_OPEN_ORDERS is 0', 'to a whole number, at least 1'],
+  [set({ REFUNDS_PER_RUN: 'none' }), 'REFUNDS_PER_RUN is none', 'to a whole number, at least 0'],
+  ...['tools.example', 'http://tools.example', 'https://tools.example/store'].map(
+    (url): [Change, string, string] => [
+      set({ SITE_URL: url }),
+      `SITE_URL is ${url}`,
+      'an https URL without a path',
+    ],
+  ),
   [
-    'one parameter',
-    (_, store) => removeLine(store, 'APP_CHECK'),
-    'APP_CHECK is not set',
-    `set it in functions/.env.${PROJECT}`,
-  ],
-  [
-    'the line of a parameter that may be empty',
-    (_, store) => removeLine(store, 'SITE_URL'),
-    'SITE_URL is not set',
-    `set it in functions/.env.${PROJECT}`,
-  ],
-  [
-    'a limit above zero',
-    (_, store) => setLine(store, 'MAX_OPEN_ORDERS', '0'),
-    'MAX_OPEN_ORDERS is 0',
-    'to a whole number, at least 1',
-  ],
-  [
-    'a number',
-    (_, store) => setLine(store, 'REFUNDS_PER_RUN', 'none'),
-    'REFUNDS_PER_RUN is none',
-    'to a whole number, at least 0',
-  ],
-  [
-    'a complete SITE_URL',
-    (_, store) => setLine(store, 'SITE_URL', 'tools.example'),
-    'SITE_URL is tools.example',
-    'an https URL without a path',
-  ],
-  [
-    'HTTPS in SITE_URL',
-    (_, store) => setLine(store, 'SITE_URL', 'http://tools.example'),
-    'SITE_URL is http://tools.example',
-    'an https URL without a path',
-  ],
-  [
-    'a SITE_URL without a path',
-    (_, store) => setLine(store, 'SITE_URL', 'https://tools.example/store'),
-    'SITE_URL is https://tools.example/store',
-    'an https URL without a path',
-  ],
-  [
-    'SITE_URL, with a site that is not named like the project',
-    ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, otherSite),
+    respond(v1beta1, otherSite),
     'SITE_URL is empty, but the Hosting site is made-up-store-a5c16',
-    `set it in functions/.env.${PROJECT} to https://made-up-store-a5c16.web.app`,
+    `${inFile} to https://made-up-store-a5c16.web.app`,
   ],
+  [set({ ORDER_MAILS: 'on' }), 'ORDER_MAILS is on, but no mail server', 'set SMTP_URL and MAIL_FROM'],
+  [set({ SMTP_URL: smtp }), 'SMTP_URL is set, but MAIL_FROM is empty', both],
+  [set({ ORDER_MAILS: 'on', SMTP_URL: smtp }), 'SMTP_URL is set, but MAIL_FROM is empty', both],
+  [set({ ORDER_MAILS: 'on', MAIL_FROM: sender }), 'MAIL_FROM is set, but SMTP_URL is empty', both],
+  [set({ MAIL_FROM: sender }), 'MAIL_FROM is set, but SMTP_URL is empty', both],
+  [set({ SMTP_URL: 'smtp.a.b:465', MAIL_FROM: sender }), 'SMTP_URL is smtp.a.b:465.', 'such as smtps://'],
+  [set({ SMTP_URL: smtp, MAIL_FROM: 'Our store' }), 'MAIL_FROM is Our store.', 'one plain e-mail address'],
   [
-    'a mail server, with mails on',
-    (_, store) => setLine(store, 'ORDER_MAILS', 'on'),
-    'ORDER_MAILS is on, but no mail server',
-    'set SMTP_URL and MAIL_FROM',
-  ],
-  [
-    'the sender of e-mails',
-    (_, store) => setLine(store, 'SMTP_URL', 'smtps://user@smtp.example.com'),
-    'SMTP_URL is set, but MAIL_FROM is empty',
-    `set both in functions/.env.${PROJECT}, or none`,
-  ],
-  [
-    'the sender of e-mails that are on',
-    (_, store) => {
-      setLine(store, 'ORDER_MAILS', 'on');
-      setLine(store, 'SMTP_URL', 'smtps://user@smtp.example.com');
-    },
-    'SMTP_URL is set, but MAIL_FROM is empty',
-    `set both in functions/.env.${PROJECT}, or none`,
-  ],
-  [
-    'the mail server of e-mails that are on',
-    (_, store) => {
-      setLine(store, 'ORDER_MAILS', 'on');
-      setLine(store, 'MAIL_FROM', 'store@tools.example');
-    },
-    'MAIL_FROM is set, but SMTP_URL is empty',
-    `set both in functions/.env.${PROJECT}, or none`,
-  ],
-  [
-    'the mail server of a sender',
-    (_, store) => setLine(store, 'MAIL_FROM', 'store@tools.example'),
-    'MAIL_FROM is set, but SMTP_URL is empty',
-    `set both in functions/.env.${PROJECT}, or none`,
-  ],
-  [
-    'a mail server’s URL',
-    (_, store) => setMails(store, 'smtp.example.com:465', 'store@tools.example'),
-    'SMTP_URL is smtp.example.com:465.',
-    'to a URL such as smtps://',
-  ],
-  [
-    'a sender’s address',
-    (_, store) => setMails(store, 'smtp://smtp.example.com', 'Our store'),
-    'MAIL_FROM is Our store.',
-    'to one plain e-mail address',
-  ],
-  [
-    'an address of its own',
     (_, store) => store.setStore({ address: sample.address }),
     `address is still "${sample.address}" of the sample store`,
     'the postal address of your store',
   ],
   [
-    'client settings',
     (_, store) => store.remove(`web/.env.${PROJECT}`),
     'web/.env.made-up-store is missing',
     'cp web/.env.example',
   ],
+  [setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }), 'VITE_STRIPE_PUBLISHABLE_KEY is not set', inClient],
   [
-    'one client setting',
-    (_, store) => store.setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }),
-    'VITE_STRIPE_PUBLISHABLE_KEY is not set',
-    `set it in web/.env.${PROJECT}`,
-  ],
-  [
-    'a client setting that was never filled in',
-    (_, store) => store.setClient({ VITE_FIREBASE_AUTH_DOMAIN: '<project>.firebaseapp.com' }),
+    setClient({ VITE_FIREBASE_AUTH_DOMAIN: '<project>.firebaseapp.com' }),
     'VITE_FIREBASE_AUTH_DOMAIN is not set',
-    `set it in web/.env.${PROJECT}`,
+    inClient,
   ],
   [
-    'the right project',
-    (_, store) => store.setClient({ VITE_FIREBASE_PROJECT_ID: 'another-store' }),
+    setClient({ VITE_FIREBASE_PROJECT_ID: 'another-store' }),
     'VITE_FIREBASE_PROJECT_ID is another-store',
-    `set it in web/.env.${PROJECT}`,
+    inClient,
   ],
-])('the preflight finds exactly the missing item: %s', async (_, remove, wrong, fix) => {
-  remove(google, store);
+])('the preflight finds exactly one missing item: $1', async (change, wrong, fix) => {
+  change(google, store);
   const { findings } = await runPreflight();
-  expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), fix: expect.stringContaining(fix) }]);
+  expect(findings).toEqual([{ wrong: expect.stringContaining(wrong), fix: expect.stringContaining(fix) }]);
 });
-
-function setMails(store: Workspace, server: string, sender: string): void {
-  setLine(store, 'SMTP_URL', server);
-  setLine(store, 'MAIL_FROM', sender);
-}
 
 function removeLine(store: Workspace, name: string): void {
   changeLine(store, name, '');

@@ -58,6 +58,11 @@ const surplus =
   (payment) =>
     asSurplus(payment, { id: 'r1', attempt: 1, refused });
 
+const failed = [makes('a', 300), fails('a', 300)];
+const failedAll = [makes('a', 1000), fails('a', 1000)];
+const twoFailed = [makes('a', 150), fails('a', 150), makes('b', 350), fails('b', 350)];
+const byHand = [...failed, repaidByHand];
+
 /** Changes of a payment of 1,000 cents, and its refunded, lost, kept, owed and excess cents after it. */
 const rows: [string, Change[], [number, number, number, number, number], string][] = [
   ['nothing', [], [0, 0, 1000, 0, 0], 'settled'],
@@ -70,9 +75,9 @@ const rows: [string, Change[], [number, number, number, number, number], string]
   ['a prevented dispute', [dispute('d', 400, 'prevented')], [0, 400, 600, 0, 0], 'settled'],
   ['a won dispute', [dispute('d', 400, 'won')], [0, 0, 1000, 0, 0], 'settled'],
 
-  ['a failed part', [makes('a', 300), fails('a', 300)], [0, 0, 1000, 300, 0], 'settled'],
+  ['a failed part', [...failed], [0, 0, 1000, 300, 0], 'settled'],
   ['a canceled part', [makes('a', 300), reportRefund('a', 300, 'canceled')], [0, 0, 1000, 300, 0], 'settled'],
-  ['a failed full refund', [makes('a', 1000), fails('a', 1000)], [0, 0, 1000, 1000, 0], 'refund-failed'],
+  ['a failed full refund', [...failedAll], [0, 0, 1000, 1000, 0], 'refund-failed'],
   [
     'a failed rest',
     [makes('a', 300), makes('b', 700), fails('b', 700)],
@@ -93,36 +98,21 @@ const rows: [string, Change[], [number, number, number, number, number], string]
     'settled',
   ],
 
-  [
-    'a failed part, then a smaller refund',
-    [makes('a', 300), fails('a', 300), makes('b', 100)],
-    [100, 0, 900, 200, 0],
-    'settled',
-  ],
-  [
-    'a failed part, then a larger refund',
-    [makes('a', 300), fails('a', 300), makes('b', 400)],
-    [400, 0, 600, 0, 0],
-    'settled',
-  ],
+  ['a failed part, then a smaller refund', [...failed, makes('b', 100)], [100, 0, 900, 200, 0], 'settled'],
+  ['a failed part, then a larger refund', [...failed, makes('b', 400)], [400, 0, 600, 0, 0], 'settled'],
   [
     'a failed part, then a refund that fails too',
-    [makes('a', 300), fails('a', 300), makes('b', 400), fails('b', 400)],
+    [...failed, makes('b', 400), fails('b', 400)],
     [0, 0, 1000, 400, 0],
     'settled',
   ],
   [
     'a failed part, then a refused refund of the store',
-    [makes('a', 300), fails('a', 300), reportRefund('b', 300, 'failed', 'r1')],
+    [...failed, reportRefund('b', 300, 'failed', 'r1')],
     [0, 0, 1000, 300, 0],
     'settled',
   ],
-  [
-    'a failed part, then a lost dispute',
-    [makes('a', 300), fails('a', 300), loses('d', 100)],
-    [0, 100, 900, 200, 0],
-    'settled',
-  ],
+  ['a failed part, then a lost dispute', [...failed, loses('d', 100)], [0, 100, 900, 200, 0], 'settled'],
   [
     'a lost dispute, then a failed part',
     [makes('a', 300), loses('d', 100), fails('a', 300)],
@@ -139,13 +129,13 @@ const rows: [string, Change[], [number, number, number, number, number], string]
   ),
   [
     'two failed parts, then a dispute that covers more than the first',
-    [makes('a', 150), fails('a', 150), makes('b', 350), fails('b', 350), loses('d', 200)],
+    [...twoFailed, loses('d', 200)],
     [0, 200, 800, 150, 0],
     'settled',
   ],
   [
     'two failed parts, then two disputes',
-    [makes('a', 150), fails('a', 150), makes('b', 350), fails('b', 350), loses('d', 200), loses('e', 150)],
+    [...twoFailed, loses('d', 200), loses('e', 150)],
     [0, 350, 650, 0, 0],
     'settled',
   ],
@@ -163,32 +153,22 @@ const rows: [string, Change[], [number, number, number, number, number], string]
   ],
   [
     'a failed full refund, then everything lost',
-    [makes('a', 1000), fails('a', 1000), loses('d', 1000)],
+    [...failedAll, loses('d', 1000)],
     [0, 1000, 0, 0, 0],
     'refunded',
   ],
 
-  [
-    'a failed part, refunded by hand',
-    [makes('a', 300), fails('a', 300), repaidByHand],
-    [300, 0, 700, 0, 0],
-    'settled',
-  ],
-  [
-    'a failed full refund, refunded by hand',
-    [makes('a', 1000), fails('a', 1000), repaidByHand],
-    [1000, 0, 0, 0, 0],
-    'by-hand',
-  ],
+  ['a failed part, refunded by hand', [...byHand], [300, 0, 700, 0, 0], 'settled'],
+  ['a failed full refund, refunded by hand', [...failedAll, repaidByHand], [1000, 0, 0, 0, 0], 'by-hand'],
   [
     'a part by hand, then another failed part',
-    [makes('a', 300), fails('a', 300), repaidByHand, makes('b', 200), fails('b', 200)],
+    [...byHand, makes('b', 200), fails('b', 200)],
     [300, 0, 700, 200, 0],
     'settled',
   ],
   [
     'a part by hand, then the full amount at Stripe',
-    [makes('a', 300), fails('a', 300), repaidByHand, makes('b', 1000)],
+    [...byHand, makes('b', 1000)],
     [1300, 0, 0, 0, 300],
     'by-hand',
   ],

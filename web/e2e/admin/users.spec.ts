@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { fillLogin, star } from '../support/forms.ts';
-import { createUserRecord, openChecked } from '../support/session.ts';
+import { openChecked } from '../support/session.ts';
 
 /** Opens the page with one user. Returns the user's row, and functions that answer the dialog and expect the toast. */
 async function openUser(page: Page, { email }: Account) {
@@ -17,24 +17,6 @@ async function openUser(page: Page, { email }: Account) {
       expect(page.getByRole('alert').filter({ hasText: `${email} ${text}` })).toBeVisible(),
   };
 }
-
-test('a user is made an admin, then a user again, and is deleted', async ({ page, shopper }) => {
-  await createUserRecord(shopper);
-  const { row, more, confirm, expectToast } = await openUser(page, shopper);
-  await row.getByRole('button', { name: 'Make Admin' }).click();
-  await confirm('Yes, make admin!');
-  await expectToast('is now an admin');
-  await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
-  await more.click();
-  await row.getByRole('button', { name: `Remove Admin: ${shopper.email}` }).click();
-  await confirm('Yes, remove admin role');
-  await expectToast('is no longer an admin');
-  await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await confirm('Yes, delete it!');
-  await expectToast('deleted');
-  await expect(row).toHaveCount(0);
-});
 
 test('an account is disabled, then enabled again', { tag: '@night' }, async ({ page, openAs, shopper }) => {
   const userPage = await openAs(shopper);

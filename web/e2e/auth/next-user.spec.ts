@@ -32,6 +32,7 @@ asShopper(
 
 asShopper(
   'a form is cleared, and an order is hidden, when another user logs in from another tab',
+  { tag: '@night' },
   async ({ page, context, shopper, order }) => {
     // A sleeping tab runs no timers, so it detects only the user who is logged in when it wakes up.
     await page.addInitScript(() => {

@@ -16,6 +16,7 @@ asShopper.describe('before Firebase Auth has loaded the account', () => {
 
   asShopper(
     'a page shows its data, and a token that the API rejects as too old is renewed without a logout',
+    { tag: '@night' },
     async ({ page }) => {
       const noOrders = 'You have not ordered anything yet';
       const release = await hold(page, '**/accounts:lookup*');

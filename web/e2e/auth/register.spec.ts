@@ -33,10 +33,9 @@ test('the profile picture must be an image that the browser can read', { tag: '@
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a failed registration creates no account and keeps the form, which can be sent again', async ({
-  page,
-  shopper,
-}) => {
+test('a failed registration creates no account and keeps the form, which can be sent again', {
+  tag: '@night',
+}, async ({ page, shopper }) => {
   const email = freshEmail();
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));

@@ -6,6 +6,7 @@ const renewalUrl = '**/v1/token?*';
 
 asShopper(
   'a form keeps its values if the token cannot be renewed, and a refused renewal logs the user out',
+  { tag: '@night' },
   async ({ page, tool }) => {
     const address = page.getByLabel('Address');
     const purchase = page.getByRole('button', { name: 'Purchase', exact: true });

@@ -12,7 +12,9 @@ import { waitForReact } from '../support/wait-for-react.ts';
 test.use({ expectedErrors: chunkErrors });
 
 const drawer = /site-drawer-[\w-]+\.js/;
-test('a menu that fails to load shows a message, and opens with the next click', async ({ page }) => {
+test('a menu that fails to load shows a message, and opens with the next click', { tag: '@night' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route(drawer, (route) => route.abort());
   await page.goto('/blogs');
@@ -28,7 +30,7 @@ test('a menu that fails to load shows a message, and opens with the next click',
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a page that failed to load opens with a click on Reload', async ({ page }) => {
+test('a page that failed to load opens with a click on Reload', { tag: '@night' }, async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
   await test.step('the title of the tab shows that the page failed to load', async () => {

@@ -84,28 +84,6 @@ test('the selected category shows its number of tools and is stored in the URL',
   await expectAccessible(page, 'tools of a category');
 });
 
-test('the search results load page by page, and results for a similar word are labelled', {
-  tag: '@night',
-}, async ({ page }) => {
-  const word = newWord();
-  for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);
-  await page.goto(`/?q=${word}&sort=name`);
-  await expect(page.getByText('14 tools found')).toBeVisible();
-  await expect(page.locator('#tools article')).toHaveCount(12);
-  await page.getByRole('button', { name: 'Load more tools' }).click();
-  await expect(page.locator('#tools article')).toHaveCount(14);
-  await expect(page.getByText('14 tools found')).toBeVisible();
-  const field = page.getByRole('searchbox', { name: searchField });
-  await field.fill(`rasb 7 ${word}`);
-  await expect(page.getByText(`No tools match “rasb 7 ${word}”. Similar tools:`)).toBeVisible();
-  await expect(page.getByRole('article', { name: `Rasp 7 ${word}` })).toBeVisible();
-  await field.fill(`rasp 7 ${word}`);
-  await expect(page.getByText('1 tool found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(field).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
-
 /** Returns a handle of the highest number of tools that the page has shown at the same time from now on. */
 function watchTools(page: Page) {
   return page.evaluateHandle(() => {

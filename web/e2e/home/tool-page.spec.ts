@@ -94,7 +94,11 @@ test('the sitemap contains every tool', async ({ request, tool }) => {
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
 });
 
-test('the tool page shows the reviews and the rating bars', async ({ page, shopper, tool }) => {
+test('the tool page shows the reviews and the rating bars', { tag: '@night' }, async ({
+  page,
+  shopper,
+  tool,
+}) => {
   await payOrder(shopper, await placeOrder(shopper, tool));
   const reviewText = `Holds its edge ${randomUUID()}`;
   await addReview(shopper, reviewText, { toolId: tool._id });

@@ -1,77 +1,14 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import type { Page } from '@playwright/test';
-import { fillCard } from '../support/card.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
-import { openInApp } from '../support/visit.ts';
 
-/** Texts that identify a library or a part of the store in a script. */
-const marks = {
-  React: 'react.dev/errors',
-  Stripe: 'expiry_year_past',
-  'react-hook-form': 'shouldFocusError',
-  zod: 'invalid_type',
-  SweetAlert: 'SweetAlert2:',
-  'the dashboard': 'Manage All Orders',
-  Swiper: 'swiper-slide-active',
-  toasts: 'Toastify__toast-container',
-  'Firebase Auth': 'identitytoolkit.googleapis.com',
-} as const;
-
-/** Libraries and parts that only other pages need. */
-const onOtherPages = ['Stripe', 'react-hook-form', 'zod', 'SweetAlert', 'the dashboard'] as const;
-
-const deferred = ['Swiper', 'toasts', 'Firebase Auth'] as const;
+const app = /\/assets\/start-[\w-]+\.js$/;
+const deferred = /\/assets\/(firebase-session|hero-carousel|toasts)-[\w-]+\.js$/;
 
 declare global {
   interface Window {
     reportPaint: () => void;
   }
 }
-
-type Script = { url: string; text: string };
-
-/** Collects the scripts that a page loads from now on. */
-function scriptsOf(page: Page): () => Promise<Script[]> {
-  const urls = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') urls.add(response.url());
-  });
-  // Each script is fetched again, because the browser drops the body of a response after a navigation.
-  const read = async (url: string) => ({ url, text: await (await page.request.get(url)).text() });
-  return () => Promise.all([...urls].map(read));
-}
-
-/** Returns the URLs of the scripts that contain a text. */
-const found = (scripts: Script[], mark: string) =>
-  scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
-
-asShopper('Home loads nothing that only other pages need', async ({ page }) => {
-  const scripts = scriptsOf(page);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-  for (const name of deferred) {
-    await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
-  }
-  const loaded = await scripts();
-  for (const name of onOtherPages) expect.soft(found(loaded, marks[name]), name).toEqual([]);
-});
-
-// A text that no script contains would prove nothing about Home.
-asShopper('the other pages load these libraries when they need them', async ({ page, order }) => {
-  const scripts = scriptsOf(page);
-  await page.goto(`/dashboard/payment/${order}`);
-  await fillCard(page, '4242 4242 4242 4242');
-  await openInApp(page, '/dashboard/addReview');
-  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible();
-  await openInApp(page, '/dashboard/myOrders');
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  for (const name of onOtherPages) {
-    await expect.poll(async () => found(await scripts(), marks[name]), name).not.toEqual([]);
-  }
-});
 
 test('the app loads after the first paint, and carousel, toasts and authentication after the app', async ({
   page,
@@ -96,24 +33,24 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
       for (const start of waiting) start();
     };
   });
-  const scripts = scriptsOf(page);
+  const scripts = new Set<string>();
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+  const requested = (pattern: RegExp) =>
+    [...new Set([...scripts].flatMap((path) => pattern.exec(path)?.at(-1) ?? []))].toSorted();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
   // Waits until the first script has run and two frames have been drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  expect(found(await scripts(), marks.React)).toEqual([]);
+  expect(requested(app)).toEqual([]);
   await page.evaluate(() => window.reportPaint());
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-  const before = await scripts();
-  expect(found(before, marks.React)).toHaveLength(1);
-  for (const name of deferred) expect(found(before, marks[name]), name).toEqual([]);
+  expect(requested(app)).toHaveLength(1);
+  expect(requested(deferred)).toEqual([]);
   // This is the first user input.
   await page.mouse.down();
-  for (const name of deferred) {
-    await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
-  }
+  await expect.poll(() => requested(deferred)).toEqual(['firebase-session', 'hero-carousel', 'toasts']);
 });
 
 test('the app also loads in a browser that never reports its first paint', async ({ page }) => {
@@ -142,7 +79,6 @@ test.describe('without the deferred scripts', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('Home shows its tools without carousel, toasts and authentication', async ({ page }) => {
-    const deferred = /(firebase-session|hero-carousel|toasts)-[\w-]+\.js/;
     // A set is used because a chunk may be requested twice: to preload it and to run it. Other requests do not count,
     // because a browser may cancel requests.
     const failed = new Set<string | undefined>();

@@ -17,12 +17,9 @@ async function paidOrders(shopper: Account, tool: StoredTool, count: number): Pr
   return ids;
 }
 
-test('a search finds an order by e-mail address, id or tool, and the order is downloaded and shipped', async ({
-  page,
-  shopper,
-  order,
-  tool,
-}) => {
+test('a search finds an order by e-mail address, id or tool, and the order is downloaded and shipped', {
+  tag: '@night',
+}, async ({ page, shopper, order, tool }) => {
   await payOrder(shopper, order);
   const calls: Request[] = [];
   page.on('request', (request) => {

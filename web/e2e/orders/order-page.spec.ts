@@ -1,9 +1,7 @@
-// `web/src/pages/my-order.test.tsx` and `web/src/pages/manage-order.test.tsx` test the details of these pages.
-import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
-import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { payOrder, shipOrder } from '../support/store.ts';
+import { asAdmin, expect } from '../support/fixtures.ts';
+import { payOrder } from '../support/store.ts';
 
 /** Returns the text that a page would print. */
 async function printed(page: Page): Promise<string> {
@@ -71,58 +69,5 @@ asAdmin(
       'href',
       'https://www.ups.com/track?tracknum=1Z999',
     );
-  },
-);
-
-asShopper(
-  'an order in My Orders links to its page, which leads from the payment to the receipt and the review',
-  { tag: '@night' },
-  async ({ page, shopper, order, tool }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/dashboard/myOrders');
-    await page.getByRole('link', { name: tool.toolName, exact: true }).click();
-    await expect(page).toHaveURL(`/dashboard/myOrders/${order}`);
-    const top = page.getByRole('region', { name: 'Order' });
-    const state = (text: string) => top.getByText(text, { exact: true });
-    const again = top.getByRole('link', { name: `Order Again: ${tool.toolName}` });
-    await expect(top).toContainText('14 Foundry Lane, Sheffield');
-    await expect(top.getByText(/^Please pay by .+ After that, the order expires/)).toBeVisible();
-    await expect(again).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
-      /^Placed/,
-      /^Held until/,
-    ]);
-    const picture = top.locator('svg use').first();
-    const pay = top.getByRole('link', { name: 'Pay' });
-    for (const part of [picture, top.getByText('$156.80').first(), state('Unpaid'), pay])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await top.getByText('Change address or phone').click();
-    await top.getByLabel('Address').fill('2 High Road, Leeds');
-    await top.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Address and phone saved');
-    await expect(top.locator('dl')).toContainText('2 High Road, Leeds');
-    await page.evaluate(() => scrollTo(0, 0));
-
-    await payOrder(shopper, order);
-    // Otherwise the page reads the order again after 30 seconds.
-    await page.reload();
-    await expect(top).toContainText('Transaction ID');
-    await expect(top.getByText('Next, we pack your order.')).toBeVisible();
-    for (const part of [state('Paid'), again, top.getByRole('link', { name: store.email })])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await expect(top.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-    const receipt = await printed(page);
-    for (const text of ['Receipt', order, tool.toolName, '$78.40', '$156.80', 'Paid by card on', 'pi_'])
-      expect(receipt).toContain(text);
-    expect(receipt).not.toContain('Cancel Order');
-
-    await shipOrder(order);
-    await page.reload();
-    await expect(top.getByText('Your order is on its way to you.')).toBeVisible();
-    await expect(again).toHaveAttribute('href', `/purchase/${tool._id}`);
-    await top.getByRole('link', { name: `Review: ${tool.toolName}` }).click();
-    await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveValue(tool._id);
   },
 );

@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { cancelOrder, payOrder } from '../support/store.ts';
-import { cancelIntents, chargesFor } from '../support/stripe.ts';
+import { chargesFor } from '../support/stripe.ts';
 
 test.beforeEach(async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await expect(payButton(page)).toBeEnabled();
 });
-
-/** Changes fields of the order in the API's responses from now on. */
-async function showOrderWith(page: Page, order: string, fields: object) {
-  await page.route(`**/api/order/${order}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
-  });
-}
 
 test('an order that was canceled in another window cannot be paid, and is shown as canceled', async ({
   page,
@@ -40,17 +31,4 @@ test('an order that was paid in another window is shown as paid, and charged onc
   await expect(page.getByText('Transaction ID:')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   expect(await chargesFor(order)).toHaveLength(1);
-});
-
-// `web/src/pages/payment.test.tsx` tests the messages of the other states.
-test('paying an order that has expired shows an alert, and charges nothing', { tag: '@night' }, async ({
-  page,
-  order,
-}) => {
-  await cancelIntents(order);
-  await showOrderWith(page, order, { phase: 'expired' });
-  await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('This order has expired');
-  await expect(payButton(page)).toHaveCount(0);
-  expect(await chargesFor(order)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { cancelOrder, isPaid } from '../support/store.ts';
+import { isPaid } from '../support/store.ts';
 
 test('the card form waits for the provider, and the Pay button for the client secret', {
   tag: '@night',
@@ -49,21 +49,6 @@ test('an error appears if the provider does not respond', { tag: '@night' }, asy
   await expect(page.getByRole('status')).toHaveText('Loading the card form…');
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
-});
-
-test('an order that was canceled in the meantime gets no client secret, and the page shows the reason', {
-  tag: '@night',
-}, async ({ page, shopper, order }) => {
-  const release = await hold(page, '**/api/create-payment-intent');
-  await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await cancelOrder(shopper, order);
-  release();
-  await expect(
-    page.getByText('This order was canceled in the meantime. There is nothing left to pay.'),
-  ).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
-  await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
 test("the provider's error messages are shown under the card field, and the shopper can try again", {

@@ -84,22 +84,3 @@ test('a charge whose response was lost is detected, and not repeated', async ({ 
   await expect(payButton(page)).toHaveCount(0);
   expect(await chargesFor(order)).toHaveLength(1);
 });
-
-test('a payment for an order that can no longer be paid is shown as refunded', { tag: '@night' }, async ({
-  page,
-  order,
-}) => {
-  await page.route(`**/api/order/${order}`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 409,
-          json: { message: 'This payment was refunded', code: 'payment_already_used' },
-        })
-      : route.continue(),
-  );
-  await page.goto(`/dashboard/payment/${order}`);
-  await fillCard(page, '4242 4242 4242 4242');
-  await payButton(page).click();
-  await expect(page.getByText('We refund your card automatically.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Payment refunded' })).toBeDisabled();
-});

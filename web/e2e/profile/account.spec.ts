@@ -63,7 +63,11 @@ test('a user who logs out during the verification check stays logged out', { tag
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('a password change ends all other sessions, and keeps this one', async ({ page, openAs, shopper }) => {
+test('a password change ends all other sessions, and keeps this one', { tag: '@night' }, async ({
+  page,
+  openAs,
+  shopper,
+}) => {
   const otherPage = await openAs(shopper);
   await otherPage.goto('/dashboard/addReview');
   await page.goto('/dashboard/editProfile');

@@ -2,7 +2,10 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-test('a user deletes their own account after a confirmation', async ({ page, shopper }) => {
+test('a user deletes their own account after a confirmation', { tag: '@night' }, async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/dashboard/editProfile');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toContainText(shopper.email);

@@ -20,13 +20,3 @@ export async function loseFirstResponse(page: Page, url: string): Promise<void> 
     return route.abort();
   });
 }
-
-/** Collects the API requests of a page from now on, such as `GET /api/tools`. */
-export function apiCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
-}

@@ -119,20 +119,9 @@ export async function isPaid(account: Account, id: string): Promise<boolean> {
   return (await callApi<{ paid: boolean }>(await tokenOf(account), 'GET', `/order/${id}`)).paid;
 }
 
-/** Returns true if the API reports a failed refund of an order. */
-export async function isRefundFailed(account: Account, id: string): Promise<boolean> {
-  const order = await callApi<{ refundFailed?: true }>(await tokenOf(account), 'GET', `/order/${id}`);
-  return order.refundFailed === true;
-}
-
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
   await callApi(await tokenOf(admin), 'PATCH', `/shipped/${id}`, parcel);
-}
-
-/** Refunds a paid order, as another admin would. */
-export async function refundOrder(id: string): Promise<void> {
-  await callApi(await tokenOf(admin), 'PATCH', `/unpaid/${id}`);
 }
 
 /** Makes a user an admin. The account must have a user record. */

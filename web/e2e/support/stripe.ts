@@ -54,14 +54,6 @@ export async function refundInDashboard(orderId: string, cents: number): Promise
     await callStripe('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
-/** Makes refunds of an order fail that Stripe had accepted. Stripe then sends a webhook to the store. */
-export async function failRefunds(orderId: string): Promise<void> {
-  for (const { id } of await intentsFor(orderId)) {
-    const { data } = await callStripe<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
-    for (const refund of data) await callStripe('POST', `/_local/refunds/${refund.id}/fail`);
-  }
-}
-
 async function intentsFor(orderId: string): Promise<Intent[]> {
   const found: Intent[] = [];
   for (let after = ''; ; ) {

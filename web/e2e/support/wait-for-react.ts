@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has started on the prerendered page. */
+/** Waits until React has hydrated the prerendered page, whose buttons are inert until then. */
 export async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  const button = page.getByRole('button', { name: /^Switch to \w+ theme$/ });
+  await expect(button).toHaveJSProperty('inert', false);
 }
