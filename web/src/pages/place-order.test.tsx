@@ -142,7 +142,7 @@ describe('an order', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
   });
 
-  it('resets the form behind its dialog, and then leaves only the notice with the payment link', async () => {
+  it('resets and folds the form, so that the payment is the next step', async () => {
     const user = await openForm();
     fill(delivery);
     answerPlaced({});
@@ -150,7 +150,8 @@ describe('an order', () => {
     await screen.findByText('Your order has been placed!!');
     expect([field('Quantity').value, field('Address').value]).toEqual(['2', '']);
     await confirmOrder(user);
-    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    const folded = screen.getByText('Order more of this tool').closest('details');
+    await waitFor(() => expect(folded?.open).toBe(false));
     expect(within(placed()).getByRole('link', { name: 'Pay now' })).toBeTruthy();
   });
 

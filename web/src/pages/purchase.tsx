@@ -40,7 +40,7 @@ function Purchase({ tool }: { tool: Tool }) {
   const delivery = useDelivery(account.email);
   const closed = useQuery(sellingQuery).data?.closed;
   const [placed, setPlaced] = useState<Placed>();
-  const [isDone, setIsDone] = useState(false);
+  const [isOpen, setIsOpen] = useState(true);
   // If the shopper has typed something, the form stays even if too little stock is left. Its quantity field shows the
   // error.
   const [isTyped, setIsTyped] = useState(false);
@@ -56,17 +56,25 @@ function Purchase({ tool }: { tool: Tool }) {
         <div>
           <PurchaseSummary tool={tool} />
           {placed && <OrderPlaced placed={placed} />}
-          {!isDone && (!isOut || isTyped) && (
-            <div className="sheet p-5 sm:p-7">
+          {(!isOut || isTyped) && (
+            // After an order, the empty form is folded, because the next step is the payment.
+            <details
+              open={isOpen}
+              onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+              className="sheet p-5 sm:p-7"
+            >
+              <summary hidden={!placed} className="w-fit py-1">
+                {texts.orderMore}
+              </summary>
               <PurchaseForm
                 tool={tool}
                 account={account}
                 delivery={delivery}
                 onTyped={() => setIsTyped(true)}
                 onPlaced={setPlaced}
-                onDone={() => setIsDone(true)}
+                onDone={() => setIsOpen(false)}
               />
-            </div>
+            </details>
           )}
         </div>
       </div>

@@ -71,6 +71,7 @@ export const doneNote = 'Your order has been placed!!';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theTotal = 'the price of this order';
 export const orderPlaced = 'Your order is placed';
+export const orderMore = 'Order more of this tool';
 /** Shown if the order's price differs from the page's price. Both are formatted amounts, such as `$180.00`. */
 export const priceChanged = (total: string, shown: string) =>
   `The price has changed: this order costs ${total}, but the page showed ${shown}. You can cancel it in My Orders.`;
