@@ -75,7 +75,8 @@ const ship = ({ id }: Scene) => succeeds(asAdmin('PATCH', `/shipped/${id}`));
 const unpay = ({ id }: Scene) => succeeds(asAdmin('PATCH', `/unpaid/${id}`));
 const askReturn = ({ buyer, id }: Scene) =>
   succeeds(call('POST', `/return/${id}`, { token: buyer.token, body: {} }));
-const answerReturn = ({ id }: Scene) => succeeds(asAdmin('PATCH', `/return/${id}`, { answer: 'No' }));
+const closeReturn = ({ id }: Scene) =>
+  succeeds(asAdmin('PATCH', `/return/${id}`, { step: 'close', answer: 'No' }));
 const cancelOwn = ({ buyer, id }: Scene) => succeeds(call('DELETE', `/order/${id}`, { token: buyer.token }));
 const expire = async ({ id }: Scene) => {
   await orders.doc(id).update({ heldUntil: Timestamp.fromMillis(Date.now() - DAY_MS) });
@@ -154,7 +155,7 @@ const states = {
   'shipped, dispute lost': after(shipped, dispute('lost')),
   'shipped, return requested': after(shipped, askReturn),
   'shipped, return requested, part refunded': after(shipped, askReturn, refund({ amount: 10 })),
-  'shipped, return answered': after(shipped, askReturn, answerReturn),
+  'shipped, return closed': after(shipped, askReturn, closeReturn),
   'shipped, fully refunded': after(shipped, refund({ amount: TOTAL })),
   'shipped, fully refunded with units': after(shipped, refund({ amount: TOTAL, restock: 2 })),
 } satisfies Record<string, () => Promise<Scene>>;
@@ -296,7 +297,7 @@ const table: Record<State, string> = {
     'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
   'shipped, return requested, part refunded':
     'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
-  'shipped, return answered':
+  'shipped, return closed':
     'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn notOpen notOpen stays',
   'shipped, fully refunded':
     'ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
@@ -333,8 +334,8 @@ const decides: Record<keyof Order, readonly State[] | 'no action'> = {
     'shipped, all units restocked',
   ],
   returnableUntil: ['shipped'],
-  returnRequestedAt: ['shipped, return requested', 'shipped, return answered'],
-  returnStatus: ['shipped, return requested', 'shipped, return answered'],
+  returnRequestedAt: ['shipped, return requested', 'shipped, return closed'],
+  returnStatus: ['shipped, return requested', 'shipped, return closed'],
   heldUntil: ['unpaid', 'refunded'],
   transactionId: ['paid', 'refunded'],
   paidAt: ['refunded', 'canceled'],
@@ -350,6 +351,7 @@ const decides: Record<keyof Order, readonly State[] | 'no action'> = {
   ...{ _id: 'no action', name: 'no action', email: 'no action', toolId: 'no action', toolName: 'no action' },
   ...{ createdAt: 'no action', addressChanges: 'no action', refundedAt: 'no action', closedAt: 'no action' },
   ...{ returnReason: 'no action', returnAnswer: 'no action', returnEndedAt: 'no action' },
+  ...{ returnAcceptedAt: 'no action', returnParcelUntil: 'no action', returnReceivedAt: 'no action' },
 };
 
 /** Brings an order into a state. Opens the store and repairs Stripe first, because another state may have broken them. */

@@ -146,6 +146,8 @@ export const messages = {
   phaseInvalid: 'This is not a phase of an order',
   restockTooHigh: (units: number) => `You can restock at most ${units === 1 ? '1 unit' : `${units} units`}`,
   returnAnswerRequired: 'An answer is required',
+  returnStepInvalid: 'The step must be accept, receive or close',
+  returnStatusInvalid: 'This is not a state of a return',
   returnsInvalid: 'The filter `returns` must be `open`',
   addressOrPhoneRequired: 'Please enter an address or a phone number',
 

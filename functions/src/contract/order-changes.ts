@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { limitedText, numeric, requiredText, textField } from './fields.ts';
+import { limitedText, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { anyDelivery, deliverySchema } from './order.ts';
 import { formerParcelSchema, parcelSchema } from './parcel.ts';
-import type { orderNoteResponse } from './responses.ts';
+import { type orderNoteResponse, returnStates } from './responses.ts';
 
 /** A new address, a new phone number, or both, for an order that has not been shipped. */
 export const orderAddressSchema = deliverySchema
@@ -43,8 +43,22 @@ export const returnInputSchema = z.object({
 });
 export type ReturnInput = z.infer<typeof returnInputSchema>;
 
-/** An admin's answer to a return request, which the shopper reads. */
-export const returnAnswerSchema = z.object({
-  answer: requiredText(messages.returnAnswerRequired).max(limits.reason.max, messages.textTooLong('reason')),
-});
+/** The steps of a return that an admin takes. A full refund ends a return without a step. */
+export const returnSteps = ['accept', 'receive', 'close'] as const;
+export type ReturnStep = (typeof returnSteps)[number];
+
+/**
+ * A step of a return with a message to the shopper, or only a message. A step may have no message, unless it closes the
+ * return. `statusBefore` is the order's `returnStatus` that the admin saw.
+ */
+export const returnAnswerSchema = z
+  .object({
+    step: z.enum(returnSteps, messages.returnStepInvalid).exactOptional(),
+    answer: limitedText('reason').optional(),
+    statusBefore: z.enum(returnStates, messages.returnStatusInvalid).exactOptional(),
+  })
+  .refine(({ step, answer }) => answer || step === 'accept' || step === 'receive', {
+    path: ['answer'],
+    error: messages.returnAnswerRequired,
+  });
 export type ReturnAnswerInput = z.infer<typeof returnAnswerSchema>;

@@ -20,8 +20,12 @@ export function named<Shape extends z.core.$ZodShape>(id: string, shape: Shape) 
 /** States of a payment's dispute. `won`: the store won; `lost`: the cardholder won. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
-/** States of a return request: waiting for an answer, ended by a refund, or answered by an admin. */
-export const returnStates = ['open', 'refunded', 'answered'] as const;
+/**
+ * States of a return: requested, accepted by an admin, parcel received, ended by a full refund, or closed by an admin
+ * with a message.
+ */
+export const returnStates = ['open', 'accepted', 'received', 'refunded', 'answered'] as const;
+export type ReturnStatus = (typeof returnStates)[number];
 
 const delivery = {
   address: z.string(),
@@ -65,9 +69,14 @@ export const orderResponse = named('Order', {
   returnableUntil: time.exactOptional(),
   returnRequestedAt: time.exactOptional(),
   returnReason: z.string().exactOptional(),
-  /** `answered`: an admin ended the request with `returnAnswer`. */
+  /** `answered`: an admin closed the return with `returnAnswer`. */
   returnStatus: z.enum(returnStates).exactOptional(),
+  /** The latest message of an admin about the return. */
   returnAnswer: z.string().exactOptional(),
+  returnAcceptedAt: time.exactOptional(),
+  /** The day by which the shopper should send an accepted return. */
+  returnParcelUntil: time.exactOptional(),
+  returnReceivedAt: time.exactOptional(),
   returnEndedAt: time.exactOptional(),
 });
 

@@ -3,8 +3,8 @@ import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import { parcelFields } from '../contract/parcel.ts';
 import { store } from '../contract/store.ts';
-import { readableStoreTime } from '../platform/format/store-time.ts';
-import { type OrderRecord, unitsLeft } from './order.record.ts';
+import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
+import { type OrderRecord, returnParcelUntil, unitsLeft } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind =
@@ -14,19 +14,25 @@ export type OrderMailKind =
   | 'tracked'
   | 'refunded'
   | 'returnRequested'
-  | 'returnAnswered';
+  | 'returnAnswered'
+  | 'returnAccepted'
+  | 'returnReceived';
 
 /** An order in an e-mail. */
 type MailedOrder = OrderRecord & {
   id: string;
   latestRefundCents: number;
   refundReason: string | null;
+  /** The admin's message about a return, if this change contains one. */
+  newAnswer: string | null;
 };
 
 type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
 
 const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${isolated(toolName)}`;
 const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
+
+const messageIn = ({ newAnswer }: MailedOrder) => (newAnswer ? [`Our message: ${isolated(newAnswer)}`] : []);
 
 const SUBJECT_NAME_LENGTH = 50;
 const SHORT_ID_LENGTH = 8;
@@ -107,7 +113,24 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'Our answer to your return request',
     paragraphs: (order) => [
       `You asked to return ${item(order)}. This is our answer:`,
-      order.returnAnswer ?? '',
+      order.newAnswer ?? '',
+      ...(order.returnState === 'answered' ? ['Your return request is now closed.'] : []),
+    ],
+  },
+  returnAccepted: {
+    subject: 'You can send your return',
+    paragraphs: (order) => [
+      `You can return ${item(order)}. Please send the parcel by ${readableStoreDay(returnParcelUntil(order) ?? new Date())} to this address:`,
+      `${store.name}, ${store.address}`,
+      `Please write the number of your order on the parcel: ${shortId(order.id)}`,
+      ...messageIn(order),
+    ],
+  },
+  returnReceived: {
+    subject: 'Your return has arrived',
+    paragraphs: (order) => [
+      `Your parcel with ${item(order)} has arrived. We check it, and then we refund your card.`,
+      ...messageIn(order),
     ],
   },
 };

@@ -20,7 +20,7 @@ export function addPlacedMail(batch: Writes, order: OrderData): boolean {
 
 /**
  * Adds the e-mail about a changed order to the batch, if e-mails are on. Only payments, shipments, tracking, refunds,
- * return requests and their answers cause an e-mail. An order can be paid and refunded several times, and
+ * return requests, their steps and messages cause an e-mail. An order can be paid and refunded several times, and
  * each payment can be refunded in parts.
  */
 export function addChangeMail(batch: WriteBatch, before: StoredOrder, changes: Partial<OrderRecord>): void {
@@ -34,10 +34,11 @@ export function addChangeMail(batch: WriteBatch, before: StoredOrder, changes: P
     const part = refundedCents < totalCents ? `-${refundedAt?.getTime()}` : '';
     send(batch, order, kind, `${order.id}-${kind}-${refunded}${part}`, before);
   }
-  if (kind === 'shipped' || kind === 'returnRequested' || kind === 'returnAnswered')
+  if (kind === 'shipped' || kind === 'returnRequested')
     send(batch, order, kind, `${order.id}-${kind}`, before);
-  // The tracking can change several times. The order's version distinguishes the changes.
-  if (kind === 'tracked' && isTracked(order))
+  // These can happen several times. The order's version distinguishes them.
+  const isStep = kind === 'returnAnswered' || kind === 'returnAccepted' || kind === 'returnReceived';
+  if (isStep || (kind === 'tracked' && isTracked(order)))
     send(batch, order, kind, `${order.id}-${kind}-${before.version.toMillis()}`, before);
   if (kind === 'returnRequested') addOrderStoreMail(batch, order, 'return', 'requested');
   const payment = order.data.transactionId ?? '';
@@ -58,11 +59,14 @@ function newDisputes({ data }: OrderData, { disputeIds = [] }: Partial<OrderReco
  * as a refund.
  */
 function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
-  const { phase, paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer, tracking } = changes;
+  const { phase, paidAt, shippedAt, refundedAt, tracking } = changes;
+  const { returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnAnswer } = changes;
   // A part may have been refunded before the payment was recorded.
   if (paidAt && phase === 'paid') return 'paid';
   if (refundedAt) return 'refunded';
   if (returnRequestedAt) return 'returnRequested';
+  if (returnAcceptedAt) return 'returnAccepted';
+  if (returnReceivedAt) return 'returnReceived';
   if (returnAnswer) return 'returnAnswered';
   if (shippedAt) return 'shipped';
   if (tracking !== undefined) return 'tracked';
@@ -93,9 +97,12 @@ function send(batch: Writes, order: OrderData, kind: OrderMailKind, id: string, 
 
 /** Returns the e-mail about an order, as text and as HTML. */
 function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderData): MailRecord['message'] {
+  const isNews =
+    data.returnAnswer !== before.data.returnAnswer || data.returnState !== before.data.returnState;
+  const newAnswer = isNews ? data.returnAnswer : null;
   const latestRefundCents = data.refundedCents - before.data.refundedCents;
   const refundReason = before.data.pendingRefund?.reason ?? null;
-  const mailed = { ...data, id, latestRefundCents, refundReason };
+  const mailed = { ...data, id, latestRefundCents, refundReason, newAnswer };
   const { subject, paragraphs } = orderMailTexts[kind];
   const allParagraphs = [...paragraphs(mailed), closing.order(mailed)];
   const trackingPage = kind === 'shipped' || kind === 'tracked' ? trackingUrl(data) : undefined;

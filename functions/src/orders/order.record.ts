@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { definedFields } from '../contract/fields.ts';
+import { limits } from '../contract/limits.ts';
 import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { eachParcelField } from '../contract/parcel.ts';
-import { disputeStates, returnStates } from '../contract/responses.ts';
+import { disputeStates, type ReturnStatus } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { endOfStoreDay } from '../platform/format/store-time.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
@@ -92,8 +95,11 @@ const orderSchema = z.object({
   /** The shopper's return request and its outcome. */
   returnRequestedAt: momentField,
   returnReason: z.string().nullable(),
-  returnState: z.enum(returnStates).nullable(),
+  /** `open` until a refund or an admin ends the return. `returnStatusOf` also knows its steps. */
+  returnState: z.enum(['open', 'refunded', 'answered']).nullable(),
   returnAnswer: z.string().nullable(),
+  returnAcceptedAt: momentField.default(null),
+  returnReceivedAt: momentField.default(null),
   returnEndedAt: momentField,
   /** SHA-256 of the request that placed the order. */
   requestHash: z.string(),
@@ -128,6 +134,8 @@ export const emptyOrder = {
   returnReason: null,
   returnState: null,
   returnAnswer: null,
+  returnAcceptedAt: null,
+  returnReceivedAt: null,
   returnEndedAt: null,
 } satisfies Partial<OrderRecord>;
 
@@ -213,6 +221,20 @@ export function returnableUntil({ data }: StoredOrder): Date | undefined {
   return endOfStoreDay(new Date(shippedAt.getTime() + returnPeriodMs()));
 }
 
+/** Returns the state of a return with its steps; undefined without a return request. */
+export function returnStatusOf(order: OrderRecord): ReturnStatus | undefined {
+  const { returnState, returnAcceptedAt, returnReceivedAt } = order;
+  if (returnState !== 'open') return returnState ?? undefined;
+  if (returnReceivedAt) return 'received';
+  return returnAcceptedAt ? 'accepted' : 'open';
+}
+
+/** Returns the end of the last day on which the shopper should send an accepted return. */
+export function returnParcelUntil({ returnAcceptedAt }: OrderRecord): Date | undefined {
+  const days = limits.returnParcelDays * DAY_MS;
+  return returnAcceptedAt ? endOfStoreDay(new Date(returnAcceptedAt.getTime() + days)) : undefined;
+}
+
 /** Converts an order to the API's format, with the price in dollars. Names each field of the response. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
@@ -248,8 +270,11 @@ export function toOrder(order: StoredOrder): Order {
     returnableUntil: data.returnRequestedAt ? undefined : returnableUntil(order)?.toISOString(),
     returnRequestedAt: data.returnRequestedAt?.toISOString(),
     returnReason: data.returnReason || undefined,
-    returnStatus: data.returnState ?? undefined,
+    returnStatus: returnStatusOf(data),
     returnAnswer: data.returnAnswer || undefined,
+    returnAcceptedAt: data.returnAcceptedAt?.toISOString(),
+    returnParcelUntil: returnParcelUntil(data)?.toISOString(),
+    returnReceivedAt: data.returnReceivedAt?.toISOString(),
     returnEndedAt: data.returnEndedAt?.toISOString(),
   } satisfies Record<keyof Order, unknown>);
 }

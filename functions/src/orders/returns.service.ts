@@ -1,18 +1,25 @@
 import { auditedChange } from '../audit/audited-change.ts';
+import type { AuditAction } from '../contract/audit-actions.ts';
 import { messages } from '../contract/messages.ts';
-import type { ReturnAnswerInput, ReturnInput } from '../contract/order-changes.ts';
+import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/order-changes.ts';
 import { statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
-import type { ModifiedResponse } from '../contract/responses.ts';
+import type { ModifiedResponse, ReturnStatus } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { returnableUntil, type StoredOrder, unitsLeft } from './order.record.ts';
+import {
+  type OrderRecord,
+  returnableUntil,
+  returnStatusOf,
+  type StoredOrder,
+  unitsLeft,
+} from './order.record.ts';
 import { changeOrder, isToolStored } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
 /**
- * Records a shopper's request to return an order. Safe to repeat until an admin answers.
+ * Records a shopper's request to return an order. Safe to repeat until the return ends.
  *
  * @throws 409 if the order is not shipped or is fully refunded, if the return period is over, or if an
  * earlier request was answered or refunded.
@@ -29,33 +36,64 @@ export async function requestReturn(order: StoredOrder, { reason }: ReturnInput)
   });
 }
 
+const replied = {
+  action: 'order.answer-return',
+  message: 'The shopper gets your message',
+} as const;
+
+const steps = {
+  accept: { leadsTo: 'accepted', action: 'order.accept-return', message: 'The return is accepted' },
+  receive: { leadsTo: 'received', action: 'order.receive-return', message: 'The parcel is back' },
+  close: { leadsTo: 'answered', action: 'order.close-return', message: 'The return is closed' },
+} as const satisfies Record<ReturnStep, { leadsTo: ReturnStatus; action: AuditAction; message: string }>;
+
 /**
- * Ends a return request with an answer for the shopper. Safe to repeat with the same answer.
+ * Takes a step of a return, or sends only a message to its shopper. Safe to repeat with the same message.
  *
- * @throws 409 if no return request is open.
+ * @throws 409 if no return is open, if it has already passed the step, or if its state is not `statusBefore`.
  */
 export async function answerReturn(
   caller: Identity,
   order: StoredOrder,
-  { answer }: ReturnAnswerInput,
+  input: ReturnAnswerInput,
 ): Promise<ModifiedResponse> {
-  const message = 'The return request is answered';
+  const { action, message } = input.step ? steps[input.step] : replied;
   const done = { modifiedCount: 1, message };
   return auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingOrder(order.id) : order;
-      const { returnState, returnAnswer } = current.data;
-      if (returnState === 'answered' && returnAnswer === answer) return { modifiedCount: 0, message };
-      if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
-      if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
-      const changes = { returnState: 'answered', returnAnswer: answer, returnEndedAt: new Date() } as const;
-      const audit = { ...entry, action: 'order.answer-return', reason: answer } as const;
+      const changes = stepChanges(current.data, input);
+      if (!changes) return { modifiedCount: 0, message };
+      const audit = { ...entry, action, ...(input.answer && { reason: input.answer }) };
       await changeOrder(current, changes, { audit });
       return done;
     },
     resultOf: () => done,
   });
+}
+
+/** Returns the changes of a step; undefined for a repeat. @throws 409 */
+function stepChanges(
+  order: OrderRecord,
+  { step, answer, statusBefore }: ReturnAnswerInput,
+): Partial<OrderRecord> | undefined {
+  const status = returnStatusOf(order);
+  if (status === undefined) throw refuse('order_not_returnable', { because: 'not requested' });
+  const isDone = step ? status === steps[step].leadsTo : status !== 'refunded';
+  if (isDone && (!answer || answer === order.returnAnswer)) return undefined;
+  if (order.returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
+  if (statusBefore !== undefined && statusBefore !== status)
+    throw refuse('conflict', { because: 'return changed' });
+  const now = new Date();
+  const text = answer ? { returnAnswer: answer } : {};
+  if (!step) return text;
+  if (step === 'close') return { ...text, returnState: 'answered', returnEndedAt: now };
+  if (status === 'received') throw refuse('order_not_returnable', { because: 'received' });
+  // A parcel may come back before an admin has accepted the return.
+  if (step === 'receive') return { ...text, returnReceivedAt: now };
+  if (status === 'accepted') throw refuse('order_not_returnable', { because: 'accepted' });
+  return { ...text, returnAcceptedAt: now };
 }
 
 function refuseUnreturnable(order: StoredOrder): void {

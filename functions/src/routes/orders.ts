@@ -157,9 +157,9 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Close a return request with a message to the shopper',
+      summary: 'Accept a return, record its parcel, close it, or only send a message to the shopper',
       returns: modifiedResponse,
-      refuses: ['order_not_returnable', 'busy'],
+      refuses: ['order_not_returnable', 'conflict', 'busy'],
     },
     patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, order, body }) =>
       returns.answerReturn(caller, order, body),

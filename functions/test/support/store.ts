@@ -80,6 +80,7 @@ const order = z.object({
   returnRequestedAt: z.string().optional(),
   returnStatus: z.string().optional(),
   returnAnswer: z.string().optional(),
+  returnParcelUntil: z.string().optional(),
   price: z.number(),
   quantity: z.number(),
 });

@@ -106,6 +106,7 @@ export const refusals = {
       `Units of this order have come back into stock in the meantime: ${units} of them are left to ship. Please check the parcel, then ship the order again.`,
     'restocked in the meantime': ({ units }: { units: number }) =>
       `The restocked units of this order have changed in the meantime: ${units} are back in stock. Please check if more units have come back.`,
+    'return changed': 'This return has changed in the meantime. Please check its state, then try again.',
     'tracking changed': (parcel: Record<ParcelField, string>) =>
       `The tracking of this order has changed in the meantime and is now: ${
         parcelFields.flatMap((field) => (parcel[field] ? isolated(parcel[field]) : [])).join(', ') || 'none'
@@ -153,7 +154,9 @@ export const refusals = {
     refunded: 'This order is already refunded',
     restocked: 'All units of this order have already come back',
     'not sent': 'Only units of a shipped order can be restocked',
-    ended: 'This return request is already answered',
+    accepted: 'This return request is already accepted',
+    received: 'The parcel of this return has already come back',
+    ended: 'This return request is already closed',
     'not requested': 'This order has no return request',
   }),
   total_mismatch: reasons('because', 409, {

@@ -35,6 +35,16 @@ export function readableStoreTime(time: Date): string {
   });
 }
 
+/** Returns a day in the store's time zone, for e-mails: `November 22, 2026`. */
+export function readableStoreDay(time: Date): string {
+  return time.toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: store.timeZone,
+  });
+}
+
 /** Returns the day of a time in the store's time zone: `2026-11-22`. */
 export function storeDay(time: Date): string {
   return storeTime(time).slice(0, 10);
