@@ -201,6 +201,11 @@ describe('a stored order', () => {
     expect(readAs(orders, { ...stored().data, ...fields })).toMatchObject(fields);
   });
 
+  it('of an older release has no steps of a return', () => {
+    const { returnAcceptedAt, returnReceivedAt, ...older } = stored({ returnState: 'open' }).data;
+    expect(readAs(orders, older)).toMatchObject({ returnAcceptedAt, returnReceivedAt });
+  });
+
   it.each([{ phase: 'lost' }, { totalCents: 1.5 }, { createdAt: null }])('is malformed with %j', (fields) => {
     expect(() => readAs(orders, { ...stored().data, ...fields })).toThrow('documents/one is malformed');
   });

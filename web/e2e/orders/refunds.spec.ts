@@ -9,7 +9,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'History' }).g
 
 async function openForm(page: Page, order: string): Promise<void> {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
-  await page.getByRole('button', { name: 'Refund …' }).click();
+  await page.getByRole('button', { name: 'Refund…' }).click();
   await expect(page.getByLabel('Amount in dollars')).toBeFocused();
 }
 
@@ -34,7 +34,7 @@ asAdmin(
     await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
     await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit will be restocked.`);
-    await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Refund…' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0);
     await expect(orderPanel(page)).toContainText('Refunded$78.40Back in stock1');
     await expect(orderPanel(page).getByRole('button', { name: 'Unpaid' })).toContainText('refunds $78.40');
@@ -42,16 +42,15 @@ asAdmin(
       'Placed',
       'Paid',
       `$78.40 refunded by ${admin.email}: One was scratched`,
-      'Refunded $78.40 of $156.80',
     ]);
 
-    await page.getByRole('button', { name: 'Refund …' }).click();
+    await page.getByRole('button', { name: 'Refund…' }).click();
     await expect(amount).toHaveValue('78.4');
     await expect(page.getByText('At most $78.40 can be refunded.')).toBeVisible();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}.`);
     await expect(orderPanel(page)).toContainText('Unpaid');
-    await expect(page.getByRole('button', { name: 'Refund …' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: / · \$/, level: 1 })).toBeFocused();
   },
 );

@@ -6,6 +6,11 @@ import { Icon } from './icon.tsx';
 const shownLength = 8;
 const copiedMs = 1500;
 
+/** Returns the beginning of an ID, which identifies it for people. */
+export function shortId(id: string): string {
+  return id.slice(0, shownLength);
+}
+
 /** Button that shows the beginning of an ID and copies the whole ID. */
 export function ShortId({ id, what }: { id: string; what: string }) {
   const [copied, setCopied] = useState(false);
@@ -32,7 +37,7 @@ export function ShortId({ id, what }: { id: string; what: string }) {
         onClick={() => void copy()}
       >
         <span className="sr-only">{`${texts.copy(what)} `}</span>
-        <span>{id.slice(0, shownLength)}</span>
+        <span>{shortId(id)}</span>
         <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
       </button>
       <span className="sr-only" aria-live="polite">

@@ -63,6 +63,102 @@ it('the history shows which refunds the payment provider rejected', async () => 
   history.getByText('Refund and mark as unpaid by boss@example.com: rejected by the payment provider');
 });
 
+it('the history names the admin of each action in one line, and the shopper has links', async () => {
+  const entry = { actor: 'boss@example.com', target: 'saw' };
+  const shippedAt = '2026-11-21T10:00:00.000Z';
+  const refundedAt = '2026-11-22T10:00:20.000Z';
+  const order = { phase: 'shipped', status: 'shipped', refundedTotal: 5, shippedAt, refundedAt } as const;
+  answer(read, json(paid({ ...order, carrier: 'UPS', tracking: '1Z' })));
+  answer('GET /api/order-note/saw as admin', json({ note: '' }));
+  answer(
+    readHistory,
+    json([
+      { ...entry, _id: 'b', action: 'order.refund', at: '2026-11-22T10:00:00.000Z', amount: 5 },
+      { ...entry, _id: 'a', action: 'order.ship', at: shippedAt },
+    ]),
+  );
+  openPage();
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await history.findByText('Shipped by boss@example.com');
+  const lines = history.getAllByRole('listitem').map((item) => item.firstChild?.textContent);
+  expect(lines).toEqual([
+    'Placed',
+    'Shipped by boss@example.com',
+    '$5.00 refunded by boss@example.com',
+  ]);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('sam@example.com')).toBe('mailto:sam@example.com?subject=Order%20saw');
+  expect(hrefOf('01700000000')).toMatch(/^tel:/);
+  expect(screen.getByRole('link', { name: 'Track parcel' }).classList.contains('btn-primary')).toBe(true);
+  expect(screen.queryByText('Nothing left to do')).toBeNull();
+});
+
+describe('an open return', () => {
+  const change = 'PATCH /api/return/saw as admin';
+  const returned = (changes: Partial<SingleOrder> = {}) =>
+    paid({
+      phase: 'shipped',
+      status: 'shipped',
+      returnRequestedAt: '2026-11-22T10:00:00.000Z',
+      returnReason: 'Too heavy',
+      returnStatus: 'open',
+      ...changes,
+    });
+
+  async function openReturn(order: SingleOrder) {
+    answer(read, json(order));
+    answer('GET /api/order-note/saw as admin', json({ note: '' }));
+    answer(readHistory, json([]));
+    const user = openPage();
+    await screen.findByRole('list', { name: 'Return' });
+    return user;
+  }
+
+  const buttons = () =>
+    within(document.querySelector<HTMLElement>('.notice') ?? document.body)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('is accepted with the state that the admin saw, and shows the next steps', async () => {
+    const user = await openReturn(returned());
+    expect(
+      screen.getByText('Return requested: Too heavy', { selector: '.notice p' }),
+    ).toBeTruthy();
+    expect(buttons()).toEqual(['Accept return…', 'Message…', 'Parcel is back…', 'Close return…']);
+    await user.click(screen.getByRole('button', { name: 'Accept return…' }));
+    answer(change, json({ modifiedCount: 1, message: 'The return is accepted' }));
+    answer(read, json(returned({ returnStatus: 'accepted', returnParcelUntil: '2026-12-07T23:59:59.999Z' })));
+    answer(readHistory, json([]));
+    await user.click(screen.getByRole('button', { name: 'Accept return' }));
+    await answerDialog(user, 'Return accepted!', 'OK');
+    await screen.findByText(/^The return is accepted\. The parcel should be sent by Dec/);
+    expect(buttons()).toEqual(['Parcel is back…', 'Message…', 'Close return…']);
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { step: 'accept', answer: '', statusBefore: 'open' },
+    ]);
+  });
+
+  it('is closed only with a message, after a question', async () => {
+    const user = await openReturn(returned({ returnStatus: 'received' }));
+    await user.click(screen.getByRole('button', { name: 'Close return…' }));
+    const send = screen.getByRole('button', { name: 'Close return' });
+    await user.click(send);
+    const message = screen.getByLabelText<HTMLInputElement>('Message to the shopper');
+    await waitFor(() => expectError(message, 'An answer is required'));
+    fill({ 'Message to the shopper': 'It was used.' });
+    await user.click(send);
+    answer(change, json({ modifiedCount: 1, message: 'The return is closed' }));
+    answer(read, json(returned({ returnStatus: 'answered' })));
+    answer(readHistory, json([]));
+    await answerDialog(user, 'Are you sure?', 'Yes, close it');
+    await answerDialog(user, 'Return closed!', 'OK');
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { step: 'close', answer: 'It was used.', statusBefore: 'received' },
+    ]);
+  });
+});
+
 it('the page of a deleted order shows a message with a link back', async () => {
   answer(read, json({ message: 'Order not found', code: 'not_found' }, { status: 404 }));
   const user = openPage();
@@ -145,7 +241,7 @@ describe('the refund form', () => {
     answer(readHistory, json([]));
     answer('GET /api/order-note/saw as admin', json({ note: '' }));
     const user = openPage();
-    await user.click(await screen.findByRole('button', { name: 'Refund …' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund…' }));
     await waitFor(() => expect(document.activeElement).toBe(amount()));
     return user;
   }
@@ -165,9 +261,7 @@ describe('the refund form', () => {
     await user.click(submit());
     await waitFor(() => expectError(amount(), 'Amount is required'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund …' })),
-    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund…' })));
     expect(sentChanges()).toEqual([]);
   });
 
@@ -286,7 +380,7 @@ describe('the form for the note', () => {
     answer('PUT /api/order-note/saw as admin', saving.answer);
     answer(readHistory, json([]));
     await user.click(screen.getByRole('button', { name: 'Save note' }));
-    await user.click(screen.getByRole('button', { name: 'Refund …' }));
+    await user.click(screen.getByRole('button', { name: 'Refund…' }));
     const amount = await screen.findByLabelText('Amount in dollars');
     await waitFor(() => expect(document.activeElement).toBe(amount));
     saving.release();
@@ -373,7 +467,7 @@ describe('a shipped order', () => {
 
   it('gets a new tracking, compared with the one that the form showed', async () => {
     const user = openSent();
-    await user.click(await screen.findByRole('button', { name: 'Tracking …' }));
+    await user.click(await screen.findByRole('button', { name: 'Tracking…' }));
     const tracking = await screen.findByLabelText<HTMLInputElement>('Tracking number (optional)');
     expect(tracking.value).toBe('OLD');
     fill({ 'Tracking number (optional)': 'NEW' });
@@ -389,7 +483,7 @@ describe('a shipped order', () => {
 
   it('gets units back into stock after its full refund, until all are back', async () => {
     const user = openSent(sent({ phase: 'shipped-refunded', paid: false, restocked: 1 }));
-    await user.click(await screen.findByRole('button', { name: 'Restock …' }));
+    await user.click(await screen.findByRole('button', { name: 'Restock…' }));
     const units = await screen.findByLabelText<HTMLInputElement>('Units to restock');
     fill({ 'Units to restock': '2' });
     await user.click(screen.getByRole('button', { name: 'Restock units' }));
@@ -402,7 +496,7 @@ describe('a shipped order', () => {
     expect(await answerDialog(user, 'Are you sure?', 'Yes, restock')).toContain('1 unit will be put back');
     await answerDialog(user, 'Restocked!', 'OK');
     expect(sentBodies()).toEqual([{ units: 1, restockedBefore: 1 }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restock …' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restock…' })).toBeNull());
   });
 
   it('links its history to the older actions, and names the changed values', async () => {

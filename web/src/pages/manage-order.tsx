@@ -7,12 +7,14 @@ import { AdminNote } from '#features/orders/admin/admin-note.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ChangeAddress } from '#features/orders/one/address-form.tsx';
-import { OrderFacts } from '#features/orders/one/order-facts.tsx';
-import { OrderLayout } from '#features/orders/one/order-layout.tsx';
+import { OrderFacts, TrackLink } from '#features/orders/one/order-facts.tsx';
+import { headingOf, OrderLayout } from '#features/orders/one/order-layout.tsx';
+import { OrderNotice, OrderSteps } from '#features/orders/one/order-story.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/orders/one/packing-slip.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { RefundActions } from '#features/orders/refunds-and-returns/actions.tsx';
+import { isNotFound } from '#lib/api/api-error.ts';
 import { paths, paymentPage } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 
@@ -26,6 +28,12 @@ function OrderView({ order }: { order: Order }) {
   ) : undefined;
   return (
     <OrderLayout
+      story={
+        <>
+          <OrderNotice order={order} />
+          <OrderSteps order={order} />
+        </>
+      }
       facts={<OrderFacts order={order} payment={payment} />}
       timeline={
         <RetryArea hasFailed={error !== null} refetch={refetch}>
@@ -44,7 +52,8 @@ function OrderView({ order }: { order: Order }) {
       }
       actions={
         <>
-          <OrderActions order={order} />
+          <TrackLink order={order} />
+          <OrderActions order={order} isOnPage />
           <RefundActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
           <ChangeAddress order={order} />
@@ -68,7 +77,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHeading>{texts.orderTitle}</PageHeading>
+      <PageHeading>{headingOf(isNotFound(query.error) ? undefined : data)}</PageHeading>
       <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
       <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
         {(order) => <OrderView key={order._id} order={order} />}

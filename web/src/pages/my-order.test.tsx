@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
@@ -65,14 +66,14 @@ describe('the form for the address', () => {
     const addressChanges = [{ at: '2026-11-21T10:00:00.000Z', by: 'customer' } as const];
     answer(read, json(order({ ...delivery, addressChanges })));
     await user.click(save);
-    expect((await screen.findByRole('alert')).textContent).toBe('Address and phone saved');
+    expect((await screen.findByRole('alert')).textContent).toBe('Saved');
     expect(sentChanges().map(({ body }) => body)).toEqual([delivery]);
     await waitFor(() => expect(panel().querySelector('dl')?.textContent).toContain(delivery.address));
     expect(within(panel()).getByRole('link', { name: delivery.phone })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Change address or phone');
     expect(events()).toEqual([
       expect.stringMatching(/^Placed/),
-      expect.stringMatching(/^Address or phone changed by the customer/),
+      expect.stringMatching(/^You changed the address or phone/),
       expect.stringMatching(/^Held until/),
     ]);
   });
@@ -143,6 +144,93 @@ describe('the receipt and the history', () => {
     });
     expect(events()[2]).toMatch(/^Refunded \$30\.50 of \$156\.80/);
     expect(receipt().join()).toMatch(/\$30\.50 refunded on .+Paid after refunds: \$126\.30/);
+  });
+});
+
+describe('the story of an order', () => {
+  const stepsOf = (label: string) =>
+    within(screen.getByRole('list', { name: label }))
+      .getAllByRole('listitem')
+      .map(({ firstChild, dataset }) => `${firstChild?.textContent}: ${dataset.state}`);
+  const shipped = {
+    phase: 'shipped',
+    status: 'shipped',
+    paid: true,
+    paidAt: '2026-11-20T11:00:00.000Z',
+    shippedAt: '2026-11-21T11:00:00.000Z',
+  } as const;
+  const returned = {
+    ...shipped,
+    returnRequestedAt: '2026-11-22T11:00:00.000Z',
+    returnStatus: 'open',
+  } as const;
+  const accepted = {
+    ...returned,
+    returnStatus: 'accepted',
+    returnAcceptedAt: '2026-11-23T11:00:00.000Z',
+    returnParcelUntil: '2026-12-07T23:59:59.999Z',
+    returnAnswer: 'Use the box.',
+  } as const;
+  const ended = { returnEndedAt: '2026-11-25T11:00:00.000Z' };
+
+  it.each([
+    [{}, ['Placed: done', 'Paid: next', 'Shipped: later', 'Delivered: later'], /^Please pay by Nov 23/],
+    [
+      { ...shipped, phase: 'paid', status: 'pending', shippedAt: undefined },
+      ['Placed: done', 'Paid: done', 'Shipped: next', 'Delivered: later'],
+      undefined,
+    ],
+    [shipped, ['Placed: done', 'Paid: done', 'Shipped: done', 'Delivered: next'], undefined],
+    [{ phase: 'expired' }, ['Placed: done', 'Expired: ended'], /^Your order was not paid in time/],
+    [
+      { phase: 'refunded', restocked: 1, paidAt: shipped.paidAt },
+      ['Placed: done', 'Paid: done', 'Refunded: ended'],
+      /^Your card was refunded\. Please place a new order\.$/,
+    ],
+  ] as const)(
+    'with %j has steps, and a banner if there is something to do',
+    async (fields, steps, banner) => {
+      await openPage({ ...fields } as Partial<SingleOrder>);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+        '2 × Hand saw · $156.80',
+      );
+      expect(stepsOf('Order')).toEqual(steps);
+      if (banner) expect(screen.getByRole('status').textContent).toMatch(banner);
+      else expect(screen.queryByRole('status')).toBeNull();
+    },
+  );
+
+  it.each([
+    [returned, ['Accepted: next', 'Parcel back: later', 'Refunded: later'], /Please keep the parcel/],
+    [accepted, ['Accepted: done', 'Parcel back: next', 'Refunded: later'], /^Please send your return by Dec/],
+    [
+      { ...accepted, returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' },
+      ['Accepted: done', 'Parcel back: done', 'Refunded: next'],
+      /^Your parcel has arrived\./,
+    ],
+    [
+      { ...accepted, returnStatus: 'refunded', phase: 'shipped-refunded', ...ended },
+      ['Accepted: done', 'Refunded: done'],
+      /^Your order was shipped, and your card was refunded\.$/,
+    ],
+    [{ ...returned, returnStatus: 'answered', ...ended }, ['Return closed: ended'], /is closed\.$/],
+  ] as const)('with the return %j has its steps and a banner', async (fields, steps, banner) => {
+    await openPage(fields);
+    expect(stepsOf('Return')).toEqual(['Return requested: done', ...steps]);
+    expect(screen.getByRole('status').textContent).toMatch(banner);
+    expect(panel().textContent).not.toContain('nothing left to do');
+  });
+
+  it('contains the address for an accepted return and the message of the store', async () => {
+    await openPage(accepted);
+    const banner = screen.getByRole('status').closest('.notice');
+    for (const text of [
+      store.name,
+      store.address,
+      'Please write this number on the parcel: saw',
+      'Use the box.',
+    ])
+      expect(banner?.textContent).toContain(text);
   });
 });
 

@@ -4,14 +4,16 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { MissingNotice, QueryView } from '#components/query-view.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ChangeAddress } from '#features/orders/one/address-form.tsx';
-import { OrderFacts } from '#features/orders/one/order-facts.tsx';
-import { OrderLayout, OrderLead } from '#features/orders/one/order-layout.tsx';
+import { OrderFacts, TrackLink } from '#features/orders/one/order-facts.tsx';
+import { headingOf, OrderLayout, OrderLead } from '#features/orders/one/order-layout.tsx';
+import { OrderSteps, OwnOrderNotice } from '#features/orders/one/order-story.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
 import { PrintButton, Receipt } from '#features/orders/one/packing-slip.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { ReturnAction } from '#features/orders/refunds-and-returns/actions.tsx';
 import { MyOrderActions, ReviewLink } from '#features/orders/shopper/my-order-actions.tsx';
 import { isBought } from '#features/orders/states.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 
@@ -27,17 +29,24 @@ export function Component() {
   );
   return (
     <>
-      <PageHeading>{texts.orderTitle}</PageHeading>
+      <PageHeading>{headingOf(isNotFound(query.error) ? undefined : data)}</PageHeading>
       <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
       <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout
             key={order._id}
+            story={
+              <>
+                <OwnOrderNotice order={order} />
+                <OrderSteps order={order} />
+              </>
+            }
             lead={<OrderLead order={order} />}
             facts={<OrderFacts order={order} hasLead />}
-            timeline={<OrderTimeline order={order} />}
+            timeline={<OrderTimeline order={order} isOwn />}
             actions={
               <>
+                <TrackLink order={order} />
                 <MyOrderActions order={order} />
                 {isBought(order) && <ReviewLink order={order} />}
                 <ReturnAction order={order} />

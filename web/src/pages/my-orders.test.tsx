@@ -184,11 +184,11 @@ it('a return is requested after a confirmation, and the order shows it', async (
   const user = await openList({ ...shipped, returnableUntil });
   answer('POST /api/return/saw as shopper', json({ modifiedCount: 1, message: 'Requested' }));
   answer(readRequest, json(sampleOrder({ ...shipped, returnStatus: 'open' })));
-  await user.click(screen.getByRole('button', { name: 'Return Hand saw …' }));
+  await user.click(screen.getByRole('button', { name: 'Return Hand saw…' }));
   await answerDialog(user, 'Are you sure?', 'Yes, request return');
   await answerDialog(user, 'Return requested!', 'OK');
   await waitFor(() => expect(cells().at(6)).toContain('Return requested'));
-  expect(screen.queryByRole('button', { name: 'Return Hand saw …' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Return Hand saw…' })).toBeNull();
 });
 
 describe('while the page is open', () => {

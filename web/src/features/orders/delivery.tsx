@@ -46,3 +46,8 @@ export function deliveryOf(order: Order) {
     return value ? [{ field, label: deliveryNames[field], value, url: views[field].url?.(value) }] : [];
   });
 }
+
+/** Returns the link that opens an e-mail about an order. */
+export function mailUrl(address: string, orderId: string): string {
+  return `mailto:${address}?subject=${encodeURIComponent(texts.about(orderId))}`;
+}

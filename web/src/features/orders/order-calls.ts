@@ -87,7 +87,7 @@ export function requestReturn(id: string, request: ReturnInput): Promise<Modifie
   return send('POST', apiPath(apiPatterns.return, { id }), request);
 }
 
-/** Answers a return request without a refund, and closes it. For admins. @throws ApiError */
+/** Takes a step of a return, or sends a message about it. For admins. @throws ApiError */
 export function answerReturn(id: string, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.return, { id }), answer);
 }

@@ -92,6 +92,9 @@ describe('the marks of an order', () => {
     expect(problemsOf(order({ dispute: 'open' }))).toEqual([{ tone: 'bad', text: 'Disputed' }]);
     expect(problemsOf(order({ dispute: 'lost' }))).toEqual([{ tone: 'bad', text: 'Dispute lost' }]);
     expect(problemsOf(order({ returnStatus: 'open' }))).toEqual([{ tone: 'warn', text: 'Return requested' }]);
+    expect(problemsOf(order({ returnStatus: 'received' }))).toEqual([
+      { tone: 'warn', text: 'Return received' },
+    ]);
     expect(problemsOf(order({ returnStatus: 'answered' }))).toEqual([]);
   });
 });

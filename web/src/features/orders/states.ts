@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { isPhase, type OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
+import type { ReturnStatus } from '@almighty-tools/functions/contract/responses.ts';
 import type { State } from '#components/badge.tsx';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
@@ -69,6 +70,17 @@ export function isReturnable({ returnableUntil }: Order): boolean {
   return returnableUntil !== undefined && Date.parse(returnableUntil) > Date.now();
 }
 
+const returnStates: Partial<Record<ReturnStatus, string>> = {
+  open: texts.returnRequested,
+  accepted: texts.returnAccepted,
+  received: texts.returnReceived,
+};
+
+/** Returns the state of a return that has not ended; undefined if there is none. */
+export function returnStateOf({ returnStatus }: Order): string | undefined {
+  return returnStatus && returnStates[returnStatus];
+}
+
 const refunded: State = { tone: 'plain', text: texts.refunded };
 const lost: State = { tone: 'bad', text: texts.disputeLost };
 
@@ -114,14 +126,15 @@ export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
 
 /** Returns the problems that need attention: a failed refund, a dispute, a return request. */
 export function problemsOf(order: Order): State[] {
-  const { refundFailed, dispute, returnStatus } = order;
+  const { refundFailed, dispute } = order;
   const problems: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],
     [dispute === 'open', texts.disputed],
     [dispute === 'lost' && !isCanceledAsLost(order), texts.disputeLost],
   ];
   const bad = problems.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
-  return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
+  const state = returnStateOf(order);
+  return state ? [...bad, { tone: 'warn', text: state }] : bad;
 }
 
 /** Returns the full state as a text, such as `Paid, Shipped`. */

@@ -33,6 +33,18 @@ export const actions = {
     name: 'Order refunded',
     sentence: '{who} refunded {amount} for order {order}',
   },
+  'order.accept-return': {
+    name: 'Return accepted',
+    sentence: '{who} accepted the return of order {order}',
+  },
+  'order.receive-return': {
+    name: 'Return received',
+    sentence: '{who} received the parcel of the return of order {order}',
+  },
+  'order.close-return': {
+    name: 'Return closed',
+    sentence: '{who} closed the return of order {order}',
+  },
   'order.answer-return': {
     name: 'Return request answered',
     sentence: '{who} answered the return request for order {order}',

@@ -1,4 +1,5 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
@@ -31,6 +32,8 @@ export const refundFailed = 'Refund failed';
 /** `amount` is already formatted, such as `$24.00`. */
 export const refundedPart = (amount: string) => `${amount} refunded`;
 export const returnRequested = 'Return requested';
+export const returnAccepted = 'Return accepted';
+export const returnReceived = 'Return received';
 export const disputed = 'Disputed';
 export const disputeLost = 'Dispute lost';
 
@@ -99,6 +102,9 @@ export const reviewOf = (toolName: string) => `Review: ${toolName}`;
 // Page of an order for shoppers and admins, its receipt and its packing slip.
 
 export const orderTitle = 'Order';
+/** Heading of an order's page. `total` is a formatted amount. */
+export const headingOf = (quantity: number, toolName: string, total: string) =>
+  `${numberOf(quantity)} × ${isolated(toolName)} · ${total}`;
 export const loadingOrder = 'Loading the order';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisOrder = 'this order';
@@ -120,7 +126,7 @@ export const track = 'Track parcel';
 
 export const changeAddress = 'Change address or phone';
 export const saveAddress = 'Save';
-export const addressSaved = 'Address and phone saved';
+export const addressSaved = 'Saved';
 
 export const note = 'Note';
 export const noNote = 'No note.';
@@ -140,10 +146,8 @@ export const placed = 'Placed';
 /** `part` and `total` are amounts in dollars. */
 export const refundedOfTotal = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnReason = (reason: string) => `Return requested: ${isolated(reason)}`;
-export const returnRefunded = 'Return request closed with a refund';
-export const returnAnswered = (answer: string) => `Return request answered: ${isolated(answer)}`;
-export const returnEnded = 'Return request closed';
-export const shippedBy = (who: string) => `Marked as shipped by ${isolated(who)}`;
+export const returnEnded = 'Return closed';
+export const shippedBy = (who: string) => `Shipped by ${isolated(who)}`;
 export const unpaidBy = (who: string) => `Marked as unpaid by ${isolated(who)}`;
 export const refusedUnpaidBy = (who: string) =>
   `Refund and mark as unpaid by ${isolated(who)}: rejected by the payment provider`;
@@ -152,6 +156,7 @@ export const addressChanged = {
   customer: 'Address or phone changed by the customer',
   store: 'Address or phone changed by the store',
 };
+export const youChangedAddress = 'You changed the address or phone';
 /** `change` contains the old and the new values. An older entry has none. */
 export const addressBy = (who: string, change: string) =>
   change
@@ -171,7 +176,16 @@ export const refundedBy = (who: string, amount: string, reason = '') =>
     : `${amount} refunded by ${isolated(who)}`;
 export const refusedRefundBy = (who: string, amount: string) =>
   `Refund of ${amount} by ${isolated(who)}: rejected by the payment provider`;
-export const returnAnsweredBy = (who: string) => `Return request answered by ${isolated(who)}`;
+/** `reason` is the message to the shopper, or an empty string. */
+const withMessage = (text: string, reason: string) => (reason ? `${text}: ${isolated(reason)}` : text);
+export const returnAnsweredBy = (who: string, reason: string) =>
+  withMessage(`Message about the return by ${isolated(who)}`, reason);
+export const returnAcceptedBy = (who: string, reason: string) =>
+  withMessage(`Return accepted by ${isolated(who)}`, reason);
+export const returnReceivedBy = (who: string, reason: string) =>
+  withMessage(`Return received by ${isolated(who)}`, reason);
+export const returnClosedBy = (who: string, reason: string) =>
+  withMessage(`Return closed by ${isolated(who)}`, reason);
 /** Text for an action that only a newer version of the page can describe. */
 export const doneBy = (action: string, who: string) => `${action} by ${isolated(who)}`;
 
@@ -213,6 +227,30 @@ export const next: Partial<Record<OrderPhase, string>> = {
   expired: 'Your order was not paid in time. You can order the tool again.',
 };
 
+/** Next step of a return for its shopper. `until` is a day. */
+export const ownReturn = {
+  open: 'We have your return request. Please keep the parcel until we reply by e-mail.',
+  accepted: (until: string) => `Please send your return by ${until} to this address:`,
+  received: 'Your parcel has arrived. We check it, and then we refund your card.',
+  closed: 'Your return request is closed.',
+};
+export const numberOnParcel = (id: string) => `Please write this number on the parcel: ${id}`;
+export const ourMessage = (answer: string) => `Our message: ${isolated(answer)}`;
+
+/** Next step of a return for admins. `until` is a day. */
+export const openReturn = {
+  open: 'The shopper wants to return this order.',
+  accepted: (until: string) => `The return is accepted. The parcel should be sent by ${until}.`,
+  received: 'The parcel is back. Please check it, then refund the order or close the return.',
+};
+
+/** Steps at the top of an order's page. */
+export const orderSteps = 'Order';
+export const delivered = 'Delivered';
+export const returnSteps = 'Return';
+export const stepAccepted = 'Accepted';
+export const stepReceived = 'Parcel back';
+
 /** Followed by an e-mail address and a phone number. */
 export const questions = 'Questions about this order?';
 /** Subject of an e-mail. */
@@ -220,7 +258,7 @@ export const about = (orderId: string) => `Order ${orderId}`;
 
 // Refunds and returns.
 
-export const refundPart = 'Refund …';
+export const refundPart = 'Refund…';
 export const amount = 'Amount in dollars';
 export const atMost = (left: string) => `At most ${left} can be refunded.`;
 export const reason = 'Reason';
@@ -240,35 +278,57 @@ export const yesRefund = 'Yes, refund it';
 export const refundDone = 'Refunded!';
 const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(units)} units`);
 
-export const returnIt = 'Return …';
-export const returnOf = (toolName: string) => `Return ${toolName} …`;
+export const returnIt = 'Return…';
+export const returnOf = (toolName: string) => `Return ${toolName}…`;
 export const requestReturn = 'Request return';
 export const whyReturn = 'Why are you returning the tool?';
 export const returnReasonHelp = 'Optional.';
 export const returnUntil = (day: string) => `You can return this order until ${day}.`;
 export const willBeRequested = (quantity: number, toolName: string) =>
-  `You want to return ${numberOf(quantity)} × ${isolated(toolName)}.`;
+  `Return ${numberOf(quantity)} × ${isolated(toolName)}`;
 export const yesRequest = 'Yes, request return';
 export const requested = 'Return requested!';
 
-export const answerReturn = 'Reply to return request …';
-export const answer = 'Your reply';
-export const answerHelp =
-  'The shopper sees your reply. It does not refund the order. To make a refund, use the other button.';
-export const sendAnswer = 'Send reply';
-export const willBeAnswered = (email: string) =>
-  `${isolated(email)} will see your reply, and the return request will be closed.`;
-export const yesAnswer = 'Yes, send it';
-export const answered = 'Reply sent!';
+/** The forms of an admin about a return: the button that opens the form, its submit button, and the result. */
+export const returnForms = {
+  accept: {
+    open: 'Accept return…',
+    help: `Optional. The shopper gets the address of the store by e-mail and sends the parcel within ${limits.returnParcelDays} days.`,
+    submit: 'Accept return',
+    done: 'Return accepted!',
+  },
+  receive: {
+    open: 'Parcel is back…',
+    help: 'Optional. The shopper is told that the parcel has arrived. This makes no refund.',
+    submit: 'Parcel is back',
+    done: 'Parcel recorded!',
+  },
+  reply: {
+    open: 'Message…',
+    help: 'The shopper gets it by e-mail. The return stays open.',
+    submit: 'Send message',
+    done: 'Message sent!',
+  },
+  close: {
+    open: 'Close return…',
+    help: 'Please give the reason. The shopper gets it by e-mail. This makes no refund.',
+    submit: 'Close return',
+    done: 'Return closed!',
+  },
+};
+export const messageToShopper = 'Message to the shopper';
+export const willBeClosed = (email: string) =>
+  `The return will be closed without a refund, and ${isolated(email)} gets your message.`;
+export const yesClose = 'Yes, close it';
 
-export const restockUnits = 'Restock …';
+export const restockUnits = 'Restock…';
 export const restockNow = 'Restock units';
 export const willBeRestocked = (units: number) =>
   `${unitsInWords(units)} will be put back into stock, without a refund.`;
 export const yesRestock = 'Yes, restock';
 export const restockDone = 'Restocked!';
 
-export const changeTracking = 'Tracking …';
+export const changeTracking = 'Tracking…';
 export const saveTracking = 'Save tracking';
 export const trackingHelp = 'The shopper gets an e-mail with the new tracking.';
 export const trackingDone = 'Tracking saved!';

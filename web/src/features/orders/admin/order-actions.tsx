@@ -10,7 +10,7 @@ import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
 import { useCancelOrder } from '../shopper/my-order-actions.tsx';
-import { isLost, isOpen, isShippable, unitsLeft } from '../states.ts';
+import { isLost, isOpen, isShippable, returnStateOf, unitsLeft } from '../states.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
 
 const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
@@ -93,8 +93,14 @@ function useMarkUnpaid() {
   });
 }
 
+type OrderActionsProps = {
+  order: Order;
+  /** True on the order's own page, whose steps say that nothing is left to do. */
+  isOnPage?: boolean;
+};
+
 /** The actions of an admin on an order. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
   const ship = useShipOrder();
   const markUnpaid = useMarkUnpaid();
   const cancel = useCancelOrder();
@@ -110,7 +116,8 @@ export function OrderActions({ order }: { order: Order }) {
     </button>
   );
   if (isOpen(order)) return cancelButton;
-  if (order.phase !== 'paid') return <span className="text-steel">{texts.nothingLeft}</span>;
+  if (order.phase !== 'paid')
+    return returnStateOf(order) || isOnPage ? null : <span className="text-steel">{texts.nothingLeft}</span>;
   return (
     <>
       {isShippable(order) && (

@@ -6,7 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { PaymentBadge, StatusBadge } from '../badges.tsx';
-import { deliveryOf } from '../delivery.tsx';
+import { deliveryOf, mailUrl } from '../delivery.tsx';
 
 type OrderFactsProps = {
   order: Order;
@@ -21,21 +21,19 @@ const stateOf = (order: Order): Pair[] => [
   { label: texts.status, value: <StatusBadge order={order} /> },
 ];
 
-/** Shows carrier and tracking number of a shipped order, with a link for a known carrier. */
-function Parcel({ order }: { order: Order }) {
+/** Links to the carrier's page about a shipped order, if the carrier is known. */
+export function TrackLink({ order }: { order: Order }) {
   const url = trackingUrl(order);
+  if (!url) return null;
   return (
-    <>
-      <bdi>{parcelFields.flatMap((field) => order[field] ?? []).join(', ')}</bdi>
-      {url && (
-        <span>
-          {' '}
-          <a href={url} className="text-link" target="_blank" rel="noopener noreferrer">
-            {texts.track}
-          </a>
-        </span>
-      )}
-    </>
+    <a
+      href={url}
+      className={`btn btn-sm ${order.phase === 'shipped' ? 'btn-primary' : 'btn-line'}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {texts.track}
+    </a>
   );
 }
 
@@ -52,7 +50,10 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const facts: Pair[] = [
     { label: texts.order, value: <ShortId id={_id} what={texts.id} /> },
     { label: texts.name, value: name },
-    { label: texts.email, value: email },
+    {
+      label: texts.email,
+      value: hasLead ? email : <a href={mailUrl(email, _id)}>{email}</a>,
+    },
     ...deliveryOf(order).map(({ label, value, url }) => ({
       label,
       value: url ? <a href={url}>{value}</a> : <bdi className="whitespace-pre-line">{value}</bdi>,
@@ -65,7 +66,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
     ...(parcelFields.some((field) => order[field])
-      ? [{ label: texts.parcel, value: <Parcel order={order} /> }]
+      ? [{ label: texts.parcel, value: parcelFields.flatMap((field) => order[field] ?? []).join(', ') }]
       : []),
     ...(transactionId ? [{ label: texts.transaction, value: transaction }] : []),
   ];

@@ -5,14 +5,16 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dayAndHourOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
+import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperBadges } from '../badges.tsx';
-import { isOpen, isRestocked } from '../states.ts';
+import { mailUrl } from '../delivery.tsx';
 
 type OrderLayoutProps = {
+  /** Banner and steps at the top. */
+  story: ReactElement;
   /** Element above the actions. Without it, the facts are at the top. */
   lead?: ReactElement | undefined;
   facts: ReactElement;
@@ -24,9 +26,10 @@ type OrderLayoutProps = {
 };
 
 /** Layout of an order's page: facts, timeline, actions, and the printed sheet. */
-export function OrderLayout({ lead, facts, timeline, actions, note, sheet }: OrderLayoutProps) {
+export function OrderLayout({ story, lead, facts, timeline, actions, note, sheet }: OrderLayoutProps) {
   return (
     <>
+      <div className="on-screen">{story}</div>
       <div className="on-screen grid gap-6 lg:grid-cols-[1.6fr_1fr]">
         <section aria-label={texts.order} className="sheet p-5 sm:p-7">
           {lead ?? facts}
@@ -57,39 +60,28 @@ function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
   return <ToolPicture tool={tool ?? { toolName, toolImage: noPicture }} eager />;
 }
 
-function nextStep(order: Order): string | undefined {
-  if (!isOpen(order)) return texts.next[order.phase];
-  if (isRestocked(order)) return texts.refundedAndRestocked;
-  return order.heldUntil && texts.payUntil(dayAndHourOf(order.heldUntil));
-}
-
-/** The top of a shopper's order: tool, state, price, next step and contact. */
+/** The top of a shopper's order: tool, state, next step and contact. `OrderNotice` shows what needs attention. */
 export function OrderLead({ order }: { order: Order }) {
-  const { _id, toolId, toolName, quantity } = order;
-  const next = nextStep(order);
+  const { _id, toolId, toolName, phase } = order;
+  const isCalm = phase === 'paid' || (phase === 'shipped' && !order.returnRequestedAt);
   return (
     <div className="order-lead">
       <OrderPicture order={order} />
       <div className="order-lead-words">
         <p className="wrap-anywhere text-lg font-semibold">
-          <span>{`${numberOf(quantity)} ×`}</span>{' '}
           <Link to={paths.tool(toolId)} className="text-link">
             <bdi>{toolName}</bdi>
           </Link>
         </p>
-        <p className="price my-1">{dollars(orderTotal(order))}</p>
-        <div className="flex flex-wrap gap-x-4">
+        <div className="mt-1 flex flex-wrap gap-x-4">
           <ShopperBadges order={order} />
         </div>
       </div>
       <div className="order-lead-next">
-        {next && <p>{next}</p>}
+        {isCalm && <p>{texts.next[phase]}</p>}
         <p className="text-sm text-steel">
           {texts.questions}{' '}
-          <a
-            href={`mailto:${store.email}?subject=${encodeURIComponent(texts.about(_id))}`}
-            className="text-link"
-          >
+          <a href={mailUrl(store.email, _id)} className="text-link whitespace-nowrap">
             {store.email}
           </a>
           ,{' '}
@@ -100,4 +92,10 @@ export function OrderLead({ order }: { order: Order }) {
       </div>
     </div>
   );
+}
+
+/** Returns the heading of an order's page; without an order, its general title. */
+export function headingOf(order: Order | undefined): string {
+  if (!order) return texts.orderTitle;
+  return texts.headingOf(order.quantity, order.toolName, dollars(orderTotal(order)));
 }

@@ -23,7 +23,10 @@ function oldAndNew(changes: readonly AuditChange[]): string {
 
 const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
   'order.refund': refundBy,
-  'order.answer-return': texts.returnAnsweredBy,
+  'order.accept-return': (who, { reason = '' }) => texts.returnAcceptedBy(who, reason),
+  'order.receive-return': (who, { reason = '' }) => texts.returnReceivedBy(who, reason),
+  'order.answer-return': (who, { reason = '' }) => texts.returnAnsweredBy(who, reason),
+  'order.close-return': (who, { reason = '' }) => texts.returnClosedBy(who, reason),
   'order.ship': texts.shippedBy,
   'order.track': (who, { changes = [] }) => texts.trackingBy(who, oldAndNew(changes)),
   'order.restock': (who, { units = 0 }) => texts.restockedBy(who, units),
@@ -39,34 +42,54 @@ function refundOf(order: Order): string {
   return texts.refundedOfTotal(dollars(order.refundedTotal), dollars(orderTotal(order)));
 }
 
-function endOfReturn({ returnStatus, returnAnswer }: Order): string {
-  if (returnStatus === 'refunded') return texts.returnRefunded;
-  return returnAnswer ? texts.returnAnswered(returnAnswer) : texts.returnEnded;
+type Actions = readonly AuditEntry['action'][];
+
+const MINUTE_MS = 60_000;
+
+/** Returns true if the history contains one of the actions in the same minute. It also names the admin. */
+function isInHistory(at: string, actions: Actions, history: readonly AuditEntry[]): boolean {
+  return history.some(
+    ({ action, refused, at: time }) =>
+      actions.includes(action) && !refused && Math.abs(Date.parse(time) - Date.parse(at)) < MINUTE_MS,
+  );
 }
 
-function fromTimes(order: Order): Event[] {
+function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
   const { createdAt, paidAt, shippedAt, refundedAt, closedAt, heldUntil, phase } = order;
-  const { returnRequestedAt, returnReason, returnEndedAt } = order;
-  const times: [text: string, at: string | undefined][] = [
-    [texts.placed, createdAt],
-    [texts.paid, paidAt],
-    [texts.shipped, shippedAt],
-    [refundOf(order), refundedAt],
-    [returnReason ? texts.returnReason(returnReason) : texts.returnRequested, returnRequestedAt],
-    [endOfReturn(order), returnEndedAt],
-    [phase === 'expired' ? texts.expired : texts.canceled, closedAt],
-    [texts.heldUntil, isOpen(order) ? heldUntil : undefined],
+  const { returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnEndedAt, returnReason } = order;
+  // The refund that ends a return has its own line.
+  const returnClosedAt = order.returnStatus === 'refunded' ? undefined : returnEndedAt;
+  const times: [text: string, at: string | undefined, actions: Actions][] = [
+    [texts.placed, createdAt, []],
+    [texts.paid, paidAt, []],
+    [texts.shipped, shippedAt, ['order.ship']],
+    [refundOf(order), refundedAt, ['order.refund', 'order.unpaid']],
+    [returnReason ? texts.returnReason(returnReason) : texts.returnRequested, returnRequestedAt, []],
+    [texts.returnAccepted, returnAcceptedAt, ['order.accept-return']],
+    [texts.returnReceived, returnReceivedAt, ['order.receive-return']],
+    [texts.returnEnded, returnClosedAt, ['order.close-return', 'order.answer-return']],
+    [phase === 'expired' ? texts.expired : texts.canceled, closedAt, ['order.cancel']],
+    [texts.heldUntil, isOpen(order) ? heldUntil : undefined, []],
   ];
-  return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
+  return times.flatMap(([text, at, actions]) =>
+    at && !isInHistory(at, actions, history) ? [{ key: text, at, text }] : [],
+  );
 }
 
 /**
  * Returns the address changes. If the history is shown, omits the changes by admins, because the history contains them.
  */
-function fromChanges({ addressChanges = [] }: Order, hasHistory: boolean): Event[] {
+function fromChanges(
+  { addressChanges = [] }: Order,
+  { history, isOwn }: Omit<OrderTimelineProps, 'order'>,
+): Event[] {
   return addressChanges
-    .filter(({ by }) => by === 'customer' || !hasHistory)
-    .map(({ at, by }) => ({ key: `address-${at}`, at, text: texts.addressChanged[by] }));
+    .filter(({ by }) => by === 'customer' || !history)
+    .map(({ at, by }) => ({
+      key: `address-${at}`,
+      at,
+      text: isOwn && by === 'customer' ? texts.youChangedAddress : texts.addressChanged[by],
+    }));
 }
 
 function fromHistory(history: readonly AuditEntry[]): Event[] {
@@ -77,13 +100,18 @@ function fromHistory(history: readonly AuditEntry[]): Event[] {
   });
 }
 
-type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | undefined };
+type OrderTimelineProps = {
+  order: Order;
+  history?: readonly AuditEntry[] | undefined;
+  /** True on the page of the shopper. */
+  isOwn?: boolean;
+};
 
 /** Lists the events of an order, oldest first. Admins also see who acted. */
-export function OrderTimeline({ order, history }: OrderTimelineProps) {
+export function OrderTimeline({ order, history, isOwn = false }: OrderTimelineProps) {
   const events = [
-    ...fromTimes(order),
-    ...fromChanges(order, history !== undefined),
+    ...fromTimes(order, history ?? []),
+    ...fromChanges(order, { history, isOwn }),
     ...fromHistory(history ?? []),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (

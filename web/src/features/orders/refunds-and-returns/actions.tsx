@@ -1,15 +1,20 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ReturnStatus } from '@almighty-tools/functions/contract/responses.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import * as texts from '#texts/orders.ts';
 import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
 import { RefundForm, RestockForm } from './refund-form.tsx';
-import { AnswerReturnForm, ReturnForm } from './return-form.tsx';
+import { ReturnForm, type ReturnFormKind, ReturnStepForm } from './return-form.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
-type OpensFormProps = { label: string; children: (close: () => void) => ReactNode };
+type OpensFormProps = {
+  label: string;
+  look?: 'primary' | 'line';
+  children: (close: () => void) => ReactNode;
+};
 
 /** Button that opens a form below it. When the form closes, the button receives focus. */
-function OpensForm({ label, children }: OpensFormProps) {
+function OpensForm({ label, look = 'line', children }: OpensFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -23,7 +28,7 @@ function OpensForm({ label, children }: OpensFormProps) {
       <button
         ref={button}
         type="button"
-        className="btn btn-line btn-sm"
+        className={`btn btn-${look} btn-sm`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
@@ -34,7 +39,7 @@ function OpensForm({ label, children }: OpensFormProps) {
   );
 }
 
-/** Buttons that refund and restock an order, change its tracking and answer its return request. For admins. */
+/** Buttons that refund and restock an order, and change its tracking. For admins. */
 export function RefundActions({ order }: { order: Order }) {
   return (
     <>
@@ -53,13 +58,29 @@ export function RefundActions({ order }: { order: Order }) {
           {(close) => <TrackingForm order={order} close={close} />}
         </OpensForm>
       )}
-      {order.returnStatus === 'open' && (
-        <OpensForm label={texts.answerReturn}>
-          {(close) => <AnswerReturnForm order={order} close={close} />}
-        </OpensForm>
-      )}
     </>
   );
+}
+
+const returnKinds: Partial<Record<ReturnStatus, readonly ReturnFormKind[]>> = {
+  open: ['accept', 'reply', 'receive', 'close'],
+  accepted: ['receive', 'reply', 'close'],
+  received: ['reply', 'close'],
+};
+
+/** Buttons for the steps of an open return. The next step is the primary button. For admins. */
+export function ReturnActions({ order }: { order: Order }) {
+  const { returnStatus } = order;
+  const kinds = (returnStatus && returnKinds[returnStatus]) ?? [];
+  return kinds.map((kind, index) => (
+    <OpensForm
+      key={`${returnStatus} ${kind}`}
+      label={texts.returnForms[kind].open}
+      look={index === 0 && returnStatus !== 'received' ? 'primary' : 'line'}
+    >
+      {(close) => <ReturnStepForm order={order} kind={kind} close={close} />}
+    </OpensForm>
+  ));
 }
 
 /** Button on the order's page that requests a return. */

@@ -6,6 +6,7 @@ import {
   returnInputSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf } from '#lib/format/intl.ts';
@@ -68,21 +69,31 @@ export function ReturnButton({ order }: { order: Order }) {
   );
 }
 
-/** Form that answers and closes a return request without a refund. For admins. */
-export function AnswerReturnForm({ order, close }: { order: Order; close: () => void }) {
+export type ReturnFormKind = keyof typeof texts.returnForms;
+
+type ReturnStepFormProps = { order: Order; kind: ReturnFormKind; close: () => void };
+
+/** Form for a step of a return or for a message about it. For admins. */
+export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
+  const { _id, email, returnStatus } = order;
+  const { submit, help, done } = texts.returnForms[kind];
+  const [statusBefore] = useState(returnStatus);
+  const step = kind === 'reply' ? {} : { step: kind };
   return (
     <RefundReturnForm<ReturnAnswerInput>
       order={order}
       schema={returnAnswerSchema}
-      defaultValues={{ answer: '' }}
+      defaultValues={{ ...step, answer: '' }}
       first="answer"
-      label={texts.sendAnswer}
-      send={(answer) => answerReturn(order._id, answer)}
-      question={() => ({ text: texts.willBeAnswered(order.email), yes: texts.yesAnswer })}
-      done={texts.answered}
+      label={submit}
+      send={({ answer }) => answerReturn(_id, { ...step, answer, ...(statusBefore && { statusBefore }) })}
+      {...(kind === 'close' && {
+        question: () => ({ text: texts.willBeClosed(email), yes: texts.yesClose }),
+      })}
+      done={done}
       close={close}
     >
-      {(field) => <TextArea label={texts.answer} rows={3} help={texts.answerHelp} {...field('answer')} />}
+      {(field) => <TextArea label={texts.messageToShopper} rows={3} help={help} {...field('answer')} />}
     </RefundReturnForm>
   );
 }

@@ -1,0 +1,152 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { store } from '@almighty-tools/functions/contract/store.ts';
+import { Notice } from '#components/notice.tsx';
+import { shortId } from '#components/short-id.tsx';
+import { dayAndHourOf, dayOf } from '#lib/format/intl.ts';
+import * as texts from '#texts/orders.ts';
+import { ReturnActions } from '../refunds-and-returns/actions.tsx';
+import { isExpired, isOpen, isRestocked, returnStateOf } from '../states.ts';
+
+type Step = {
+  text: string;
+  /** Time of a step that has happened. */
+  at?: string | undefined;
+  state: 'done' | 'next' | 'later' | 'ended';
+};
+
+/** Returns a step that is done, or that is the next one if the steps before it are done. */
+function step(text: string, at: string | undefined, isNext: boolean): Step {
+  return { text, at, state: at ? 'done' : isNext ? 'next' : 'later' };
+}
+
+/** Returns how an order ended before its delivery, or how its payment was returned. */
+function endOf({ phase, closedAt, refundedAt }: Order): Step | undefined {
+  if (phase === 'expired' || phase === 'expiring')
+    return { text: texts.expired, at: closedAt, state: 'ended' };
+  if (phase === 'canceled' || phase === 'canceling')
+    return { text: texts.canceled, at: closedAt, state: 'ended' };
+  if (phase === 'refunded' || phase === 'shipped-refunded')
+    return { text: texts.refunded, at: refundedAt, state: 'ended' };
+  return undefined;
+}
+
+function orderSteps(order: Order): Step[] {
+  const { createdAt, paidAt, shippedAt, returnRequestedAt } = order;
+  const steps = [
+    step(texts.placed, createdAt, false),
+    step(texts.paid, paidAt, true),
+    step(texts.shipped, shippedAt, Boolean(paidAt)),
+  ];
+  const end = endOf(order);
+  if (end) return [...steps.filter(({ state }) => state === 'done'), end];
+  // The store learns of a delivery only from the return request.
+  const isDelivered = Boolean(returnRequestedAt);
+  const state = isDelivered ? 'done' : shippedAt ? 'next' : 'later';
+  return [...steps, { text: texts.delivered, state }];
+}
+
+function returnSteps(order: Order): Step[] {
+  const { returnStatus, returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnEndedAt } = order;
+  const steps = [
+    step(texts.returnRequested, returnRequestedAt, false),
+    step(texts.stepAccepted, returnAcceptedAt, true),
+    step(texts.stepReceived, returnReceivedAt, Boolean(returnAcceptedAt)),
+  ];
+  if (returnStatus === 'answered')
+    return [
+      ...steps.filter(({ state }) => state === 'done'),
+      { text: texts.returnEnded, at: returnEndedAt, state: 'ended' },
+    ];
+  const refundedAt = returnStatus === 'refunded' ? returnEndedAt : undefined;
+  const last = step(texts.refunded, refundedAt, Boolean(returnReceivedAt));
+  return refundedAt ? [...steps.filter(({ state }) => state === 'done'), last] : [...steps, last];
+}
+
+function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map(({ text, at, state }) => (
+        <li key={text} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+          <span>{text}</span>
+          {at && (
+            <time dateTime={at} className="note block">
+              {dayOf(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Shows the steps of an order, and of its return. */
+export function OrderSteps({ order }: { order: Order }) {
+  return (
+    <div className="mb-6">
+      <Steps label={texts.orderSteps} steps={orderSteps(order)} />
+      {order.returnRequestedAt && <Steps label={texts.returnSteps} steps={returnSteps(order)} />}
+    </div>
+  );
+}
+
+function untilOf({ returnParcelUntil }: Order): string {
+  return returnParcelUntil ? dayOf(returnParcelUntil) : '';
+}
+
+/** Shows to the shopper what happens to a return, where to send it, and the store's last message. */
+function OwnReturnNotice({ order }: { order: Order }) {
+  const { _id, returnStatus, returnAnswer } = order;
+  const message = returnAnswer && <p dir="auto">{texts.ourMessage(returnAnswer)}</p>;
+  if (returnStatus !== 'accepted') {
+    const text =
+      returnStatus === 'open' || returnStatus === 'received'
+        ? texts.ownReturn[returnStatus]
+        : texts.ownReturn.closed;
+    return (
+      <Notice tone="plain" text={text}>
+        {message}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" text={texts.ownReturn.accepted(untilOf(order))}>
+      <address className="not-italic">
+        {store.name}
+        <br />
+        {store.address}
+      </address>
+      <p>{texts.numberOnParcel(shortId(_id))}</p>
+      {message}
+    </Notice>
+  );
+}
+
+/** Returns what a shopper must know about an order that is neither on its way nor returned. */
+function ownNotice(order: Order): string | undefined {
+  const { phase, heldUntil } = order;
+  if (isRestocked(order)) return texts.refundedAndRestocked;
+  if (isOpen(order)) return heldUntil && texts.payUntil(dayAndHourOf(heldUntil));
+  return phase === 'paid' || phase === 'shipped' ? undefined : texts.next[phase];
+}
+
+/** Banner at the top of a shopper's order, if there is something to do or to know. */
+export function OwnOrderNotice({ order }: { order: Order }) {
+  if (order.returnStatus && order.returnStatus !== 'refunded') return <OwnReturnNotice order={order} />;
+  const text = ownNotice(order);
+  return text ? <Notice tone={isOpen(order) || isExpired(order) ? 'warn' : 'plain'} text={text} /> : null;
+}
+
+/** Banner at the top of an admin's order while a return is open, with the next steps. */
+export function OrderNotice({ order }: { order: Order }) {
+  const { returnStatus: status, returnReason } = order;
+  if (!returnStateOf(order)) return null;
+  const text =
+    status === 'accepted'
+      ? texts.openReturn.accepted(untilOf(order))
+      : texts.openReturn[status === 'received' ? 'received' : 'open'];
+  return (
+    <Notice tone="warn" text={text} actions={<ReturnActions order={order} />}>
+      {returnReason && <p dir="auto">{texts.returnReason(returnReason)}</p>}
+    </Notice>
+  );
+}
