@@ -14,6 +14,7 @@ export const store: Store = {
   address: '14 Foundry Lane, Sheffield S3 8GG',
   phone: '+44 114 496 0123',
   email: 'support@almightytools.example',
+  taxNumber: '',
   timeZone: 'UTC',
   accent: { light: '#d9480f', dark: '#ff7a3d' },
   opening: {
@@ -47,12 +48,14 @@ export type Store = {
   wordmark: string;
   /** One or two sentences about the store, in the footer. */
   tagline: string;
-  /** The postal address in one line, for the footer, and for packing slips as the sender. */
+  /** The postal address in one line, for the footer, receipts, packing slips and returns. */
   address: string;
   /** The phone number with the country code: `+44 114 496 0123`. */
   phone: string;
   /** The public address for customers. The setting `STORE_EMAIL` is the owner's own address. */
   email: string;
+  /** The tax number on receipts, with its name: `VAT ID GB 123 4567 89`. Without one, receipts have no such line. */
+  taxNumber: string;
   /**
    * The time zone that determines the day and month of an order: `Europe/Berlin`
    * (https://www.iana.org/time-zones).

@@ -143,6 +143,15 @@ describe('the receipt and the history', () => {
       refundedTotal: 30.5,
     });
     expect(events()[2]).toMatch(/^Refunded \$30\.50 of \$156\.80/);
+    const paper = document.querySelector('.on-paper');
+    expect(paper?.querySelector('tbody')?.textContent).toBe('2Hand saw$78.40$156.80');
+    expect(paper?.querySelector('tfoot')?.textContent).toBe(
+      'Total Price$156.80Refunded-$30.50Total after refunds$126.30',
+    );
+    const seller = [store.name, store.address, store.phone, store.email].join('');
+    expect(paper?.querySelector('.on-paper-parties')?.textContent).toBe(
+      `Sold by${seller}Sold toSam Shopper14 Foundry Lane, Sheffield01700000000sam@example.com`,
+    );
     expect(receipt().join()).toMatch(/\$30\.50 refunded on .+Paid after refunds: \$126\.30/);
   });
 });
@@ -191,9 +200,7 @@ describe('the story of an order', () => {
     'with %j has steps, and a banner if there is something to do',
     async (fields, steps, banner) => {
       await openPage({ ...fields } as Partial<SingleOrder>);
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-        '2 × Hand saw · $156.80',
-      );
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 × Hand saw · $156.80');
       expect(stepsOf('Order')).toEqual(steps);
       if (banner) expect(screen.getByRole('status').textContent).toMatch(banner);
       else expect(screen.queryByRole('status')).toBeNull();

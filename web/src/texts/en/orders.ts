@@ -195,10 +195,13 @@ export const receipt = 'Receipt';
 export const packingSlip = 'Packing slip';
 /** Text before the ID. */
 export const orderId = 'Order';
+export const soldBy = 'Sold by';
 export const soldTo = 'Sold to';
 export const shipTo = 'Ship to';
 export const from = 'From';
 export const tool = 'Tool';
+export const amountOfLine = 'Amount';
+export const leftAfterRefunds = 'Total after refunds';
 export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;
 /** Partial refund. `amount` is formatted in dollars. */

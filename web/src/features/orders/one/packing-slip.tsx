@@ -30,19 +30,47 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** Sender's address, for parcels that cannot be delivered. */
-function Sender() {
+/** The store's address: the sender of a parcel, or the seller on a receipt. */
+function FromStore({ isReceipt }: { isReceipt: boolean }) {
+  const lines = [store.name, store.address, store.phone];
+  if (isReceipt) lines.push(store.email, ...(store.taxNumber ? [store.taxNumber] : []));
   return (
-    <>
-      <h3>{texts.from}</h3>
+    <div>
+      <h3>{isReceipt ? texts.soldBy : texts.from}</h3>
       <address>
-        {store.name}
-        <br />
-        {store.address}
-        <br />
-        {store.phone}
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </address>
-    </>
+    </div>
+  );
+}
+
+/** The total of a receipt, and what is left of it after refunds. */
+function Totals({ order }: { order: Order }) {
+  const { refundedTotal } = order;
+  const rows = [
+    { label: texts.totalPrice, amount: orderTotal(order) },
+    ...(refundedTotal > 0
+      ? [
+          { label: texts.refundedTotal, amount: -refundedTotal },
+          { label: texts.leftAfterRefunds, amount: leftToRefund(order) },
+        ]
+      : []),
+  ];
+  return (
+    <tfoot>
+      {rows.map(({ label, amount }) => (
+        <tr key={label}>
+          <th scope="row" colSpan={3}>
+            {label}
+          </th>
+          <td>{dollars(amount)}</td>
+        </tr>
+      ))}
+    </tfoot>
   );
 }
 
@@ -72,24 +100,28 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
         <br />
         <span>{dayOf(createdAt)}</span>
       </p>
-      {!isReceipt && <Sender />}
-      <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
-      <address>
-        <bdi className="block">{name}</bdi>
-        {deliveryOf(order).map(({ field, value }) => (
-          <bdi key={field} className="block whitespace-pre-line">
-            {value}
-          </bdi>
-        ))}
-        {isReceipt && <bdi className="block">{email}</bdi>}
-      </address>
-      <table>
+      <div className="on-paper-parties">
+        <FromStore isReceipt={isReceipt} />
+        <div>
+          <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
+          <address>
+            <bdi className="block">{name}</bdi>
+            {deliveryOf(order).map(({ field, value }) => (
+              <bdi key={field} className="block whitespace-pre-line">
+                {value}
+              </bdi>
+            ))}
+            {isReceipt && <bdi className="block">{email}</bdi>}
+          </address>
+        </div>
+      </div>
+      <table data-receipt={isReceipt}>
         <thead>
           <tr>
             <th>{texts.quantity}</th>
             <th>{texts.tool}</th>
             {isReceipt && <th>{texts.pricePerUnit}</th>}
-            {isReceipt && <th>{texts.totalPrice}</th>}
+            {isReceipt && <th>{texts.amountOfLine}</th>}
           </tr>
         </thead>
         <tbody>
@@ -102,6 +134,7 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
             {isReceipt && <td>{dollars(orderTotal(order))}</td>}
           </tr>
         </tbody>
+        {isReceipt && <Totals order={order} />}
       </table>
       {isReceipt && <Payment order={order} />}
     </section>
