@@ -12,7 +12,7 @@ it.each([
   [lists.users.found(1500, true), 'More than 1,500 users'],
   [lists.orders.found(1500, false), '1,500 orders'],
   [allOrders.shipping(999, 1500), 'Shipping 999 of 1,500 …'],
-  [orders.quantityHelp(1000, 1500), 'Minimum 1,000, 1,500 in stock.'],
+  [orders.quantityHelp(1000, 1500), 'Minimum order 1,000 · 1,500 in stock'],
   [card.onlyLeft(1500), 'Only 1,500 left'],
   [orders.willBeCanceled(1500, 'Saw'), 'The order of 1,500 × Saw will be canceled.'],
 ])('a text formats its numbers: %s', (text, expected) => expect(text).toBe(expected));
