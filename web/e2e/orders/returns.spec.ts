@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
 import { asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
-
-const timeline = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
 asShopper(
   'a return from My Orders is completed by a refund',

@@ -81,11 +81,7 @@ it('the history names the admin of each action in one line, and the shopper has 
   const history = within(await screen.findByRole('region', { name: 'History' }));
   await history.findByText('Shipped by boss@example.com');
   const lines = history.getAllByRole('listitem').map((item) => item.firstChild?.textContent);
-  expect(lines).toEqual([
-    'Placed',
-    'Shipped by boss@example.com',
-    '$5.00 refunded by boss@example.com',
-  ]);
+  expect(lines).toEqual(['Placed', 'Shipped by boss@example.com', '$5.00 refunded by boss@example.com']);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('sam@example.com')).toBe('mailto:sam@example.com?subject=Order%20saw');
   expect(hrefOf('01700000000')).toMatch(/^tel:/);
@@ -121,9 +117,7 @@ describe('an open return', () => {
 
   it('is accepted with the state that the admin saw, and shows the next steps', async () => {
     const user = await openReturn(returned());
-    expect(
-      screen.getByText('Return requested: Too heavy', { selector: '.notice p' }),
-    ).toBeTruthy();
+    expect(screen.getByText('Return requested: Too heavy', { selector: '.notice p' })).toBeTruthy();
     expect(buttons()).toEqual(['Accept return…', 'Message…', 'Parcel is back…', 'Close return…']);
     await user.click(screen.getByRole('button', { name: 'Accept return…' }));
     answer(change, json({ modifiedCount: 1, message: 'The return is accepted' }));
