@@ -11,6 +11,7 @@ export const anotherStore: Store = {
   address: 'Hafenstraße 7, 20459 Hamburg',
   phone: '+49 40 9876 5432',
   email: 'hallo@nordlicht.example',
+  taxNumber: 'USt-IdNr. DE 123456789',
   timeZone: 'Europe/Berlin',
   accent: { light: '#0a5c8a', dark: '#5ab8e6' },
   opening: {
