@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reviewListRequestSchema } from '../reviews/tool-reviews.ts';
-import { cursorOf, decodedCursor, nextPageLink, pageRequestSchema, versionSchema } from './page-request.ts';
+import {
+  decodedCursor,
+  encodedCursor,
+  nextPageLink,
+  pageRequestSchema,
+  versionSchema,
+} from './page-request.ts';
 
 /** Returns the first message for each invalid parameter. */
 function problems(query: object, schema = reviewListRequestSchema): Record<string, string> {
@@ -20,7 +26,7 @@ describe('the query string of a list', () => {
   });
 
   it('requests the items after a position, newer than a change', () => {
-    const query = { limit: '5', cursor: cursorOf([LAST_MS, 'o1']), v: '999999999999999' };
+    const query = { limit: '5', cursor: encodedCursor([LAST_MS, 'o1']), v: '999999999999999' };
     const page = { limit: 5, after: [LAST_MS, 'o1'] };
     expect(pageRequestSchema.parse(query)).toEqual(page);
     expect(reviewListRequestSchema.parse(query)).toEqual({ changedAt: 999_999_999_999_999, page });
@@ -45,11 +51,11 @@ describe('the query string of a list', () => {
 
   it.each([
     ['x'],
-    [cursorOf([-1, 'o1'])],
-    [cursorOf([1.5, 'o1'])],
-    [cursorOf([LAST_MS + 1, 'o1'])],
-    [cursorOf(['1', 'o1'])],
-    [cursorOf([1, 'o/1'])],
+    [encodedCursor([-1, 'o1'])],
+    [encodedCursor([1.5, 'o1'])],
+    [encodedCursor([LAST_MS + 1, 'o1'])],
+    [encodedCursor(['1', 'o1'])],
+    [encodedCursor([1, 'o/1'])],
     [Buffer.from('[1]').toString('base64url')],
     [Buffer.from('{').toString('base64url')],
   ])('does not accept the cursor %s', (cursor) => {
@@ -57,13 +63,13 @@ describe('the query string of a list', () => {
   });
 
   it('contains cursors that can be decoded', () => {
-    expect(decodedCursor(cursorOf([1.5, 'ä']))).toEqual([1.5, 'ä']);
+    expect(decodedCursor(encodedCursor([1.5, 'ä']))).toEqual([1.5, 'ä']);
     expect(decodedCursor('!')).toBeUndefined();
   });
 });
 
 it('the link to the next page keeps the other parameters', () => {
-  const cursor = cursorOf([7, 'o1']);
+  const cursor = encodedCursor([7, 'o1']);
   expect(nextPageLink('/api/orders?limit=5&cursor=old&q=a+b', [7, 'o1'])).toBe(
     `</api/orders?limit=5&cursor=${cursor}&q=a+b>; rel="next"`,
   );

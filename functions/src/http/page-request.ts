@@ -4,7 +4,7 @@ import { documentId, emailText, LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
-import type { PageRequest, Place, TimePlace } from '../platform/firestore/page.ts';
+import type { Cursor, PageRequest, TimeCursor } from '../platform/firestore/page.ts';
 
 /** An id in a path or a cursor. A refusal never contains this schema's message. */
 export const idSchema = documentId('');
@@ -12,7 +12,7 @@ export const idSchema = documentId('');
 /** The content of a cursor in a list sorted by time: an item's time in milliseconds and its id. */
 export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), idSchema]);
 
-const cursorParameter = z.string(messages.cursorInvalid).transform((text, context): TimePlace => {
+const cursorParameter = z.string(messages.cursorInvalid).transform((text, context): TimeCursor => {
   const parsed = timeCursorSchema.safeParse(decodedCursor(text));
   if (!parsed.success) {
     context.addIssue({ code: 'custom', message: messages.cursorInvalid });
@@ -60,15 +60,15 @@ export type PublicRequest<Search> = { changedAt: number | undefined } & (
 );
 
 /** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
-export function nextPageLink(url: string, next: Place): string {
+export function nextPageLink(url: string, next: Cursor): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
-  searchParams.set('cursor', cursorOf(next));
+  searchParams.set('cursor', encodedCursor(next));
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Encodes the place of a list item for a URL. */
-export function cursorOf(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Encodes the cursor of a list item for a URL. */
+export function encodedCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /** Decodes a cursor without checking its content. Returns undefined if it is malformed. */

@@ -5,7 +5,7 @@ import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
-import type { FoundPage, Page, Place } from '../platform/firestore/page.ts';
+import type { Cursor, FoundPage, Page } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { isFromAdmin } from './authentication.ts';
 import { admin } from './guards.ts';
@@ -104,7 +104,7 @@ function withoutUnknownParameters(url: string, parameters: readonly string[]): s
 /** Returns the response with a page, and with a link to the next page if there is one. */
 export function pageResponse(
   url: string,
-  { items, next }: { items: CopiedRow[]; next: Place | undefined },
+  { items, next }: { items: CopiedRow[]; next: Cursor | undefined },
   headers: Headers,
 ): PreparedResponse {
   const json = `[${items.map((row) => row.json).join(',')}]`;

@@ -204,7 +204,7 @@ it('the overview lists what needs the owner’s attention', async () => {
     toolPrice: 24,
     createdAt: '2026-11-22T13:05:00.000Z',
   }));
-  const rows = low.map((item) => ({ item, place: [0, item._id] as const, json: '' }));
+  const rows = low.map((item) => ({ item, cursor: [0, item._id] as const, json: '' }));
   vi.mocked(publicTools.copy).mockResolvedValue({ readTime: new Date(0), allReadAt: 0, rows, isWhole: true });
   vi.mocked(figures.countInPhase).mockImplementation(async (phase) => (phase === 'paid' ? 7 : 0));
   vi.mocked(figures.countOpenReturns).mockResolvedValue(2);

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
 import type { Review } from '../contract/review.ts';
-import { cursorOf } from '../http/page-request.ts';
+import { encodedCursor } from '../http/page-request.ts';
 import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
 import { publicReviews } from './reviews.service.ts';
 import {
@@ -68,7 +68,7 @@ describe('a review in the API’s format', () => {
 
 describe('the query of the list of reviews', () => {
   const after = [7, 'r1'];
-  const cursor = cursorOf([7, 'r1']);
+  const cursor = encodedCursor([7, 'r1']);
 
   it.each([
     [{}, { changedAt: undefined, page: { limit: 500, after: undefined } }],
@@ -102,7 +102,7 @@ describe('the reviews of a tool', () => {
       rating: [5, 4.4, 1, 2, 1][index] ?? 0,
       ...(toolId && { toolId }),
     };
-    return { item, place: [100 - index, item._id] as const, json: JSON.stringify(item) };
+    return { item, cursor: [100 - index, item._id] as const, json: JSON.stringify(item) };
   });
   const copy = { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
   const sender = { address: '192.0.2.1', client: '192.0.2.1' };

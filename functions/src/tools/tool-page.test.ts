@@ -94,7 +94,7 @@ describe('the page of a tool', () => {
 const listed = (tools: Partial<Tool>[]) => {
   const rows = tools.map((changes) => {
     const item = { ...tool, ...changes };
-    return { item, place: [0, item._id] as const, json: JSON.stringify(item) };
+    return { item, cursor: [0, item._id] as const, json: JSON.stringify(item) };
   });
   vi.mocked(publicTools.copy).mockResolvedValue({ rows, isWhole: true, readTime: new Date(0), allReadAt: 0 });
 };

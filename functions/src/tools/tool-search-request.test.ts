@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cursorOf } from '../http/page-request.ts';
-import type { Place } from '../platform/firestore/page.ts';
+import { encodedCursor } from '../http/page-request.ts';
+import type { Cursor } from '../platform/firestore/page.ts';
 import {
   managedToolsRequestSchema,
   toolListParameters,
@@ -41,7 +41,7 @@ describe('the query of the list of tools', () => {
   });
 
   it('requests a page of the newest tools after a change', () => {
-    const cursor = cursorOf([1_700_000_000_000, 'saw']);
+    const cursor = encodedCursor([1_700_000_000_000, 'saw']);
     expect(toolListRequestSchema.parse({ limit: '12', cursor, v: '7' })).toEqual({
       changedAt: 7,
       page: { limit: 12, after: [1_700_000_000_000, 'saw'] },
@@ -133,12 +133,16 @@ describe('the query of the list of tools', () => {
 });
 
 describe('the cursor of a search', () => {
-  const afterOf = (sort: string, cursor: Place) => {
-    const parsed = managedToolsRequestSchema.safeParse({ sort, inStock: 'true', cursor: cursorOf(cursor) });
+  const afterOf = (sort: string, cursor: Cursor) => {
+    const parsed = managedToolsRequestSchema.safeParse({
+      sort,
+      inStock: 'true',
+      cursor: encodedCursor(cursor),
+    });
     return parsed.success && 'search' in parsed.data ? parsed.data.search.after : undefined;
   };
 
-  it.each<[string, Place]>([
+  it.each<[string, Cursor]>([
     ['newest', [0, 'a']],
     ['price', [99_999_999, 'a']],
     ['-price', [0, 'a']],
@@ -150,7 +154,7 @@ describe('the cursor of a search', () => {
     expect(afterOf(sort, cursor)).toEqual(cursor);
   });
 
-  it.each<[string, Place]>([
+  it.each<[string, Cursor]>([
     ['newest', [-1, 'a']],
     ['newest', [1, 'a/b']],
     ['price', [100_000_000, 'a']],
@@ -166,13 +170,15 @@ describe('the cursor of a search', () => {
     ['-stock', [-1, 'a']],
     ['-stock', [1_000_001, 'a']],
   ])('sorted by %s cannot be %j', (sort, cursor) => {
-    expect(problems({ sort, inStock: 'true', cursor: cursorOf(cursor) }, managedToolsRequestSchema)).toEqual({
+    expect(
+      problems({ sort, inStock: 'true', cursor: encodedCursor(cursor) }, managedToolsRequestSchema),
+    ).toEqual({
       cursor: 'The cursor is not valid',
     });
   });
 
   it('sorted by match has a score', () => {
-    const query = (score: number) => ({ q: 'saw', cursor: cursorOf([score, 'a']) });
+    const query = (score: number) => ({ q: 'saw', cursor: encodedCursor([score, 'a']) });
     expect(toolListRequestSchema.parse(query(1.5))).toMatchObject({ search: { after: [1.5, 'a'] } });
     expect(problems(query(-1))).toEqual({ cursor: 'The cursor is not valid' });
   });

@@ -22,20 +22,20 @@ import {
   versionParameter,
 } from '../http/page-request.ts';
 import type { CopiedRow } from '../platform/cache/list-copy.ts';
-import type { Place } from '../platform/firestore/page.ts';
+import type { Cursor } from '../platform/firestore/page.ts';
 
 /** A tool that a search has found. The score is 0 if the search has no words. */
 export type Match = { row: CopiedRow<Tool>; score: number };
 
 type Order = {
   /** The value to sort by. Rows with the same value are sorted by id, in the same direction. */
-  value: (match: Match) => Place[0];
+  value: (match: Match) => Cursor[0];
   isDescending?: true;
   /** The content of a cursor: the value and the id of the last row before the page. */
-  cursor: z.ZodType<Place>;
+  cursor: z.ZodType<Cursor>;
 };
 
-function orderBy(value: Order['value'], schema: z.ZodType<Place[0]>): Order {
+function orderBy(value: Order['value'], schema: z.ZodType<Cursor[0]>): Order {
   return { value, cursor: z.tuple([schema, idSchema]) };
 }
 
@@ -58,7 +58,7 @@ type ToolOrder = ManagedToolSort | 'match';
 
 export const toolOrders: Record<ToolOrder, Order> = {
   match: descending(orderBy(({ score }) => score, z.number().nonnegative())),
-  newest: { value: ({ row }) => row.place[0], isDescending: true, cursor: timeCursorSchema },
+  newest: { value: ({ row }) => row.cursor[0], isDescending: true, cursor: timeCursorSchema },
   price: byPrice,
   '-price': descending(byPrice),
   name: byName,
@@ -113,7 +113,7 @@ type Query = z.infer<ReturnType<typeof parametersWith>>;
 /** A search and the requested page. Prices are in cents. */
 export type ToolSearch = Omit<Query, 'cursor' | 'v' | 'sort'> & {
   order: ToolOrder;
-  after: Place | undefined;
+  after: Cursor | undefined;
 };
 
 /** The query parameters that affect the list of tools. */
@@ -133,10 +133,10 @@ function toolListRequest(sorts: readonly ManagedToolSort[]) {
     .transform(({ limit, cursor, v: changedAt, sort, ...filters }, context): PublicRequest<ToolSearch> => {
       const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
       if (!isFiltered && (sort ?? 'newest') === 'newest')
-        return { changedAt, page: { limit, after: placeIn(timeCursorSchema, cursor, context) } };
+        return { changedAt, page: { limit, after: parsedCursor(timeCursorSchema, cursor, context) } };
       const isByText = filters.q !== undefined || filters.like !== undefined;
       const order = sort ?? (isByText ? 'match' : 'newest');
-      const after = placeIn(toolOrders[order].cursor, cursor, context);
+      const after = parsedCursor(toolOrders[order].cursor, cursor, context);
       return { changedAt, search: { ...filters, limit, order, after } };
     });
 }
@@ -147,7 +147,7 @@ export const toolListRequestSchema = toolListRequest(toolSorts);
 export const managedToolsRequestSchema = toolListRequest(managedToolSorts);
 
 /** Decodes and checks a cursor. */
-function placeIn<T extends Place>(
+function parsedCursor<T extends Cursor>(
   schema: z.ZodType<T>,
   cursor: string | undefined,
   context: z.RefinementCtx,

@@ -23,7 +23,7 @@ function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
       createdAt: new Date(createdAtMs).toISOString(),
       ...changes,
     };
-    return { place: [createdAtMs, item._id] as const, item, json: JSON.stringify(item) };
+    return { cursor: [createdAtMs, item._id] as const, item, json: JSON.stringify(item) };
   });
   return { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
 }

@@ -6,7 +6,7 @@ import { eachFlag } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
-import type { FoundPage, Place } from '../platform/firestore/page.ts';
+import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { scoresOfRelated, TextIndex } from './text-index.ts';
@@ -20,7 +20,7 @@ const index = new TextIndex();
 /** Returns the tools in the rows. Returns the same array for the same rows. */
 const toolsOf = oncePer((rows: ListCopy<Tool>['rows']): readonly Tool[] => rows.map(({ item }) => item));
 
-type Row = { row: CopiedRow<Tool>; place: Place };
+type Row = { row: CopiedRow<Tool>; cursor: Cursor };
 type Result = { rows: Row[]; isGuess: boolean };
 
 /** Returns the cached results, with at most 100,000 rows in total, until a tool changes. */
@@ -60,8 +60,8 @@ function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
   const direction = directionOf(search);
   const { scores, isGuess = false } = scoresOf(copy, search);
   const rows = matches(copy, search, scores)
-    .map((match) => ({ row: match.row, place: [value(match), match.row.item._id] satisfies Place }))
-    .sort((a, b) => direction * compare(a.place, b.place));
+    .map((match) => ({ row: match.row, cursor: [value(match), match.row.item._id] satisfies Cursor }))
+    .sort((a, b) => direction * compare(a.cursor, b.cursor));
   return { rows, isGuess: isGuess && rows.length > 0 };
 }
 
@@ -73,15 +73,15 @@ function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<Cop
   const { after, limit } = search;
   const direction = directionOf(search);
   // A new tool changes all scores, so the page starts after the last tool itself and not after its score.
-  const last = search.order === 'match' ? rows.findIndex(({ place }) => place[1] === after?.[1]) : -1;
-  const isAfter = ({ place }: { place: Place }) =>
-    after === undefined || direction * compare(place, after) > 0;
+  const last = search.order === 'match' ? rows.findIndex(({ cursor }) => cursor[1] === after?.[1]) : -1;
+  const isAfter = ({ cursor }: { cursor: Cursor }) =>
+    after === undefined || direction * compare(cursor, after) > 0;
   const first = last === -1 ? rows.findIndex(isAfter) : last + 1;
   const page = first === -1 ? [] : rows.slice(first, first + limit);
   const hasMore = first !== -1 && first + limit < rows.length;
   return {
     items: page.map(({ row }) => row),
-    next: hasMore ? page.at(-1)?.place : undefined,
+    next: hasMore ? page.at(-1)?.cursor : undefined,
     found: rows.length,
     ...(isGuess && { isGuess }),
   };
@@ -135,7 +135,7 @@ function matchesFilter<Name extends FilterName>(name: Name, tool: Tool, search: 
   return value === undefined || value === null || matches(tool, value);
 }
 
-function compare([value, id]: Place, [otherValue, otherId]: Place): number {
+function compare([value, id]: Cursor, [otherValue, otherId]: Cursor): number {
   if (typeof value === 'string' || typeof otherValue === 'string') {
     return names.compare(String(value), String(otherValue)) || compareIds(id, otherId);
   }

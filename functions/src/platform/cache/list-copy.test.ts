@@ -3,13 +3,13 @@ import { type CopiedRow, pageOf, withChanges } from './list-copy.ts';
 
 const row = (id: string, createdAtMs: number, text = ''): CopiedRow => {
   const item = { id, text };
-  return { place: [createdAtMs, id], item, json: JSON.stringify(item) };
+  return { cursor: [createdAtMs, id], item, json: JSON.stringify(item) };
 };
-const ids = (rows: readonly CopiedRow[]) => rows.map(({ place: [, id] }) => id).join('');
+const ids = (rows: readonly CopiedRow[]) => rows.map(({ cursor: [, id] }) => id).join('');
 
 /** Newest first; rows of the same time are sorted by id, in descending order. */
 const rows = [row('e', 9), row('d', 7), row('c', 7), row('b', 7), row('a', 5)];
-const at = (id: string) => rows.find(({ place }) => place[1] === id)?.place;
+const at = (id: string) => rows.find(({ cursor }) => cursor[1] === id)?.cursor;
 
 describe('a page of a copy', () => {
   it.each([
@@ -37,8 +37,8 @@ describe('a page of a copy', () => {
 });
 
 describe('a change of a copy', () => {
-  const written = (changed: CopiedRow) => ({ place: changed.place, row: changed });
-  const removed = (id: string) => ({ place: at(id) ?? ([0, id] as const), row: undefined });
+  const written = (changed: CopiedRow) => ({ cursor: changed.cursor, row: changed });
+  const removed = (id: string) => ({ cursor: at(id) ?? ([0, id] as const), row: undefined });
 
   it('adds, replaces and removes rows, and sorts them', () => {
     const changes = [written(row('f', 7)), written(row('a', 5, 'new')), removed('e'), written(row('A', 5))];

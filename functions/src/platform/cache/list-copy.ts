@@ -1,8 +1,8 @@
-import type { Page, PageRequest, TimePlace } from '../firestore/page.ts';
+import type { Page, PageRequest, TimeCursor } from '../firestore/page.ts';
 import { oncePer } from './lazily.ts';
 
-/** A row, its JSON, and its place in the list. */
-export type CopiedRow<Item = unknown> = { place: TimePlace; item: Item; json: string };
+/** A row, its JSON, and its cursor in the list. */
+export type CopiedRow<Item = unknown> = { cursor: TimeCursor; item: Item; json: string };
 
 /** The newest rows of a list. A copy is immutable: a later read makes a new one. */
 export type ListCopy<Item = unknown> = {
@@ -25,7 +25,7 @@ export type CopiedList<Item> = {
 };
 
 /** A row that was written. `row` is undefined if the row was removed. */
-export type ChangedRow<Item> = { place: TimePlace; row: CopiedRow<Item> | undefined };
+export type ChangedRow<Item> = { cursor: TimeCursor; row: CopiedRow<Item> | undefined };
 
 type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
 
@@ -34,11 +34,11 @@ export function pageOf<Item>(
   { rows, isWhole }: ListRows<Item>,
   { limit, after }: PageRequest,
 ): Page<CopiedRow<Item>> | undefined {
-  const first = after ? rows.findIndex(({ place }) => follows(place, after)) : 0;
+  const first = after ? rows.findIndex(({ cursor }) => follows(cursor, after)) : 0;
   const items = first === -1 ? [] : rows.slice(first, first + limit);
   if (items.length === 0) return isWhole ? { items, next: undefined } : undefined;
   const hasMore = first + limit < rows.length || !isWhole;
-  return { items, next: hasMore ? items.at(-1)?.place : undefined };
+  return { items, next: hasMore ? items.at(-1)?.cursor : undefined };
 }
 
 /**
@@ -51,18 +51,18 @@ export function withChanges<Item>(
   maxRows: number,
 ): ListRows<Item> {
   const last = isWhole ? undefined : rows.at(-1);
-  const byId = new Map(rows.map((row) => [row.place[1], row]));
-  const changed = changes.filter(({ place, row }) => {
-    const isBehind = last !== undefined && follows(place, last.place);
-    return !isBehind && row?.json !== byId.get(place[1])?.json;
+  const byId = new Map(rows.map((row) => [row.cursor[1], row]));
+  const changed = changes.filter(({ cursor, row }) => {
+    const isBehind = last !== undefined && follows(cursor, last.cursor);
+    return !isBehind && row?.json !== byId.get(cursor[1])?.json;
   });
   if (changed.length === 0) return { rows, isWhole };
-  for (const { place, row } of changed) {
-    const [, id] = place;
+  for (const { cursor, row } of changed) {
+    const [, id] = cursor;
     if (row) byId.set(id, row);
     else byId.delete(id);
   }
-  const sorted = [...byId.values()].sort((a, b) => (follows(a.place, b.place) ? 1 : -1));
+  const sorted = [...byId.values()].sort((a, b) => (follows(a.cursor, b.cursor) ? 1 : -1));
   return { rows: sorted.slice(0, maxRows), isWhole: isWhole && sorted.length <= maxRows };
 }
 
@@ -70,7 +70,7 @@ export function withChanges<Item>(
  * Returns true if a row comes after another row in Firestore's order: newest first, and rows of the same time
  * by id.
  */
-function follows([time, id]: TimePlace, [afterTime, afterId]: TimePlace): boolean {
+function follows([time, id]: TimeCursor, [afterTime, afterId]: TimeCursor): boolean {
   return time === afterTime ? id < afterId : time < afterTime;
 }
 

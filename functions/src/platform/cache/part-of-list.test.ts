@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import type { TimePlace } from '../firestore/page.ts';
+import type { TimeCursor } from '../firestore/page.ts';
 import { type ListCopy, partOfList } from './list-copy.ts';
 
 type Item = { hidden: boolean };
 
 const row = (id: string, hidden = false) => ({
-  place: [100 - id.charCodeAt(0), id] as const,
+  cursor: [100 - id.charCodeAt(0), id] as const,
   item: { hidden },
   json: '{}',
 });
-const ids = (rows: readonly { place: TimePlace }[]) => rows.map(({ place: [, id] }) => id).join('');
+const ids = (rows: readonly { cursor: TimeCursor }[]) => rows.map(({ cursor: [, id] }) => id).join('');
 
 const copy: ListCopy<Item> = {
   rows: [row('a'), row('b', true), row('c')],

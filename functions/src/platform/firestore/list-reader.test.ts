@@ -168,6 +168,6 @@ it('a read after a failed read finds the same changes', async () => {
 it('a page after the cached rows contains only rows that are in the list', async () => {
   write('t2', { isGone: true });
   const { items, next } = await reader.page({ limit: 2 });
-  expect(items.map(({ item, place }) => [item.id, place])).toEqual([['t3', [3000, 't3']]]);
+  expect(items.map(({ item, cursor }) => [item.id, cursor])).toEqual([['t3', [3000, 't3']]]);
   expect(next).toEqual([0, 't2']);
 });

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { type ChangedRow, type CopiedRow, type ListCopy, withChanges } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
-import type { Page, PageRequest, ReadPage, TimePlace } from './page.ts';
+import type { Page, PageRequest, ReadPage, TimeCursor } from './page.ts';
 
 /** Default maximum number of cached rows. */
 const MAX_ROWS = limits.page.max;
@@ -78,8 +78,8 @@ export class ListReader<Fields extends { createdAt: Date }, Item> {
   }
 
   #toChange(row: Stored<Fields>): ChangedRow<Item> {
-    const place: TimePlace = [row.data.createdAt.getTime(), row.id];
+    const cursor: TimeCursor = [row.data.createdAt.getTime(), row.id];
     const item = this.#source.convert(row);
-    return { place, row: item && { place, item, json: JSON.stringify(item) } };
+    return { cursor, row: item && { cursor, item, json: JSON.stringify(item) } };
   }
 }

@@ -2,20 +2,20 @@ import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'fi
 import { LAST_MS } from '../../contract/fields.ts';
 import { allStored, type Stored, stored } from './firestore.ts';
 
-/** A row's place in a sorted list: the value by which the list is sorted, and the row's id. */
-export type Place<Value extends number | string = number | string> = readonly [value: Value, id: string];
+/** A row's cursor in a sorted list: the value by which the list is sorted, and the row's id. */
+export type Cursor<Value extends number | string = number | string> = readonly [value: Value, id: string];
 
-/** A row's place in a list sorted by time, in milliseconds. */
-export type TimePlace = Place<number>;
+/** A row's cursor in a list sorted by time, in milliseconds. */
+export type TimeCursor = Cursor<number>;
 
 /**
- * A request for the page of at most `limit` rows after a place, or for the first page. The default order
+ * A request for the page of at most `limit` rows after a cursor, or for the first page. The default order
  * is newest first.
  */
-export type PageRequest = { limit: number; after?: TimePlace | undefined; isOldestFirst?: boolean };
+export type PageRequest = { limit: number; after?: TimeCursor | undefined; isOldestFirst?: boolean };
 
-/** One page of a list. `next` is the place of its last row if more pages follow. */
-export type Page<T> = { items: T[]; next: TimePlace | undefined };
+/** One page of a list. `next` is the cursor of its last row if more pages follow. */
+export type Page<T> = { items: T[]; next: TimeCursor | undefined };
 
 /** A page read from Firestore, and the time of the read by Firestore's clock. */
 export type ReadPage<T> = Page<T> & { readTime: Date };
@@ -24,7 +24,7 @@ export type ReadPage<T> = Page<T> & { readTime: Date };
  * One page of search results. `found` is the number of all results. With `isGuess`, the results are only similar to
  * the search.
  */
-export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number; isGuess?: boolean };
+export type FoundPage<T> = { items: T[]; next: Cursor | undefined; found: number; isGuess?: boolean };
 
 /**
  * The latest and the earliest time that Firestore can store. A sorted query within these limits finds only
@@ -53,7 +53,7 @@ export async function readPage<T>(
   const last = docs.length > limit ? page.at(-1) : undefined;
   return {
     items: allStored({ docs: page }),
-    next: last && placeOf(last, field),
+    next: last && cursorOf(last, field),
     readTime: readTime.toDate(),
   };
 }
@@ -77,7 +77,7 @@ export async function* storedPages<T>(query: Query<T>): AsyncGenerator<Stored<T>
   for await (const docs of allPages(query)) yield docs.flatMap((snapshot) => stored(snapshot) ?? []);
 }
 
-function placeOf<T>(document: QueryDocumentSnapshot<T>, field: string): TimePlace | undefined {
+function cursorOf<T>(document: QueryDocumentSnapshot<T>, field: string): TimeCursor | undefined {
   const at: unknown = document.get(field);
   return at instanceof Timestamp ? [at.toMillis(), document.id] : undefined;
 }
@@ -87,7 +87,7 @@ export async function* everyPage<T>(
   limit: number,
   read: (page: PageRequest) => Promise<Page<T>>,
 ): AsyncGenerator<T[]> {
-  let after: TimePlace | undefined;
+  let after: TimeCursor | undefined;
   do {
     const { items, next } = await read({ limit, after });
     yield items;

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { Stored } from './firestore.ts';
-import { type Page, type PageRequest, readPage, type TimePlace } from './page.ts';
+import { type Page, type PageRequest, readPage, type TimeCursor } from './page.ts';
 
 /** Maximum number of documents that are checked for one page. */
 const MAX_SCANNED = 500;
@@ -36,7 +36,7 @@ export async function readPageWithWords<T extends { createdAt: Date }>(
   const matches = items.filter((document) => unchecked.every((word) => matchesWord(word, document)));
   const shown = matches.slice(0, page.limit);
   const last = shown.at(-1);
-  return { items: shown, next: last && matches.length > shown.length ? placeOf(last) : next };
+  return { items: shown, next: last && matches.length > shown.length ? cursorOf(last) : next };
 }
 
 /** Shorter words only narrow what the other words find, because many documents contain them. */
@@ -64,6 +64,6 @@ function byLength(a: string, b: string): number {
   return a.length - b.length;
 }
 
-function placeOf<T extends { createdAt: Date }>({ id, data: { createdAt } }: Stored<T>): TimePlace {
+function cursorOf<T extends { createdAt: Date }>({ id, data: { createdAt } }: Stored<T>): TimeCursor {
   return [createdAt.getTime(), id];
 }

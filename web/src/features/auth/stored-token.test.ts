@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hasAdminClaim } from '#lib/api/bearer-claims.ts';
 import { type Account, publishSession, session } from '#lib/session/session.ts';
-import { hasAdminClaim } from './admin-claim.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });

@@ -1,3 +1,5 @@
+import { accessToken } from './access-token.ts';
+
 /** Claims of a Firebase ID token that the client reads. */
 type BearerClaims = {
   sub: string;
@@ -39,4 +41,10 @@ export function bearerClaims(bearer: string): BearerClaims | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns true if the stored token has the admin claim. */
+export function hasAdminClaim(): boolean {
+  const bearer = accessToken.read();
+  return bearer !== null && bearerClaims(bearer)?.admin === true;
 }
