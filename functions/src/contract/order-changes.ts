@@ -3,8 +3,9 @@ import { limitedText, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { anyDelivery, deliverySchema } from './order.ts';
+import { returnStates } from './order-phases.ts';
 import { formerParcelSchema, parcelSchema } from './parcel.ts';
-import { type orderNoteResponse, returnStates } from './responses.ts';
+import type { orderNoteResponse } from './responses.ts';
 
 /** A new address, a new phone number, or both, for an order that has not been shipped. */
 export const orderAddressSchema = deliverySchema

@@ -14,6 +14,13 @@ export const orderPhases = [
 
 export type OrderPhase = (typeof orderPhases)[number];
 
+/**
+ * States of a return: requested, accepted by an admin, parcel received, ended by a full refund, or closed by an admin
+ * with a message.
+ */
+export const returnStates = ['open', 'accepted', 'received', 'refunded', 'answered'] as const;
+export type ReturnStatus = (typeof returnStates)[number];
+
 type Meaning = {
   /** The store has the money. */
   paid: boolean;

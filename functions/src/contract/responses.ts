@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
 import type { DeliveryField } from './messages.ts';
-import { orderPhases } from './order-phases.ts';
+import { orderPhases, returnStates } from './order-phases.ts';
 import { eachParcelField } from './parcel.ts';
 import { eachFlag } from './tool-flags.ts';
 
@@ -19,13 +19,6 @@ export function named<Shape extends z.core.$ZodShape>(id: string, shape: Shape) 
 
 /** States of a payment's dispute. `won`: the store won; `lost`: the cardholder won. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
-
-/**
- * States of a return: requested, accepted by an admin, parcel received, ended by a full refund, or closed by an admin
- * with a message.
- */
-export const returnStates = ['open', 'accepted', 'received', 'refunded', 'answered'] as const;
-export type ReturnStatus = (typeof returnStates)[number];
 
 const delivery = {
   address: z.string(),

@@ -4,9 +4,15 @@ import { limits } from '../contract/limits.ts';
 import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
-import { isPhase, type OrderPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
+import {
+  isPhase,
+  type OrderPhase,
+  orderPhases,
+  type ReturnStatus,
+  statusOf,
+} from '../contract/order-phases.ts';
 import { eachParcelField } from '../contract/parcel.ts';
-import { disputeStates, type ReturnStatus } from '../contract/responses.ts';
+import { disputeStates } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
 import { returnPeriodMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';

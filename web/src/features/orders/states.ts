@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ReturnStatus } from '@almighty-tools/functions/contract/order-phases.ts';
 import { isPhase, type OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
-import type { ReturnStatus } from '@almighty-tools/functions/contract/responses.ts';
 import type { State } from '#components/badge.tsx';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';

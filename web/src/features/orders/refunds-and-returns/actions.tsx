@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import type { ReturnStatus } from '@almighty-tools/functions/contract/responses.ts';
+import type { ReturnStatus } from '@almighty-tools/functions/contract/order-phases.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import * as texts from '#texts/orders.ts';
 import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
