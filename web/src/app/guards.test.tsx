@@ -13,7 +13,7 @@ import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
-import { LogOutButton } from './account-menu.tsx';
+import { LogOutButton, SignedIn } from './account-menu.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Navbar } from './navbar.tsx';
 import { Component as RequireAdmin } from './require-admin.tsx';
@@ -324,4 +324,17 @@ describe('the side menu', () => {
       ).toEqual(entries),
     );
   });
+});
+
+it.each([
+  ['a shopper', false, 'My Orders'],
+  ['an admin', true, 'Manage All Orders'],
+])('the account menu of %s first leads to the orders', (_, admin, orders) => {
+  accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin }))}.tail`);
+  renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }], null);
+  const panel = document.getElementById(
+    screen.getByRole('button', { name: 'Account menu' }).getAttribute('aria-controls') ?? '',
+  );
+  const links = [...(panel?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
+  expect(links).toEqual([orders, 'My Profile']);
 });

@@ -5,7 +5,7 @@ import { MissingNotice, QueryView } from '#components/query-view.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ChangeAddress } from '#features/orders/one/address-form.tsx';
 import { OrderFacts, TrackLink } from '#features/orders/one/order-facts.tsx';
-import { headingOf, OrderLayout, OrderLead } from '#features/orders/one/order-layout.tsx';
+import { headingOf, OrderContact, OrderLayout, OrderLead } from '#features/orders/one/order-layout.tsx';
 import { OrderSteps, OwnOrderNotice } from '#features/orders/one/order-story.tsx';
 import { OrderTimeline } from '#features/orders/one/order-timeline.tsx';
 import { PrintButton, Receipt } from '#features/orders/one/packing-slip.tsx';
@@ -42,7 +42,12 @@ export function Component() {
               </>
             }
             lead={<OrderLead order={order} />}
-            facts={<OrderFacts order={order} hasLead />}
+            facts={
+              <>
+                <OrderFacts order={order} hasLead />
+                <OrderContact order={order} />
+              </>
+            }
             timeline={<OrderTimeline order={order} isOwn />}
             actions={
               <>

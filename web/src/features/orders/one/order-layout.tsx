@@ -60,9 +60,9 @@ function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
   return <ToolPicture tool={tool ?? { toolName, toolImage: noPicture }} eager />;
 }
 
-/** The top of a shopper's order: tool, state, next step and contact. `OrderNotice` shows what needs attention. */
+/** The top of a shopper's order: tool, state and next step. `OrderNotice` shows what needs attention. */
 export function OrderLead({ order }: { order: Order }) {
-  const { _id, toolId, toolName, phase } = order;
+  const { toolId, toolName, phase } = order;
   const isCalm = phase === 'paid' || (phase === 'shipped' && !order.returnRequestedAt);
   return (
     <div className="order-lead">
@@ -77,20 +77,24 @@ export function OrderLead({ order }: { order: Order }) {
           <ShopperBadges order={order} />
         </div>
       </div>
-      <div className="order-lead-next">
-        {isCalm && <p>{texts.next[phase]}</p>}
-        <p className="text-sm text-steel">
-          {texts.questions}{' '}
-          <a href={mailUrl(store.email, _id)} className="text-link whitespace-nowrap">
-            {store.email}
-          </a>
-          ,{' '}
-          <a href={phoneUrl} className="text-link figures whitespace-nowrap">
-            {store.phone}
-          </a>
-        </p>
-      </div>
+      {isCalm && <p className="order-lead-next">{texts.next[phase]}</p>}
     </div>
+  );
+}
+
+/** How to reach the store about an order. */
+export function OrderContact({ order: { _id } }: { order: Order }) {
+  return (
+    <p className="mt-6 text-sm text-steel">
+      {texts.questions}{' '}
+      <a href={mailUrl(store.email, _id)} className="text-link wrap-anywhere">
+        {store.email}
+      </a>
+      ,{' '}
+      <a href={phoneUrl} className="text-link figures whitespace-nowrap">
+        {store.phone}
+      </a>
+    </p>
   );
 }
 
