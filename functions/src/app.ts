@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import { FOUND_HEADER, TOTAL_AMOUNT_HEADER } from './contract/tool-search.ts';
 import { claimsAdmin } from './http/authentication.ts';
 import { hasBody, readBody } from './http/body.ts';
 import { allowOrigin, REQUEST_ID_HEADER, requestIdOf, withinDeadline } from './http/middleware.ts';
@@ -65,7 +66,8 @@ async function send(request: Request, response: Response, result: RouteResult): 
     response.json(result.body);
     return;
   }
-  const { items, next } = result.page;
+  const { items, next, total } = result.page;
+  if (total) response.set({ [FOUND_HEADER]: `${total.count}`, [TOTAL_AMOUNT_HEADER]: `${total.amount}` });
   if (next) response.set('Link', nextPageLink(request.originalUrl, next));
   response.json(items);
 }

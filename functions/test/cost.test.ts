@@ -189,6 +189,13 @@ const budgets: Record<string, Budget> = {
       return () => get200(boss, '/orders?limit=50');
     },
   },
+  'GET /orders, page of 50 with the total of all orders': {
+    most: { reads: 51, counts: 1 },
+    setUp: async () => {
+      const boss = await admin();
+      return () => get200(boss, '/orders?limit=50&total=true');
+    },
+  },
   'GET /orders, one word, page of 50': {
     most: { reads: 57 },
     setUp: async () => {

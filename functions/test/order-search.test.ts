@@ -138,6 +138,25 @@ describe('an order', () => {
   });
 });
 
+describe('the total of a filter', () => {
+  const totals = async (query: string) => {
+    const { headers } = await call('GET', `/orders?ended=true&${query}`, { token: boss.token });
+    return [headers.get('X-Total-Count'), headers.get('X-Total-Amount')];
+  };
+
+  it.each([
+    ['total=true&limit=50&paid=false&to=2026-10-31', `${HAMMERS + 4}`, `${((HAMMERS + 4) * 15_680) / 100}`],
+    ['total=true&limit=1&paid=true&from=2026-01-01&to=2026-10-31', '2', '313.6'],
+  ])('is in the headers of the first of several pages for %s', async (query, count, amount) => {
+    expect(await totals(query)).toEqual([count, amount]);
+  });
+
+  it.each(['limit=50', 'total=true&q=hammer&limit=50', 'total=true&paid=true&to=2026-04-14&limit=50'])(
+    'is missing for %s',
+    async (query) => expect(await totals(query)).toEqual([null, null]),
+  );
+});
+
 describe('order filters', () => {
   it.each([
     ['paid=true', ['kim-paid', 'kim-refunding', 'kim-shipped']],
@@ -188,6 +207,7 @@ describe('order filters', () => {
     ['to=9999-12-31T23:59:59-12:00', 'to', 'Please enter a day such as 2026-11-21'],
     ['from=2026-02-02&to=2026-02-01', 'from', 'The first day must not be after the last day'],
     ['paid=yes', 'paid', 'The filter `paid` must be true or false'],
+    ['total=1', 'total', 'The parameter `total` must be true or false'],
     ['sort=price', 'sort', 'Sort must be newest or oldest'],
     ['status=lost', 'status', 'Status must be pending or shipped'],
     ['q=a&q=b', 'q', 'Please enter only one search text'],

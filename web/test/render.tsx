@@ -31,6 +31,16 @@ class NoIntersections {
   disconnect = vi.fn();
 }
 
+// jsdom has no modal dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', noMedia);
   vi.stubGlobal('IntersectionObserver', NoIntersections);

@@ -167,6 +167,7 @@ export const messages = {
   searchTooManyWords: 'A search must have at most 10 words',
   paidInvalid: 'The filter `paid` must be true or false',
   endedInvalid: 'The filter `ended` must be true or false',
+  totalInvalid: 'The parameter `total` must be true or false',
   statusInvalid: 'Status must be pending or shipped',
   auditPersonInvalid: 'Please enter the e-mail or uid of one user',
   auditObjectInvalid: 'Please enter the id of one tool, order or review, or the e-mail or uid of one user',

@@ -33,6 +33,8 @@ export const orderFilterSchema = z
     from: unlessEmpty(dayField),
     /** The last day (inclusive) or time. */
     to: unlessEmpty(dayField),
+    /** `true` for the number of all matching orders and their total price, if they do not fit on the first page. */
+    total: unlessEmpty(z.enum(['true', 'false'], { error: messages.totalInvalid })),
     /** Sort order, by the time when the order was placed. The default is `newest`. */
     sort: unlessEmpty(z.enum(orderSorts, { error: messages.sortInvalid(orderSorts) })),
   })

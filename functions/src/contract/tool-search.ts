@@ -35,3 +35,6 @@ export const GUESS_HEADER = 'X-Search-Guess';
 export function categoryKey(category: string): string {
   return category.trim().toLowerCase();
 }
+
+/** Response header with the total price of all matching orders, in dollars. Their number is in `X-Total-Count`. */
+export const TOTAL_AMOUNT_HEADER = 'X-Total-Amount';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
+import { FOUND_HEADER, GUESS_HEADER, TOTAL_AMOUNT_HEADER } from '../contract/tool-search.ts';
 import { isAllowedOrigin } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -56,7 +56,14 @@ const PREFLIGHT = {
   'Cache-Control': 'no-store',
 };
 
-const EXPOSED = ['Link', 'Retry-After', REQUEST_ID_HEADER, FOUND_HEADER, GUESS_HEADER].join(', ');
+const EXPOSED = [
+  'Link',
+  'Retry-After',
+  REQUEST_ID_HEADER,
+  FOUND_HEADER,
+  GUESS_HEADER,
+  TOTAL_AMOUNT_HEADER,
+].join(', ');
 
 /**
  * Lets clients on the origins of ALLOWED_ORIGINS read the response. The API uses no cookies, so credentials are not

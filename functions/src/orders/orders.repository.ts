@@ -2,7 +2,15 @@ import type { Query } from 'firebase-admin/firestore';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
 import { type MailRecord, mails } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
+import {
+  allStored,
+  firestore,
+  readTogether,
+  type Stored,
+  type Sum,
+  stored,
+  sumOf,
+} from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { mostSpecific, readPageWithWords } from '../platform/firestore/word-search.ts';
 import {
@@ -177,6 +185,11 @@ export async function countMatching(filter: OrderFilter, max: number): Promise<n
     .orderBy('createdAt', 'desc')
     .limit(max);
   return (await query.count().get()).data().count;
+}
+
+/** Returns the number of the matching orders and their total price. The filter must have no words. */
+export async function sumOfMatching(filter: OrderFilter): Promise<Sum> {
+  return sumOf(queryFor(filter, undefined), 'totalCents');
 }
 
 function queryFor({ phases, returns, from, to }: OrderFilter, word: string | undefined): Query<OrderRecord> {

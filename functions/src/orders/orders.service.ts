@@ -2,6 +2,7 @@ import { auditedChange } from '../audit/audited-change.ts';
 import { LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
+import { toDollars } from '../contract/money.ts';
 import type { Order } from '../contract/order.ts';
 import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contract/order-filter.ts';
@@ -23,11 +24,29 @@ import {
   listOrdersOf,
   type OrderFilter,
   payableOrdersOfTotal,
+  sumOfMatching,
 } from './orders.repository.ts';
 
 /** Returns one page of the matching orders, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
-  return mapPage(await listMatching(filterOf(input), { ...page, ...orderOf(input) }), toOrder);
+  const filter = filterOf(input);
+  const found = mapPage(await listMatching(filter, { ...page, ...orderOf(input) }), toOrder);
+  return input.total === 'true' && isSummed(filter, page, found)
+    ? { ...found, total: await totalOf(filter) }
+    : found;
+}
+
+/**
+ * Returns true for the first of several pages. Firestore cannot count the matches of several words, and open returns
+ * are too few for indexes of their own.
+ */
+function isSummed({ words, returns }: OrderFilter, { after }: PageRequest, { next }: Page<Order>): boolean {
+  return words.length === 0 && !returns && !after && next !== undefined;
+}
+
+async function totalOf(filter: OrderFilter): Promise<Page<Order>['total']> {
+  const { count, cents } = await sumOfMatching(filter);
+  return { count, amount: toDollars(cents) };
 }
 
 /**

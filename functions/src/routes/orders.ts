@@ -73,6 +73,8 @@ export const ordersRoutes: DocumentedRoute[] = [
         returns: '`open`: only orders with an open return request',
         from: 'Only orders placed on or after this day (ISO 8601, in the store’s time zone) or time',
         to: 'Only orders placed on or before this day or time',
+        total:
+          '`true`: if more pages follow the first page, `X-Total-Count` is the number of all matching orders and `X-Total-Amount` their total price in dollars. Not with `q` or `returns`',
       },
       refuses: ['payment_provider_unavailable'],
       csv: `all matching orders, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,

@@ -38,6 +38,12 @@ export const queries: Record<string, () => Promise<unknown>> = {
       await everyFilter((filter) => orderSearch.listMatching(filter, { ...page, isOldestFirst }));
   },
   countMatching: () => everyFilter((filter) => orderSearch.countMatching(filter, 1)),
+  sumOfMatching: async () => {
+    for (const phases of [undefined, ['paid' as const]]) {
+      for (const from of [undefined, new Date(0)])
+        await orders.sumOfMatching({ words: [], phases, returns: undefined, from, to: from });
+    }
+  },
   listOrdersOf: async () => {
     await orders.listOrdersOf('uid', page);
     await orders.listOrdersOf('uid', page, ['open']);

@@ -4,7 +4,7 @@ import '../../test/firebase-settings.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, session } from '#lib/session/session.ts';
@@ -68,18 +68,6 @@ const origin = () => history.state?.usr?.from;
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
-
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
 
 afterEach(() => vi.useRealTimers());
 

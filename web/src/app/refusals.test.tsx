@@ -85,7 +85,7 @@ it.each([401, 403] as const)(
 );
 
 it.each([
-  ['/dashboard/manageAllOrders', 'GET /api/orders?limit=50&ended=true'],
+  ['/dashboard/manageAllOrders', 'GET /api/orders?limit=50&ended=true&total=true'],
   ['/dashboard/makeAdmin', 'GET /api/users?limit=100'],
 ])('a 401 response on the page %s to %s logs the admin out', async (url, call) => {
   answer('GET /api/admin/a%40b as admin', json({ admin: true }));
@@ -169,7 +169,7 @@ it('a user whose account is disabled while they order is logged out with one mes
 it('an admin who logs out while orders are shipped ships no more of them', async () => {
   const orders = ['1', '2', '3', '4', '5', '6'].map((_id) => sampleOrder({ _id, phase: 'paid', paid: true }));
   answer('GET /api/admin/a%40b as admin', json({ admin: true }));
-  answer('GET /api/orders?limit=50&ended=true as admin', json(orders));
+  answer('GET /api/orders?limit=50&ended=true&total=true as admin', json(orders));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = await openRoutes(guarded, { url: '/dashboard/manageAllOrders', as: 'admin' });
   await user.click(await screen.findByLabelText('Select all to ship (6)'));

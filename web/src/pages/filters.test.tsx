@@ -27,7 +27,7 @@ const pages: Filtered[] = [
     path: paths.manageAllOrders,
     part: <ManageAllOrders />,
     filter: 'q=nothing-like-that',
-    call: '/api/orders?limit=50&ended=true',
+    call: '/api/orders?limit=50&ended=true&total=true',
     none: 'No orders match.',
     others: ['GET /api/refunds/failed?limit=20 as admin'],
   },

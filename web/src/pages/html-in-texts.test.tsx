@@ -28,7 +28,7 @@ it('a review with HTML is shown as text', async () => {
 
 it('a tool name with HTML is shown as text, even in dialogs', async () => {
   const order = sampleOrder({ phase: 'paid', paid: true, toolName: hostile });
-  answer('GET /api/orders?limit=50&ended=true as admin', json([order]));
+  answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([order]));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
   const button = await screen.findByRole('button', { name: 'Shipped' });

@@ -58,7 +58,7 @@ const allOrders: List = {
   part: <ManageAllOrders />,
   as: 'admin',
   call: '/api/orders',
-  first: '?limit=50&ended=true',
+  first: '?limit=50&ended=true&total=true',
   row: order,
   items: rowsWith(/@/),
   empty: 'No orders yet.',
@@ -229,7 +229,12 @@ it('a click on a busy Load more button does nothing', async () => {
 });
 
 it.each([
-  { list: allOrders, filter: 'Payment', option: 'Unpaid', other: '?limit=50&ended=true&paid=false' },
+  {
+    list: allOrders,
+    filter: 'Payment',
+    option: 'Unpaid',
+    other: '?limit=50&ended=true&total=true&paid=false',
+  },
   { list: managedTools, filter: 'Visibility', option: 'Hidden', other: '?limit=12&hidden=true' },
 ])('the error of one list of $list.what is not shown on another list', async (each) => {
   const { list, filter, option, other } = each;

@@ -36,7 +36,7 @@ async function loadAll(user: ReturnType<typeof open>, what: string, shown: () =>
 it(`shipping an order with ${pages} pages loaded sends one request, and returning to the list one more`, async () => {
   const order = (_id: string) => sampleOrder({ _id, phase: 'paid', paid: true });
   const rows = () => [...document.querySelectorAll('tr[data-row]')];
-  answerPages('/api/orders', 50, order, '&ended=true');
+  answerPages('/api/orders', 50, order, '&ended=true&total=true');
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
   await loadAll(user, 'orders', rows);
@@ -54,7 +54,7 @@ it(`shipping an order with ${pages} pages loaded sends one request, and returnin
   await waitFor(() => expect(rows()).toHaveLength(0));
   const shipped = { ...order('row-0'), phase: 'shipped', status: 'shipped' };
   const next = '?limit=50&cursor=1';
-  answer('GET /api/orders?limit=50&ended=true as admin', json([shipped], { next }));
+  answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([shipped], { next }));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   await leaveTo(paths.manageAllOrders);
   await waitFor(() => expect(rows()).toHaveLength(pages));

@@ -12,7 +12,7 @@ import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const list = (query = '') => `GET /api/orders?limit=50&ended=true${query} as admin`;
+const list = (query = '') => `GET /api/orders?limit=50&ended=true&total=true${query} as admin`;
 /** The page reads it if the oldest orders come first, to recognize new orders. */
 const newestOrder = 'GET /api/orders?limit=1&ended=true as admin';
 const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
@@ -67,6 +67,9 @@ describe('an order', () => {
       'Pending',
       'Cancel Order',
     ]);
+    expect(
+      screen.getByRole('button', { name: 'More actions: 2 × Hand saw for sam@example.com' }),
+    ).toBeTruthy();
   });
 
   it('can be shipped or refunded when it is paid, and its button shows the amount', async () => {
@@ -84,6 +87,46 @@ describe('an order', () => {
     expect(recipient.closest('details')?.textContent).toContain('1 Sample Street');
     const phone = screen.getByRole('link', { name: '+44 1144 960123' });
     expect(phone.getAttribute('href')).toBe('tel:+441144960123');
+  });
+});
+
+describe('the number of orders', () => {
+  const orders = [paid(), sampleOrder({ _id: 'drill', price: 10, quantity: 1 })];
+  const totals = { 'X-Total-Count': '2030', 'X-Total-Amount': '45678.5' };
+  const expectFound = (text: string) =>
+    waitFor(() => expect(document.querySelector('.selection-bar > p')?.textContent).toBe(text));
+  const page = (query: string, headers: HeadersInit, next = `</api/list?cursor=1>; rel="next"`) =>
+    answer(list(query), () =>
+      Response.json(orders, { headers: { ...headers, ...(next && { Link: next }) } }),
+    );
+  const show = (query: string) => {
+    answer(failedRefunds, json([]));
+    const url = `${paths.manageAllOrders}?${query.slice(1)}`;
+    return open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
+  };
+
+  it('is shown with their total price', async () => {
+    page('', {}, '');
+    show('');
+    await expectFound('2 orders · $166.80');
+  });
+
+  it('is that of all pages, and no longer contains an order that was refunded', async () => {
+    page('&paid=true', totals);
+    const user = show('&paid=true');
+    await expectFound('2 of 2,030 orders · $45,678.50');
+    answer('PATCH /api/unpaid/saw as admin', done);
+    answer(read('saw'), json(paid({ phase: 'refunded', paid: false })));
+    await user.click(screen.getByRole('button', { name: 'Unpaid refunds $156.80' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, refund it');
+    await answerDialog(user, 'Status Changes!', 'OK');
+    await expectFound('1 of 2,029 orders · $45,521.70');
+  });
+
+  it('is not known for a search with several pages', async () => {
+    page('&q=saw', {});
+    show('&q=saw');
+    await expectFound('More than 2 orders');
   });
 });
 
@@ -244,7 +287,8 @@ describe('an action', () => {
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Pending']));
     shipping.release();
     await answerDialog(user, 'Status Changes!', 'OK');
-    expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
+    // A shipped order is no longer in the list of orders to ship.
+    await waitFor(() => expect(shownIds()).toEqual([]));
   });
 
   it('is not undone by an older list that arrives later', async () => {

@@ -16,7 +16,7 @@ const older = sampleOrder({ _id: 'older', createdAt: at(1) });
 const newer = sampleOrder({ _id: 'newer', createdAt: at(2) });
 const added = sampleOrder({ _id: 'added', createdAt: at(3) });
 
-const list = (query: string) => `GET /api/orders?limit=50&ended=true${query} as admin`;
+const list = (query: string) => `GET /api/orders?limit=50&ended=true&total=true${query} as admin`;
 const since = (query: string, minute: number) =>
   `GET /api/orders?${query}limit=50&from=${encodeURIComponent(at(minute))}&ended=true as admin`;
 const shownIds = () =>

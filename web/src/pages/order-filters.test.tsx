@@ -7,7 +7,7 @@ import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const list = (query = '') => `GET /api/orders?limit=50&ended=true${query && `&${query}`} as admin`;
+const list = (query = '') => `GET /api/orders?limit=50&ended=true&total=true${query && `&${query}`} as admin`;
 /** The page reads it if the oldest orders come first, to recognize new orders. */
 const newestOrder = 'GET /api/orders?limit=1&ended=true as admin';
 const shownIds = () =>

@@ -101,7 +101,10 @@ it('a cancellation that finishes on another page does not move the focus', async
 
 it('a shipped order moves the focus to the next row', async () => {
   const paid = sampleOrder({ _id: 'paid', phase: 'paid', paid: true, email: 'sam@example.com' });
-  answer('GET /api/orders?limit=50&ended=true as admin', json([paid, sampleOrder({ _id: 'below' })]));
+  answer(
+    'GET /api/orders?limit=50&ended=true&total=true as admin',
+    json([paid, sampleOrder({ _id: 'below' })]),
+  );
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   const user = await openList(<ManageAllOrders />, paths.manageAllOrders, 'admin', 'paid');
   answer('PATCH /api/shipped/paid as admin', json({ modifiedCount: 1, message: 'The order is shipped' }));

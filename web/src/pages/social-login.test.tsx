@@ -1,20 +1,8 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openRoutes } from '../../test/signed-in.tsx';
-
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
 
 it.each(['/login', '/register'])(
   'the account chooser at %s shows validation errors and can be closed',

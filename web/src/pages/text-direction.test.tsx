@@ -191,7 +191,7 @@ const pages: Opened[] = [
     path: paths.manageAllOrders,
     as: 'admin',
     answers: {
-      'GET /api/orders?limit=50&ended=true as admin': [order],
+      'GET /api/orders?limit=50&ended=true&total=true as admin': [order],
       'GET /api/refunds/failed?limit=20 as admin': [],
     },
   },
@@ -272,7 +272,7 @@ it('users’ texts keep their direction in a dialog, a toast, an import and the 
 
 it('users’ texts keep their direction in questions about orders and users', async () => {
   const paid = { ...order, phase: 'paid', status: 'pending', shippedAt: undefined, carrier: undefined };
-  answer('GET /api/orders?limit=50&ended=true as admin', json([paid]));
+  answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([paid]));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   answer('GET /api/users?limit=100 as admin', json([person]));
   const part = (

@@ -14,8 +14,15 @@ export type TimeCursor = Cursor<number>;
  */
 export type PageRequest = { limit: number; after?: TimeCursor | undefined; isOldestFirst?: boolean };
 
-/** One page of a list. `next` is the cursor of its last row if more pages follow. */
-export type Page<T> = { items: T[]; next: TimeCursor | undefined };
+/**
+ * One page of a list. `next` is the cursor of its last row if more pages follow. `total` is the number of all rows and
+ * their total price, if the caller asked for it.
+ */
+export type Page<T> = {
+  items: T[];
+  next: TimeCursor | undefined;
+  total?: { count: number; amount: number } | undefined;
+};
 
 /** A page read from Firestore, and the time of the read by Firestore's clock. */
 export type ReadPage<T> = Page<T> & { readTime: Date };

@@ -49,14 +49,18 @@ export function lastDeliveryQuery(email: string) {
   });
 }
 
-/** Lists all orders that match a filter, page by page: newest first, unless the filter sorts them. For admins. */
+/**
+ * Lists all orders that match a filter, page by page: newest first, unless the filter sorts them. The first of several
+ * pages contains the number and the total price of all matching orders. For admins.
+ */
 export function allOrders(filter: OrderFilter) {
   const query = new URLSearchParams(filter).toString();
+  const always = `${withEnded}&total=true`;
   return listOf<Order>({
     key: [...orderListsKey, 'all', query],
     path: apiPatterns.orders,
     pageSize,
-    filter: query ? `${withEnded}&${query}` : withEnded,
+    filter: query ? `${always}&${query}` : always,
     meta: personal,
   });
 }

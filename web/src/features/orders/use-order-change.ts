@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelRereads, changeRow, changeSavedRow } from '#lib/api/change-row.ts';
-import { markOrderStale, readOrderAgain } from './cached-orders.ts';
+import { leaveLists, markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping } from './order-calls.ts';
 import { shipAsPrinted } from './printed-slips.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
@@ -66,6 +66,7 @@ export function useOrderChange(kind: keyof typeof kinds) {
     onSuccess: async ({ modifiedCount }, { order }, { undo }) => {
       if (modifiedCount === 0) return undo();
       await changeSavedRow<Order>(client, orderListsKey, order._id, after);
+      leaveLists(client, order._id);
       // Rereads the order, because only the API can compute the end of the new hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },

@@ -1,5 +1,9 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
-import { FOUND_HEADER, GUESS_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
+import {
+  FOUND_HEADER,
+  GUESS_HEADER,
+  TOTAL_AMOUNT_HEADER,
+} from '@almighty-tools/functions/contract/tool-search.ts';
 import * as texts from '#texts/errors.ts';
 import { noticeWhenSlow } from '../feedback/slow.ts';
 import { bearer, confirmedBearer } from '../session/session.ts';
@@ -14,7 +18,13 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
  * Page of a list. `next` is the query of the next page; undefined on the last page. `total` is the number of search
  * results on all pages. `isGuess` is set if the results are only similar to the search.
  */
-export type Page<T> = { items: T[]; next: string | undefined; total?: number; isGuess?: true };
+export type Page<T> = {
+  items: T[];
+  next: string | undefined;
+  total?: number;
+  totalAmount?: number;
+  isGuess?: true;
+};
 
 /**
  * Time limit of a call in milliseconds. It is longer for changes, because the API may already have made them. Reads can
@@ -128,10 +138,12 @@ function nextQuery(response: Response): string | undefined {
 
 async function pageOf<T>(response: Response): Promise<Page<T>> {
   const total = response.headers.get(FOUND_HEADER);
+  const totalAmount = response.headers.get(TOTAL_AMOUNT_HEADER);
   return {
     items: await bodyOf(response),
     next: nextQuery(response),
     ...(total !== null && { total: Number(total) }),
+    ...(totalAmount !== null && { totalAmount: Number(totalAmount) }),
     ...(response.headers.has(GUESS_HEADER) && { isGuess: true as const }),
   };
 }

@@ -13,15 +13,18 @@ export const markShipped = 'Shipped';
 export const markUnpaid = 'Unpaid';
 /** Text after `markUnpaid`. `amount` is already formatted, such as `$24.00`. */
 export const refunds = (amount: string) => `refunds ${amount}`;
-export const nothingLeft = 'Nothing left to do';
+/** Link in the list to an order with an open return request. */
+export const returnWaiting = 'Return waiting';
+/** Accessible name of the menu with the other actions on an order. */
+export const moreFor = (order: Order) => `More actions: ${inWords(order)}`;
 
 /** `units` are the units of the parcel, which may be fewer than the ordered units. */
 export const unitsOf = (order: Order, units: number) =>
-  units < order.quantity
-    ? `${parcelInWords(order, units)} (${numberOf(order.quantity)} were ordered)`
-    : inWords(order);
+  `${numberOf(units)} × ${isolated(order.toolName)}${fewer(order, units)}`;
+const fewer = ({ quantity }: Order, units: number) =>
+  units < quantity ? ` (${numberOf(quantity)} were ordered)` : '';
 export const orderWillBeShipped = (order: Order, units: number) =>
-  `${unitsOf(order, units)} will be marked as shipped.`;
+  `${parcelInWords(order, units)}${fewer(order, units)} will be marked as shipped.`;
 export const yesOneShipped = 'Yes, it is shipped';
 /** Optional fields of the confirmation before shipping. */
 export const optional = (name: string) => `${name} (optional)`;
@@ -42,6 +45,8 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)}
 
 export const title = 'Manage All Orders';
 export const action = 'Action';
+/** Number of listed orders, and of all matching orders. */
+export const listedOf = (listed: number, all: number) => `${numberOf(listed)} of ${orders(all)}`;
 export const noneYet = 'No orders yet.';
 export const noneMatch = 'No orders match.';
 
@@ -75,9 +80,10 @@ export const select = (order: Order) => `Select ${inWords(order)}`;
 export const selectRange = 'Shift-click to select a range of orders';
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
-/** Contains one line for each order. */
-export const willBeShipped = (selected: readonly { order: Order; units: number }[]) =>
-  `${orders(selected.length)} will be marked as shipped:\n${selected.map(({ order, units }) => unitsOf(order, units)).join('\n')}`;
+export const selected = (count: number) => `${numberOf(count)} selected`;
+export const willBeShipped = (count: number) => `${orders(count)} will be marked as shipped.`;
+/** Label of the field whose carrier is used for each parcel without a carrier of its own. */
+export const carrierOfAll = 'Carrier for all parcels (optional)';
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
 export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)} …`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;

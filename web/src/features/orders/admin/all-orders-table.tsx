@@ -20,7 +20,7 @@ function Recipient({ order }: { order: Order }) {
   return (
     <details className="note">
       <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
-        <bdi>{order.name}</bdi>
+        <bdi className="align-bottom xl:inline-block xl:max-w-48 xl:truncate">{order.name}</bdi>
       </summary>
       <address className="my-1 block text-sm text-ink not-italic">
         {deliveryOf(order).map(({ field, value, url }) =>
@@ -36,6 +36,16 @@ function Recipient({ order }: { order: Order }) {
         )}
       </address>
     </details>
+  );
+}
+
+/** The actions on an order, or a link to the page on which a return request is answered. */
+function RowActions({ order }: { order: Order }) {
+  if (order.returnStatus !== 'open' || order.phase === 'paid') return <OrderActions order={order} />;
+  return (
+    <Link to={paths.manageOrder(order._id)} className="btn btn-line btn-sm">
+      {texts.returnWaiting}
+    </Link>
   );
 }
 
@@ -97,7 +107,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
     },
     { title: orderTexts.paymentStatus, cell: (order) => <PaymentBadge order={order} /> },
     { title: orderTexts.status, cell: (order) => <StatusBadge order={order} /> },
-    { title: texts.action, kind: 'actions', cell: (order) => <OrderActions order={order} /> },
+    { title: texts.action, kind: 'actions', cell: (order) => <RowActions order={order} /> },
   ];
 }
 

@@ -1,11 +1,14 @@
+import { lineTotalCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
 import { ShowAll } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import type { Page } from '#lib/api/api-client.ts';
 import { getFile } from '#lib/api/download.ts';
 import { useList } from '#lib/api/use-list.ts';
+import { dollars } from '#lib/format/intl.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import { lists } from '#texts/components.ts';
@@ -19,26 +22,21 @@ import {
   OrderFilterBar,
   toShip,
 } from './order-filter-bar.tsx';
-import { SelectedSlips, type Selection, SelectionActions, useSelection } from './order-selection.tsx';
+import { SelectedSlips, SelectionBar, useSelection } from './order-selection.tsx';
 
-type OrdersBarProps = {
+type QuickFiltersProps = {
   filter: OrderFilter;
   change: ChangeFilter;
   /** Undefined without a filter. */
   clear: (() => void) | undefined;
-  orders: readonly Order[];
-  selection: Selection;
-  /** Text with the number of orders. */
-  found: string;
 };
 
-/** Actions for the listed and the selected orders. The bar stays visible while the list scrolls. */
-function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
+/** Buttons for the most frequent filters, and for the CSV file. */
+function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
 
   return (
-    <div className="selection-bar is-wide">
-      <SelectionActions orders={orders} selection={selection} />
+    <>
       <button
         type="button"
         className="btn btn-line btn-sm"
@@ -64,10 +62,29 @@ function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBa
         {texts.download}
       </DownloadButton>
       {clear && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
-      <p aria-live="polite" className="note ml-auto">
-        {found}
-      </p>
-    </div>
+    </>
+  );
+}
+
+/**
+ * The number of the matching orders and their total price. With several pages, the API counts them, but not for a
+ * search.
+ */
+function Found({ page, hasMore }: { page: Page<Order>; hasMore: boolean }) {
+  const { items: orders, total, totalAmount } = page;
+  const listed = toDollars(
+    orders.reduce((sum, { price, quantity }) => sum + lineTotalCents(price, quantity), 0),
+  );
+  const amount = hasMore ? totalAmount : listed;
+  return (
+    <>
+      <span>
+        {hasMore && total !== undefined
+          ? texts.listedOf(orders.length, total)
+          : lists.orders.found(orders.length, hasMore)}
+      </span>
+      {amount !== undefined && orders.length > 0 && <span>{` · ${dollars(amount)}`}</span>}
+    </>
   );
 }
 
@@ -82,16 +99,18 @@ export function AllOrders() {
   const orders = query.data?.items;
   const selection = useSelection(orders ?? none);
   const seenUntil = useSeenUntil(orders);
-  const found = orders ? lists.orders.found(orders.length, loadMore !== undefined) : '';
 
   return (
     <>
       <div className="on-screen is-wide">
         <OrderFilterBar filter={filter} change={change} />
-        <OrdersBar
-          {...{ filter, change, orders: orders ?? none, selection, found }}
-          clear={isFiltered ? clear : undefined}
-        />
+        <SelectionBar
+          orders={orders ?? none}
+          selection={selection}
+          found={query.data && <Found page={query.data} hasMore={loadMore !== undefined} />}
+        >
+          <QuickFilters {...{ filter, change }} clear={isFiltered ? clear : undefined} />
+        </SelectionBar>
         <NewOrders {...{ filter, change, orders }} reread={query.refetch} />
         <PagedList
           list={list}

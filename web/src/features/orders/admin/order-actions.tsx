@@ -1,28 +1,26 @@
 import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { parcelFields, parcelSuggestions } from '@almighty-tools/functions/contract/parcel.ts';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { confirm, type DialogField, rememberDialog, type Typed } from '#lib/feedback/dialog.ts';
+import { confirm, type DialogField, rememberDialog } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
-import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
 import { useCancelOrder } from '../shopper/my-order-actions.tsx';
-import { isLost, isOpen, isShippable, returnStateOf, unitsLeft } from '../states.ts';
+import { isLost, isOpen, isShippable, unitsLeft } from '../states.ts';
 import { messageIfChanged, type OrderChange, useOrderChange } from '../use-order-change.ts';
-
-const draftOf = ({ _id }: Order) => `parcel of ${_id}`;
+import { parcelDrafts, parcelOf, type TypedParcel, typedParcel } from './ship-dialog.tsx';
 
 /** Returns the fields for carrier and tracking number, with the values of the order's last failed shipment. */
-function dialogFields(order: Order): readonly DialogField[] {
-  const typed = new Map(Object.entries(drafts.read(draftOf(order)) ?? {}));
+function dialogFields({ _id }: Order): readonly DialogField[] {
+  const typed = parcelDrafts.read(_id);
   return parcelFields.map((name) => ({
     name,
     label: texts.optional(parcelNames[name]),
     offered: parcelSuggestions[name] ?? [],
-    value: String(typed.get(name) ?? ''),
+    value: typed[name],
   }));
 }
 
@@ -36,19 +34,13 @@ async function askAboutDispute(order: Order, dispute: Order['dispute']): Promise
   return typed !== undefined;
 }
 
-/** Returns the typed carrier and tracking number, or undefined if both are empty. */
-function parcelOf(typed: Typed): ShipmentInput | undefined {
-  const filled = parcelFields.filter((name) => typed[name]);
-  return filled.length > 0 ? Object.fromEntries(filled.map((name) => [name, typed[name]])) : undefined;
-}
-
 /**
  * Asks for confirmation, marks an order as shipped, and shows the result. A disputed order needs a second confirmation.
  */
 function useShipOrder() {
   const mutation = useOrderChange('ship');
 
-  async function ship({ order }: OrderChange, typed: Typed) {
+  async function ship({ order }: OrderChange, typed: TypedParcel) {
     const { dispute } = order;
     const parcel = parcelOf(typed);
     const send = (despiteDispute: boolean) =>
@@ -72,11 +64,12 @@ function useShipOrder() {
       yes: texts.yesOneShipped,
       fields: dialogFields(order),
     }),
-    send: async (change, typed) => {
-      // Stored until the API has accepted the shipment, so that the admin does not type it twice.
-      drafts.save(draftOf(change.order), typed);
+    send: async (change, answers) => {
+      const { _id } = change.order;
+      const typed = typedParcel((name) => answers[name]);
+      parcelDrafts.save(_id, typed);
       const response = await ship(change, typed);
-      if (response?.modifiedCount) drafts.remove(draftOf(change.order));
+      if (response?.modifiedCount) parcelDrafts.remove(_id);
       return response;
     },
     done: () => texts.changeDone,
@@ -95,7 +88,7 @@ function useMarkUnpaid() {
 
 type OrderActionsProps = {
   order: Order;
-  /** True on the order's own page, whose steps say that nothing is left to do. */
+  /** True on the order's own page. In a list, less frequent actions are in a menu. */
   isOnPage?: boolean;
 };
 
@@ -105,7 +98,7 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
   const markUnpaid = useMarkUnpaid();
   const cancel = useCancelOrder();
   const busy = ship.busy || markUnpaid.busy || cancel.busy;
-  const cancelButton = (
+  const button = (
     <button
       type="button"
       className="btn btn-line btn-sm"
@@ -115,9 +108,9 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
       {orderTexts.cancel}
     </button>
   );
+  const cancelButton = isOnPage ? button : <MoreMenu label={texts.moreFor(order)}>{button}</MoreMenu>;
   if (isOpen(order)) return cancelButton;
-  if (order.phase !== 'paid')
-    return returnStateOf(order) || isOnPage ? null : <span className="text-steel">{texts.nothingLeft}</span>;
+  if (order.phase !== 'paid') return null;
   return (
     <>
       {isShippable(order) && (
@@ -132,12 +125,13 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
       )}
       <button
         type="button"
-        className="btn btn-line btn-sm h-auto flex-col gap-0 py-0.5 leading-tight"
+        className="btn btn-line btn-sm"
         disabled={busy}
+        title={isOnPage ? undefined : texts.refunds(dollars(leftToRefund(order)))}
         onClick={() => void markUnpaid.ask({ order })}
       >
         {texts.markUnpaid}{' '}
-        <span className="note text-[0.6875rem]">{texts.refunds(dollars(leftToRefund(order)))}</span>
+        <span className={isOnPage ? 'note' : 'sr-only'}>{texts.refunds(dollars(leftToRefund(order)))}</span>
       </button>
       {isLost(order) && cancelButton}
     </>

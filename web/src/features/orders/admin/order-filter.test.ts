@@ -9,7 +9,7 @@ it('the filter in the URL is sent unchanged, and its days are not converted to t
   expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(filter);
 });
 
-it('the filter has the names of GET /orders, which the client always asks for ended orders', () => {
-  expect([...filterNames, 'ended'].toSorted()).toEqual(Object.keys(orderFilterSchema.shape).sort());
+it('the filter has the names of GET /orders, which the client always asks for ended orders and their total', () => {
+  expect([...filterNames, 'ended', 'total'].toSorted()).toEqual(Object.keys(orderFilterSchema.shape).sort());
   expect(orderFilterSchema.parse(toShip)).toEqual({ paid: 'true', status: 'pending', sort: 'oldest' });
 });

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useMemo, useRef, useState } from 'react';
-import { confirm, showResult } from '#lib/feedback/dialog.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
@@ -8,8 +8,9 @@ import { session, useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
 import { PackingSlip } from '../one/packing-slip.tsx';
-import { isShippable, unitsLeft } from '../states.ts';
+import { isShippable } from '../states.ts';
 import { useOrderChange } from '../use-order-change.ts';
+import { parcelDrafts, parcelOf, ShipDialog, type TypedParcel } from './ship-dialog.tsx';
 
 /** Checkbox that selects an order that can be shipped. A click with Shift selects a range of orders. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
@@ -47,25 +48,25 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/**
- * Asks once for confirmation, ships the orders, and lists each rejected order with the reason. Stops when the admin logs
- * out.
- */
+/** Ships several orders, and lists each rejected order with the reason. Stops when the admin logs out. */
 function useShipMany() {
   const { uid } = useAccount();
   const { mutateAsync } = useOrderChange('ship');
   const [progress, setProgress] = useState<string>();
 
-  async function ship(orders: readonly Order[]): Promise<void> {
+  async function ship(orders: readonly Order[], parcels: ReadonlyMap<string, TypedParcel>): Promise<void> {
     const refused: string[] = [];
     let done = 0;
     const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
     next();
     const isSignedIn = () => session.status === 'signed-in' && session.account.uid === uid;
+    for (const [id, typed] of parcels) parcelDrafts.save(id, typed);
     await forEach(orders, isSignedIn, async (order) => {
+      const parcel = parcelOf(parcelDrafts.read(order._id));
       try {
-        const { modifiedCount, message } = await mutateAsync({ order });
+        const { modifiedCount, message } = await mutateAsync({ order, ...(parcel && { parcel }) });
         if (modifiedCount === 0) refused.push(texts.refused(order, message));
+        else parcelDrafts.remove(order._id);
       } catch (error) {
         refused.push(texts.refused(order, errorText(error)));
       }
@@ -84,65 +85,87 @@ function useShipMany() {
     await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, refused));
   }
 
-  function ask(orders: readonly Order[]): Promise<void> {
-    const text = texts.willBeShipped(orders.map((order) => ({ order, units: unitsLeft(order) })));
-    const yes = texts.yesShipped(orders.length);
-    return restoreFocusAfter(async () => {
-      if (await confirm({ text, yes })) await ship(orders);
-    });
-  }
-
-  return { ask, busy: progress !== undefined, progress };
+  return { ship, busy: progress !== undefined, progress };
 }
 
-type SelectionActionsProps = { orders: readonly Order[]; selection: Selection };
+type SelectionProps = { orders: readonly Order[]; selection: Selection };
+
+/** Checkbox that selects all orders that can be shipped. */
+function SelectAll({ orders, selection }: SelectionProps) {
+  const ids = orders.filter(isShippable).map(({ _id }) => _id);
+  const selected = ids.filter(selection.has);
+  const isAll = selected.length === ids.length;
+  if (ids.length === 0) return null;
+  return (
+    <label className="flex min-h-6 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !isAll;
+        }}
+        onChange={() => selection.set(ids, !isAll)}
+      />
+      <span>{texts.selectAll(ids.length)}</span>
+    </label>
+  );
+}
+
+type SelectionBarProps = SelectionProps & {
+  /** Shown while no order is selected: buttons, and a text about the list. */
+  children: ReactNode;
+  found: ReactNode;
+};
 
 /**
- * Actions that select all orders that can be shipped, print the packing slips of the selected orders, and ship them.
+ * Bar above the list. While orders are selected, it stays visible and contains their number, a button that ships them
+ * and a button that prints their packing slips.
  */
-export function SelectionActions({ orders, selection }: SelectionActionsProps) {
-  const ship = useShipMany();
-  const shippable = orders.filter(isShippable);
-  const selected = shippable.filter(({ _id }) => selection.has(_id));
-  if (shippable.length === 0 && !ship.busy) return null;
-  const ids = shippable.map(({ _id }) => _id);
-  const isAll = selected.length === shippable.length;
+export function SelectionBar({ orders, selection, children, found }: SelectionBarProps) {
+  const { ship, busy, progress } = useShipMany();
+  const [asked, setAsked] = useState<readonly Order[]>();
+  const selected = orders.filter((order) => isShippable(order) && selection.has(order._id));
+  const count = selected.length;
+  const isActive = count > 0 || busy;
   return (
-    <>
-      <label className="flex min-h-6 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && !isAll;
-          }}
-          onChange={() => selection.set(ids, !isAll)}
+    <div className={`selection-bar is-wide ${isActive ? 'is-active' : ''}`}>
+      <SelectAll orders={orders} selection={selection} />
+      {isActive ? (
+        <>
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => setAsked(selected)}
+          >
+            {busy ? progress : texts.shipSelected(count)}
+          </button>
+          {count > 0 && (
+            <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
+              {texts.printSlips(count)}
+            </button>
+          )}
+        </>
+      ) : (
+        children
+      )}
+      <p aria-live="polite" className="note ml-auto">
+        {count > 0 ? texts.selected(count) : found}
+      </p>
+      {asked && (
+        <ShipDialog
+          orders={asked}
+          ship={(parcels) => void restoreFocusAfter(() => ship(asked, parcels))}
+          close={() => setAsked(undefined)}
         />
-        <span>{texts.selectAll(shippable.length)}</span>
-      </label>
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
-        disabled={selected.length === 0 || ship.busy}
-        aria-busy={ship.busy}
-        onClick={() => void ship.ask(selected)}
-      >
-        {ship.busy ? ship.progress : texts.shipSelected(selected.length)}
-      </button>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        disabled={selected.length === 0}
-        onClick={() => print()}
-      >
-        {texts.printSlips(selected.length)}
-      </button>
-    </>
+      )}
+    </div>
   );
 }
 
 /** Packing slips of the selected orders, one per printed page. */
-export function SelectedSlips({ orders, selection }: SelectionActionsProps) {
+export function SelectedSlips({ orders, selection }: SelectionProps) {
   return orders
     .filter((order) => isShippable(order) && selection.has(order._id))
     .map((order) => <PackingSlip key={order._id} order={order} />);

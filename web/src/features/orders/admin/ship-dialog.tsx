@@ -1,0 +1,167 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
+import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  eachParcelField,
+  type ParcelField,
+  parcelFields,
+  parcelSuggestions,
+} from '@almighty-tools/functions/contract/parcel.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { drafts } from '#lib/forms/drafts.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as dialogs from '#texts/components.ts';
+import { unitsLeft } from '../states.ts';
+
+/** A parcel, as typed. */
+export type TypedParcel = Record<ParcelField, string>;
+
+/** Returns the typed texts, each from a function that reads one of them. */
+export function typedParcel(read: (name: ParcelField) => unknown): TypedParcel {
+  return eachParcelField((name) => String(read(name) ?? ''));
+}
+
+const nothing = typedParcel(() => '');
+const draftOf = (id: string) => `parcel of ${id}`;
+
+/** Texts that the admin has typed for parcels. They stay until the API has accepted the shipment. */
+export const parcelDrafts = {
+  read: (id: string): TypedParcel => {
+    const typed = new Map(Object.entries(drafts.read(draftOf(id)) ?? {}));
+    return typedParcel((name) => typed.get(name));
+  },
+  save: (id: string, typed: TypedParcel) => drafts.save(draftOf(id), typed),
+  remove: (id: string) => drafts.remove(draftOf(id)),
+};
+
+/** Returns the filled fields of a parcel, or undefined if all are empty. */
+export function parcelOf(typed: TypedParcel): ShipmentInput | undefined {
+  const filled = parcelFields.filter((name) => typed[name].trim() !== '');
+  return filled.length > 0 ? Object.fromEntries(filled.map((name) => [name, typed[name].trim()])) : undefined;
+}
+
+/** A scanner types Enter after each number, which must not ship the orders. */
+function focusNextNumber(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const numbers = [...form.querySelectorAll<HTMLElement>('[name="tracking"], [type="submit"]')];
+  const place = numbers.findIndex(
+    (it) => target.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  numbers[place]?.focus();
+}
+
+type ShipDialogProps = {
+  orders: readonly Order[];
+  /** Ships the orders. `parcels` contains what the admin has typed, by the id of the order. */
+  ship: (parcels: ReadonlyMap<string, TypedParcel>) => void;
+  close: () => void;
+};
+
+/** Asks for confirmation, and for the carrier and the tracking number of each order. */
+export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [title, text, carriers] = [useId(), useId(), useId()];
+  const [typed, setTyped] = useState(
+    () => new Map(orders.map(({ _id }) => [_id, parcelDrafts.read(_id)] as const)),
+  );
+  // Most parcels of a day have the same carrier.
+  const [carrier, setCarrier] = useState('');
+  const parcelFor = (id: string) => {
+    const own = typed.get(id) ?? nothing;
+    return { ...own, carrier: own.carrier || carrier };
+  };
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[name="tracking"]')?.focus();
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    dialog.current?.close();
+    ship(new Map(orders.map(({ _id }) => [_id, parcelFor(_id)])));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="ship-dialog sheet"
+      aria-labelledby={title}
+      aria-describedby={text}
+      onClose={close}
+    >
+      <form onSubmit={submit} onKeyDown={focusNextNumber}>
+        <h2 id={title} className="mb-1 text-xl">
+          {dialogs.sure}
+        </h2>
+        <p id={text} className="mb-4 text-steel">
+          {texts.willBeShipped(orders.length)}
+        </p>
+        {orders.length > 1 && (
+          <label className="mb-3 grid gap-1">
+            <span className="font-semibold">{texts.carrierOfAll}</span>
+            <input
+              className="input field-box"
+              list={carriers}
+              dir="auto"
+              autoComplete="off"
+              maxLength={limits.carrier.max}
+              value={carrier}
+              onChange={({ target }) => setCarrier(target.value)}
+            />
+          </label>
+        )}
+        <ul className="ship-list">
+          {orders.map((order) => {
+            const { _id, name } = order;
+            const set = (changed: Partial<TypedParcel>) =>
+              setTyped((before) => new Map(before).set(_id, { ...nothing, ...before.get(_id), ...changed }));
+            const input = { className: 'input field-box', dir: 'auto', autoComplete: 'off' } as const;
+            return (
+              <li key={_id}>
+                <p>
+                  <bdi className="font-semibold">{name}</bdi>{' '}
+                  <span className="text-sm text-steel">{texts.unitsOf(order, unitsLeft(order))}</span>
+                </p>
+                <input
+                  {...input}
+                  name="tracking"
+                  aria-label={`${texts.optional(parcelNames.tracking)}, ${name}`}
+                  placeholder={parcelNames.tracking}
+                  maxLength={limits.tracking.max}
+                  value={typed.get(_id)?.tracking ?? ''}
+                  onChange={({ target }) => set({ tracking: target.value })}
+                />
+                <input
+                  {...input}
+                  list={carriers}
+                  aria-label={`${texts.optional(parcelNames.carrier)}, ${name}`}
+                  placeholder={carrier || parcelNames.carrier}
+                  maxLength={limits.carrier.max}
+                  value={typed.get(_id)?.carrier ?? ''}
+                  onChange={({ target }) => set({ carrier: target.value })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <datalist id={carriers}>
+          {parcelSuggestions.carrier?.map((known) => (
+            <option key={known} value={known} />
+          ))}
+        </datalist>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
+            {dialogs.no}
+          </button>
+          <button type="submit" className="btn btn-primary">
+            {texts.yesShipped(orders.length)}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
