@@ -144,7 +144,7 @@ describe('a stock that sales have changed', () => {
 });
 
 describe('the table', () => {
-  it('moves through prices and stocks with Tab, and saves a field that the focus leaves', async () => {
+  it('moves through prices and stocks with Tab, which saves the field', async () => {
     const user = await openTools('table', saw);
     answer(patch, changed, changed);
     const price = screen.getByLabelText<HTMLInputElement>('Price of Hand saw, in dollars');
@@ -159,6 +159,44 @@ describe('the table', () => {
     expect(bodies()).toEqual([
       { toolPrice: 81.5, priceBefore: 78.4 },
       { toolAvailableQuantity: 3, availableBefore: 40 },
+    ]);
+  });
+
+  it('saves nothing after a click elsewhere, and marks the typed text as not saved', async () => {
+    const user = await openTools('table', saw);
+    const price = screen.getByLabelText<HTMLInputElement>('Price of Hand saw, in dollars');
+    await user.click(price);
+    await user.keyboard('99');
+    await user.click(screen.getByRole('heading', { name: 'Manage Products' }));
+    const note = await screen.findByText('Not saved. Press Enter.');
+    expect(price.getAttribute('aria-describedby')).toBe(note.id);
+    expect([price.value, sentChanges()]).toEqual(['99', []]);
+    await user.click(price);
+    expect(screen.queryByText('Not saved. Press Enter.')).toBeNull();
+    answer(patch, changed);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Saved');
+    expect(bodies()).toEqual([{ toolPrice: 99, priceBefore: 78.4 }]);
+  });
+
+  it('restores the former figure with the same guarded change', async () => {
+    const user = await openTools('table', saw);
+    await user.click(stockField());
+    answer(patch, changed);
+    await user.keyboard('3{Enter}');
+    const undo = await screen.findByRole('button', { name: 'Undo: 40 again for Stock of Hand saw' });
+    const message = 'The stock has changed in the meantime and is now 2. Please check it, then save again.';
+    answer(patch, json({ message, code: 'conflict' }, { status: 409 }), changed);
+    answer(read, json({ ...saw, toolAvailableQuantity: 2 }));
+    await user.click(undo);
+    await waitFor(() => expect(alertTexts()).toEqual([message]));
+    expect([document.activeElement, stockField().value]).toEqual([stockField(), '40']);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Saved');
+    expect(bodies()).toEqual([
+      { toolAvailableQuantity: 3, availableBefore: 40 },
+      { toolAvailableQuantity: 40, availableBefore: 3 },
+      { toolAvailableQuantity: 40, availableBefore: 2 },
     ]);
   });
 

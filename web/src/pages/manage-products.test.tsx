@@ -104,8 +104,7 @@ describe('a price that the API rejects after its field has left the page', () =>
     answer(change('PATCH', 'saw'), saving.answer);
     if (view === 'cards') await user.click(button('$24.00: change the price of Hand saw'));
     else await user.click(price('Hand saw'));
-    // In the table, leaving the field saves the price.
-    await user.keyboard(view === 'cards' ? '9000000{Enter}' : '9000000');
+    await user.keyboard('9000000{Enter}');
     answer(list(view === 'cards' ? '12&stock=low' : '100&stock=low'), json([drill]));
     await user.selectOptions(screen.getByRole('combobox', { name: 'In stock' }), 'low');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Hand saw' })).toBeNull());

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
@@ -14,33 +14,57 @@ import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/products.ts';
 
 /**
- * Field for a price or a stock in a table. Tab moves to the next field. Enter or leaving the field saves the value.
- * Escape restores the old value. A dialog that opens while the user types saves nothing, and neither does leaving the
- * window: the field keeps the typed text.
+ * Field for a price or a stock in a table. Enter and Tab save the value. Nothing else does: after a click elsewhere or in
+ * another window, the field keeps the typed text and is marked as not saved. Escape restores the old value. A saved value
+ * can be undone.
  */
 export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOrStockField }) {
-  const { value, typed, setTyped, problem, busy, open, submit } = usePriceOrStock(tool, figure);
+  const { value, typed, setTyped, isChanged, problem, busy, former, open, submit, undo } = usePriceOrStock(
+    tool,
+    figure,
+  );
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
+  const [hasFocus, setHasFocus] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const isOpen = state === 'open';
+  const isUnsaved = isOpen && isChanged && !hasFocus && !busy && problem === undefined;
 
-  async function leave() {
+  async function save() {
     if (!isOpen) return;
     const outcome = await submit();
     if (outcome === 'saved') setState('saved');
     else if (outcome === 'same') setState('closed');
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter') void leave();
-    if (event.key !== 'Escape' || busy) return;
+  async function putBack() {
+    input.current?.focus();
+    setState('open');
+    setState((await undo()) === 'saved' ? 'closed' : 'open');
+  }
+
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Enter' || key === 'Tab') void save();
+    if (key !== 'Escape' || busy) return;
     open();
     setState('closed');
   }
 
   return (
     <div className="price-or-stock-cell">
+      {state === 'saved' && former !== undefined && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm btn-square"
+          aria-label={texts.undoFigure(figure.label(tool.toolName), former)}
+          title={texts.undoFigure(figure.label(tool.toolName), former)}
+          onClick={() => void putBack()}
+        >
+          <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" size={16} />
+        </button>
+      )}
       <input
+        ref={input}
         type="text"
         dir="auto"
         inputMode={figure.inputMode}
@@ -48,11 +72,12 @@ export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOr
         className="input field-box"
         aria-label={figure.label(tool.toolName)}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem && id}
+        aria-describedby={problem || isUnsaved ? id : undefined}
         aria-busy={busy}
         readOnly={busy}
         value={isOpen ? typed : value}
         onFocus={({ target }) => {
+          setHasFocus(true);
           if (isOpen) return;
           open();
           setState('open');
@@ -64,12 +89,10 @@ export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOr
           setTyped(target.value);
         }}
         onKeyDown={press}
-        onBlur={({ target, relatedTarget }) => {
-          // The user did not leave the field if a dialog takes the focus. The dialog restores the focus.
-          if (relatedTarget?.closest('[role="dialog"]')) return;
-          // The user left the window or the tab, not the field.
-          if (document.activeElement === target) return;
-          void leave();
+        onBlur={({ target }) => {
+          // Otherwise the user left the window, not the field.
+          if (document.activeElement !== target) setHasFocus(false);
+          if (!isChanged && !busy) setState((before) => (before === 'open' ? 'closed' : before));
         }}
       />
       <span role="status">
@@ -80,6 +103,11 @@ export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOr
           </>
         )}
       </span>
+      {isUnsaved && (
+        <p id={id} className="edit-in-place-problem is-unsaved">
+          {texts.unsaved}
+        </p>
+      )}
       {problem && (
         <p id={id} role="alert" className="edit-in-place-problem">
           {problem}
@@ -133,6 +161,7 @@ export function usePriceOrStock(tool: Tool, { textOf, label, changeOf }: PriceOr
   const [seen, setSeen] = useState(value);
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();
+  const [former, setFormer] = useState<string>();
   const [busy, setBusy] = useState(false);
   const requestKey = useRequestKey();
   const isMounted = useIsMounted();
@@ -161,13 +190,14 @@ export function usePriceOrStock(tool: Tool, { textOf, label, changeOf }: PriceOr
   }
 
   /** Saves the figure. Returns `same` if it did not change, and `busy` during a save. */
-  async function submit(): Promise<'saved' | 'same' | 'refused' | 'busy'> {
+  async function save(text: string, before: string): Promise<'saved' | 'same' | 'refused' | 'busy'> {
     if (busy) return 'busy';
     setProblem(undefined);
-    if (typed.trim() === seen) return 'same';
+    if (text === before) return 'same';
     setBusy(true);
     try {
-      await mutateAsync(changeOf(typed.trim(), Number(seen)));
+      await mutateAsync(changeOf(text, Number(before)));
+      setFormer(before);
       return 'saved';
     } catch (error) {
       if (isConflict(error)) await readAgain().catch(() => undefined);
@@ -180,5 +210,25 @@ export function usePriceOrStock(tool: Tool, { textOf, label, changeOf }: PriceOr
     }
   }
 
-  return { value, typed, setTyped, problem, busy, open, submit };
+  /** Saves the figure before the last change. */
+  async function undo() {
+    const text = former ?? value;
+    setSeen(value);
+    setTyped(text);
+    return save(text, value);
+  }
+
+  return {
+    value,
+    typed,
+    setTyped,
+    isChanged: typed.trim() !== seen,
+    problem,
+    busy,
+    /** The figure before the last change. */
+    former,
+    open,
+    submit: () => save(typed.trim(), seen),
+    undo,
+  };
 }

@@ -73,6 +73,10 @@ export const priceTitle = 'Price ($)';
 export const minimum = 'Minimum';
 export const actions = 'Actions';
 export const saved = 'Saved';
+/** Note below a field whose typed text is not saved. */
+export const unsaved = 'Not saved. Press Enter.';
+/** Button that restores the figure before the last change. `figure` is the label of the field. */
+export const undoFigure = (figure: string, former: string) => `Undo: ${former} again for ${figure}`;
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
