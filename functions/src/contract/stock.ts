@@ -13,6 +13,11 @@ export function isOutOfStock({ toolMinimumOrderQuantity, toolAvailableQuantity }
   return toolAvailableQuantity < toolMinimumOrderQuantity;
 }
 
+/** Returns true if a tool is out of stock or has few units left. Such tools are listed as low in stock. */
+export function isLowStock(stock: Stock): boolean {
+  return isOutOfStock(stock) || isFewLeft(stock);
+}
+
 /** Returns true if a tool is in stock, but with at most five units or less than two minimum orders. */
 export function isFewLeft(stock: Stock): boolean {
   const { toolMinimumOrderQuantity, toolAvailableQuantity } = stock;

@@ -61,7 +61,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       query: {
         ...toolQuery,
         sort: sortedBy(managedToolSorts),
-        stock: '`low`: tools that are low in stock; `out`: tools that are out of stock',
+        stock: '`low`: tools with few units left or out of stock; `out`: only tools that are out of stock',
         hidden: '`true`: hidden tools; `false`: tools for sale',
       },
     },

@@ -1,4 +1,4 @@
-import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
+import { isLowStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { publicTools } from './catalogue.service.ts';
 
@@ -7,6 +7,6 @@ export async function lowStockTools(): Promise<Tool[]> {
   const { rows } = await publicTools.copy();
   return rows
     .map(({ item }) => item)
-    .filter((tool) => isOutOfStock(tool) || isFewLeft(tool))
+    .filter(isLowStock)
     .sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { toCents } from '../contract/money.ts';
-import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
+import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { eachFlag } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
@@ -117,7 +117,7 @@ type Matches<Name extends FilterName> = (tool: Tool, value: NonNullable<ToolSear
 const filters: { [Name in FilterName]: Matches<Name> } = {
   category: (tool, category) => categoryKey(tool.category ?? '') === categoryKey(category),
   inStock: (tool) => !isOutOfStock(tool),
-  stock: (tool, stock) => (stock === 'out' ? isOutOfStock(tool) : isFewLeft(tool)),
+  stock: (tool, stock) => (stock === 'out' ? isOutOfStock(tool) : isLowStock(tool)),
   minPrice: (tool, cents) => toCents(tool.toolPrice) >= cents,
   maxPrice: (tool, cents) => toCents(tool.toolPrice) <= cents,
   ...eachFlag((flag) => (tool: Tool, isSet: boolean) => isSet === (tool[flag] ?? false)),

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { hasAdminClaim } from '#lib/api/bearer-claims.ts';
 import { useDropDown } from '#lib/focus/use-drop-down.ts';
@@ -58,13 +58,25 @@ export function LogOutButton({ className }: { className: string }) {
   );
 }
 
+/** Link to the overview for admins, and to My Profile for shoppers. */
+function DashboardLink() {
+  const isOpen = useLocation().pathname.startsWith(paths.profile);
+  return (
+    <Link
+      to={hasAdminClaim() ? paths.overview : paths.profile}
+      className="nav-link hidden md:block"
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      {texts.dashboard}
+    </Link>
+  );
+}
+
 /** Dashboard link, account menu and logout button in the navbar. */
 export function SignedIn({ account }: { account: Account }) {
   return (
     <>
-      <NavLink to={paths.profile} className="nav-link hidden md:block">
-        {texts.dashboard}
-      </NavLink>
+      <DashboardLink />
       <AccountMenu account={account} />
       <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />
     </>

@@ -15,7 +15,9 @@ const busyStore: Overview = {
     refunded: { inAll: 55, last30Days: 0 },
     inAll: { count: 1234, amount: 98_765.43 },
     last30Days: { count: 3, amount: 0.3 },
-    months: months.with(-2, { month: '2026-10', count: 40, amount: 1200.5 }),
+    months: months
+      .with(-2, { month: '2026-10', count: 40, amount: 1200.5 })
+      .with(-3, { month: '2026-09', count: 30, amount: 1000.4 }),
     days: days.with(-2, { day: '2026-11-21', count: 2, amount: 0.2 }).with(-1, {
       day: '2026-11-22',
       count: 1,
@@ -61,7 +63,14 @@ describe('the overview of a busy store', () => {
   it('shows the revenue as text, as a chart and as tables', async () => {
     const user = openWith(json(busyStore));
     const revenue = await region('Revenue');
-    expect(revenue.textContent).toContain('Total$98,765.431,234 orders, after $55.00 of refunds');
+    for (const total of [
+      'Today$0.101 order',
+      'Last 7 days$0.303 orders',
+      'Last 30 days$0.303 orders',
+      'Last month, October 2026$1,200.5040 orders+20 % against September 2026',
+      'Total$98,765.431,234 orders, after $55.00 of refunds',
+    ])
+      expect(revenue.textContent).toContain(total);
     within(revenue).getByRole('img', {
       name: 'Revenue for each of the last 30 days. The best day was Nov 21 with $0.20.',
     });
@@ -84,7 +93,7 @@ describe('the overview of a busy store', () => {
   it('shows what needs attention, with links', async () => {
     openWith(json(busyStore));
     expect((await region('Needs attention')).textContent).toMatch(
-      /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00total of the disputed orders, after refunds.*Lost disputes0/s,
+      /To ship8.*Open returns3.*Failed refunds2\$24\.60.*Open disputes1\$80\.00total of the disputed orders, after refunds.*Lost disputes0/s,
     );
     const disputed = screen.getByRole('link', { name: 'Disputed: Chain saw' });
     expect(disputed.getAttribute('href')).toBe('/dashboard/manageAllOrders/disputed-order');
@@ -102,6 +111,8 @@ describe('the overview of a busy store', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Bench viseOut of stock: 1 left, minimum order 2', 'Hand plane3 left']);
     expect(low.textContent).toContain('And 10 more.');
+    const all = within(low).getByRole('link', { name: 'See all tools with low stock' });
+    expect(all.getAttribute('href')).toBe('/dashboard/manageProducts?view=table&stock=low&sort=stock');
   });
 });
 

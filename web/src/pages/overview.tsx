@@ -12,10 +12,12 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <SellingSection />
       <QueryView query={query} loading={texts.loading} what={texts.what}>
         {(overview) => <OverviewView overview={overview} />}
       </QueryView>
+      <div className="mt-8">
+        <SellingSection />
+      </div>
     </>
   );
 }

@@ -83,22 +83,22 @@ function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
       </dt>
       <dd className="figures">
         <strong>{numberOf(count)}</strong>
-        {count > 0 && amount !== undefined && <span>{` · ${dollars(amount)}`}</span>}
+        {count > 0 && amount !== undefined && <span>{dollars(amount)}</span>}
         {count > 0 && note && <span className="note block">{note}</span>}
       </dd>
     </div>
   );
 }
 
-/** Lists the tasks of the admins, with links. */
+/** Tiles with the tasks of the admins, and links to them. */
 export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }: { overview: Overview }) {
   const toShip = countInPhases(phases, ['paid', 'refunding']);
   return (
-    <Section title={texts.toDo}>
-      <dl className="pairs is-wide-term">
+    <Section title={texts.toDo} className="col-span-full">
+      <dl className="tiles">
         <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
-        <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
         <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: returns.open }} />
+        <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
         <Task title={texts.openDisputes} figure={disputes.open} note={texts.openAmount} />
         <Task title={texts.lostDisputes} figure={disputes.lost} note={texts.lostAmount} />
       </dl>

@@ -6,12 +6,11 @@ import { OrdersByState, ToDo } from './order-figures.tsx';
 import { Revenue } from './sales.tsx';
 import { BestSellers, LowStock } from './tool-figures.tsx';
 
-/** Shows the store's figures, starting with sales. */
+/** Shows the store's figures, starting with what needs attention. */
 export function OverviewView({ overview }: { overview: Overview }) {
   const isNew = overview.phases.every(({ count }) => count === 0);
   return (
     <>
-      <p className="note mb-4">{texts.asOf(momentOf(overview.at), overview.sold.timeZone)}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         {isNew ? (
           <div className="col-span-full">
@@ -24,18 +23,15 @@ export function OverviewView({ overview }: { overview: Overview }) {
           </div>
         ) : (
           <>
+            <ToDo overview={overview} />
             <Revenue sold={overview.sold} />
-            <div className="grid grid-cols-1 gap-6">
-              <ToDo overview={overview} />
-              <LowStock lowStock={overview.lowStock} />
-            </div>
-            <div className="grid grid-cols-1 gap-6">
-              <OrdersByState phases={overview.phases} />
-              <BestSellers bestSellers={overview.bestSellers} />
-            </div>
+            <LowStock lowStock={overview.lowStock} />
+            <BestSellers bestSellers={overview.bestSellers} />
+            <OrdersByState phases={overview.phases} />
           </>
         )}
       </div>
+      <p className="note mt-4">{texts.asOf(momentOf(overview.at), overview.sold.timeZone)}</p>
     </>
   );
 }

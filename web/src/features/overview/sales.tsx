@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from 'react-router-dom';
 import { dollars, monthOf, numberOf, shortDayOf } from '#lib/format/intl.ts';
@@ -76,28 +77,32 @@ function DayChart({ days }: { days: readonly Day[] }) {
   const summary = texts.chart(dollars(best.amount), shortDayOf(best.day));
   return (
     <figure>
-      <p className="note" aria-hidden="true">
-        {dollars(best.amount)}
-      </p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="mb-[0.4rem] block h-36 w-full border-b border-ink"
-        role="img"
-        aria-label={summary}
-      >
-        <pattern
-          id={patternId}
-          width="3"
-          height="3"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
+      <div className="day-chart">
+        {[1, 0.5].map((part) => (
+          <p key={part} className="note" aria-hidden="true" style={{ top: `${(1 - part) * 100}%` }}>
+            <span>{dollars(Math.round(best.amount * part * 100) / 100)}</span>
+          </p>
+        ))}
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="block h-36 border-b border-ink"
+          role="img"
+          aria-label={summary}
         >
-          <path d="M0 0v3" stroke="var(--ink)" strokeWidth="2" />
-        </pattern>
-        <Bars days={days} most={best.amount} />
-      </svg>
-      <figcaption className="note flex flex-wrap justify-between gap-x-4">
+          <pattern
+            id={patternId}
+            width="3"
+            height="3"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path d="M0 0v3" stroke="var(--ink)" strokeWidth="2" />
+          </pattern>
+          <Bars days={days} most={best.amount} />
+        </svg>
+      </div>
+      <figcaption className="note flex flex-wrap justify-between gap-x-4 pl-20">
         <span>{shortDayOf(days[0]?.day ?? best.day)}</span>
         <span>{shortDayOf(days.at(-1)?.day ?? best.day)}</span>
         <span className="basis-full">{texts.today}</span>
@@ -107,9 +112,9 @@ function DayChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-type TotalProps = { label: string; of: Figure; refunded: number };
+type TotalProps = { label: string; of: Figure; refunded?: number; note?: string | undefined };
 
-function Total({ label, of: { count, amount }, refunded }: TotalProps) {
+function Total({ label, of: { count, amount }, refunded = 0, note }: TotalProps) {
   return (
     <div>
       <dt className="text-steel">{label}</dt>
@@ -118,10 +123,28 @@ function Total({ label, of: { count, amount }, refunded }: TotalProps) {
         <span className="note">
           <span>{texts.orders(count)}</span>
           {refunded > 0 && <span>{`, ${texts.without(dollars(refunded))}`}</span>}
+          {note && <span className="block">{note}</span>}
         </span>
       </dd>
     </div>
   );
+}
+
+/** Adds up figures in cents. */
+function sumOf(figures: readonly Figure[]): Figure {
+  return {
+    count: figures.reduce((sum, { count }) => sum + count, 0),
+    amount: toDollars(figures.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+  };
+}
+
+/** Shows the sales of the last calendar month, and the change against the month before. */
+function LastMonth({ months }: { months: Overview['sold']['months'] }) {
+  const [before, last] = months.slice(-3, -1);
+  if (!before || !last) return null;
+  const percent = Math.round((last.amount / before.amount - 1) * 100);
+  const note = before.amount > 0 ? texts.change(percent, monthOf(before.month)) : undefined;
+  return <Total label={texts.lastMonth(monthOf(last.month))} of={last} note={note} />;
 }
 
 /** Shows the sales in total, by day and by month. */
@@ -130,7 +153,10 @@ export function Revenue({ sold }: { sold: Overview['sold'] }) {
   return (
     <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
       <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
+        <Total label={texts.todaySoFar} of={sumOf(sold.days.slice(-1))} />
+        <Total label={texts.last7Days} of={sumOf(sold.days.slice(-7))} />
         <Total label={texts.last30Days} of={sold.last30Days} refunded={sold.refunded.last30Days} />
+        <LastMonth months={sold.months} />
         <Total label={texts.inAll} of={sold.inAll} refunded={sold.refunded.inAll} />
       </dl>
       <h3 className="mb-2 font-semibold">{texts.byDay}</h3>

@@ -37,6 +37,9 @@ function leftOf(tool: LowTool): string {
   return isOutOfStock(tool) ? texts.outOfStock(left, minimum) : texts.left(left);
 }
 
+/** URL of the list of these tools, lowest stock first. */
+const lowTools = `${paths.manageProducts}?view=table&stock=low&sort=stock`;
+
 /** Lists the tools that are out of stock or have little stock. */
 export function LowStock({ lowStock: { count, tools } }: { lowStock: Overview['lowStock'] }) {
   return (
@@ -51,8 +54,8 @@ export function LowStock({ lowStock: { count, tools } }: { lowStock: Overview['l
         ))}
       </ul>
       {count > tools.length && <p className="mt-3">{texts.moreLow(count - tools.length)}</p>}
-      <Link to={paths.manageProducts} className="text-link mt-4 inline-block py-1">
-        {texts.seeProducts}
+      <Link to={lowTools} className="text-link mt-4 inline-block py-1">
+        {texts.seeLow}
       </Link>
     </Section>
   );

@@ -18,7 +18,13 @@ export const whatCounts =
   'Includes paid and shipped orders on the day of payment, minus their later refunds. Excludes orders with a lost dispute.';
 /** `amount` is the sum of the refunds that were subtracted. */
 export const without = (amount: string) => `after ${amount} of refunds`;
+export const todaySoFar = 'Today';
+export const last7Days = 'Last 7 days';
 export const last30Days = 'Last 30 days';
+export const lastMonth = (month: string) => `Last month, ${month}`;
+/** Change against the month before, in percent. */
+export const change = (percent: number, month: string) =>
+  `${percent > 0 ? '+' : ''}${numberOf(percent)} % against ${month}`;
 export const inAll = 'Total';
 export const seePaid = 'See paid orders';
 export const byDay = 'Revenue by day';
@@ -67,7 +73,7 @@ export const outOfStock = (left: number, minimum: number) =>
   left === 0 ? 'Out of stock' : `Out of stock: ${numberOf(left)} left, minimum order ${numberOf(minimum)}`;
 export const left = (count: number) => `${numberOf(count)} left`;
 export const moreLow = (count: number) => `And ${numberOf(count)} more.`;
-export const seeProducts = 'See all products';
+export const seeLow = 'See all tools with low stock';
 
 // A store that is closed for a while.
 
