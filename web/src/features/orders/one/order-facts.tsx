@@ -52,11 +52,23 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     { label: texts.name, value: name },
     {
       label: texts.email,
-      value: hasLead ? email : <a href={mailUrl(email, _id)}>{email}</a>,
+      value: hasLead ? (
+        email
+      ) : (
+        <a href={mailUrl(email, _id)} className="text-link">
+          {email}
+        </a>
+      ),
     },
     ...deliveryOf(order).map(({ label, value, url }) => ({
       label,
-      value: url ? <a href={url}>{value}</a> : <bdi className="whitespace-pre-line">{value}</bdi>,
+      value: url ? (
+        <a href={url} className="text-link">
+          {value}
+        </a>
+      ) : (
+        <bdi className="whitespace-pre-line">{value}</bdi>
+      ),
     })),
     ...(hasLead ? [] : [{ label: texts.toolName, value: toolName }]),
     { label: texts.quantity, value: numberOf(quantity) },

@@ -68,8 +68,9 @@ function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
       {steps.map(({ text, at, state }) => (
         <li key={text} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
           <span>{text}</span>
+          {/* On a phone, only the history contains the days. */}
           {at && (
-            <time dateTime={at} className="note block">
+            <time dateTime={at} className="note block max-sm:hidden">
               {dayOf(at)}
             </time>
           )}
