@@ -87,15 +87,8 @@ describe('the list of admin actions', () => {
 
   it.each([
     ['action=tool.burn', 'action', 'This action does not exist'],
-    ['person=a%20b', 'person', 'Please enter the e-mail or uid of one user'],
-    ['person=a&person=b', 'person', 'Please enter the e-mail or uid of one user'],
     ['person=unknown@example.com', 'person', 'No user has this e-mail. Please enter the uid.'],
     ['object=unknown@example.com', 'object', 'No user has this e-mail. Please enter the uid.'],
-    [
-      `object=${'x'.repeat(300)}`,
-      'object',
-      'Please enter the id of one tool, order or review, or the e-mail or uid of one user',
-    ],
   ])('rejects %s and explains why', async (query, field, message) => {
     expect(await call('GET', `/audit?${query}`, { token: ann.token })).toMatchObject({
       status: 400,

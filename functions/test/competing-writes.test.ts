@@ -11,39 +11,23 @@ import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
-import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
 import { afterListOf, beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
+import { charged, dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
-
-const TOTAL = 156.8;
 
 afterAll(() => store.stop());
 
 // `emulators/torture/sweeps/races.ts` contains the races of two actions of users on one order.
 
-type Scene = { buyer: Person; boss: Person; toolId: string; orderId: string };
-
-async function scene(): Promise<Scene> {
-  const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
-  return { buyer, boss, toolId, orderId: await newOrder(buyer, toolId) };
-}
-
-async function paidScene(): Promise<Scene & { intentId: string }> {
-  const made = await scene();
-  return { ...made, intentId: await pay(made.buyer, made.orderId, TOTAL) };
-}
-
-async function chargedScene(): Promise<Scene & { intentId: string }> {
-  const made = await scene();
-  const intentId = await intentFor(made.buyer, made.orderId, TOTAL);
-  await charge(intentId);
-  return { ...made, intentId };
-}
+const scene = async () => ({ ...(await ordered()), boss: await admin() });
+const paidScene = async () => ({ ...(await paid()), boss: await admin() });
+const chargedScene = async () => ({ ...(await charged()), boss: await admin() });
+type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Runs an action, and a competing action just before one of its writes. */
 async function withCompeting<T>(
@@ -85,10 +69,7 @@ it('an order gets the current price, even if the price has just changed', async 
 
 it('an order with a lost dispute that was just shipped is not canceled', async () => {
   const { buyer, boss, toolId, orderId, intentId } = await paidScene();
-  const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${id}/dispute`);
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+  await endDispute(await dispute(intentId), 'lost');
   await deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
   const before = await stockOf(toolId);
   const response = await withCompeting(
@@ -134,16 +115,6 @@ it('an order that two people cancel at the same time is restocked only once', as
   }
 });
 
-it('a payment for an order that was just deleted is refunded', async () => {
-  const { buyer, orderId, intentId } = await chargedScene();
-  const response = await withCompeting(
-    () => report(buyer, orderId, intentId),
-    () => orders.doc(orderId).delete(),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'payment_already_used' } });
-  expect(await refunded(intentId)).toBe(15_680);
-});
-
 it('a payment that both the browser and the webhook report is settled once', async () => {
   const { buyer, orderId, intentId } = await chargedScene();
   const intent = await stripe.paymentIntents.retrieve(intentId);
@@ -167,11 +138,6 @@ it('a payment that both the browser and the webhook report is settled once', asy
 
 describe('a state of Stripe that changes while it is being recorded', () => {
   const eventOf = (intentId: string) => ({ object: 'refund', payment_intent: intentId });
-
-  async function failRefund(intentId: string): Promise<void> {
-    const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await controlStripe(`refunds/${data[0]?.id}/fail`);
-  }
 
   async function failAndReport(intentId: string): Promise<void> {
     await failRefund(intentId);
@@ -198,7 +164,7 @@ describe('a state of Stripe that changes while it is being recorded', () => {
 
   async function winDispute(intentId: string): Promise<void> {
     const { data } = await stripe.disputes.list({ payment_intent: intentId });
-    await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+    await endDispute(data[0]?.id ?? '', 'won');
   }
 
   it('a recorded refund that fails stays failed, although an older event is recorded last', async () => {
@@ -277,14 +243,12 @@ describe('a state of Stripe that changes while it is being recorded', () => {
 
   it('a lost dispute is not shown as open again', async () => {
     const { buyer, orderId, intentId } = await paidScene();
-    const { latest_charge: charged } = await stripe.paymentIntents.retrieve(intentId);
-    await controlStripe(`charges/${charged}/dispute`);
-    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    const id = await dispute(intentId);
     const event = { object: 'dispute', payment_intent: intentId };
     await withCompeting(
       () => succeeds(responseTo('charge.dispute.created', event)),
       async () => {
-        await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+        await endDispute(id, 'lost');
         await succeeds(responseTo('charge.dispute.closed', event));
       },
     );
@@ -294,14 +258,13 @@ describe('a state of Stripe that changes while it is being recorded', () => {
   it('the reconciliation does not make a refund that was rejected since it read the list', async () => {
     const { buyer, boss, orderId, intentId } = await paidScene();
     await requestRefund(orderId, intentId, 15_680);
-    const { latest_charge: charged } = await stripe.paymentIntents.retrieve(intentId);
     // Stripe repeats a rejection within the same hour.
     const inAnHour = { toFake: ['Date' as const], now: Date.now() + 60 * 60 * 1000 };
     const hasRun = afterListOf(orderId, async () => {
       vi.useRealTimers();
-      await controlStripe(`charges/${charged}/dispute`);
+      const id = await dispute(intentId);
       expect(await markUnpaid(boss, orderId)).toMatchObject({ status: 409 });
-      await winDispute(intentId);
+      await endDispute(id, 'won');
       vi.useFakeTimers(inAnHour);
     });
     vi.useFakeTimers(inAnHour);

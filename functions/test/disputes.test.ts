@@ -2,36 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
-import { pay, stripe } from './support/card.ts';
-import { controlStripe } from './support/local-stripe.ts';
+import { pay } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { dispute, endDispute, failRefund, paid, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
-
-const TOTAL = 156.8;
-
-async function paid() {
-  const buyer = await newPerson();
-  const orderId = await newOrder(buyer, await newTool());
-  return { buyer, orderId, intentId: await pay(buyer, orderId, TOTAL) };
-}
-
-/** Disputes a payment or a part of it. @returns the id of the dispute */
-async function dispute(intentId: string, amount?: number): Promise<string> {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${charge}/dispute`, amount ? { amount } : {});
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  return data[0]?.id ?? '';
-}
 
 async function disputed() {
   const scene = await paid();
   return { ...scene, disputeId: await dispute(scene.intentId) };
 }
-
-const close = (disputeId: string, status: 'won' | 'lost' | 'prevented') =>
-  controlStripe(`disputes/${disputeId}/close`, { status });
 
 const report = async (intentId: string, type = 'charge.dispute.closed') =>
   expect(await deliver(type, { object: 'dispute', payment_intent: intentId })).toBe(200);
@@ -57,7 +38,7 @@ it.each([
   ['prevented', 409],
 ] as const)('shipping an order whose dispute was %s returns %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  await close(disputeId, decision);
+  await endDispute(disputeId, decision);
   // The older event arrives last and changes nothing.
   await report(intentId);
   await report(intentId, 'charge.dispute.created');
@@ -80,7 +61,7 @@ describe('an order with several disputes', () => {
     await report(intentId, 'charge.dispute.created');
     expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'open' });
     for (const [index, status] of [first, last].entries())
-      if (status !== 'open') await close(ids[index] ?? '', status);
+      if (status !== 'open') await endDispute(ids[index] ?? '', status);
     await report(intentId);
     expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: state });
     expect(await ship(orderId)).toMatchObject({ status: 409, body: { code: 'order_disputed' } });
@@ -89,7 +70,7 @@ describe('an order with several disputes', () => {
   it('is won after all disputes are won', async () => {
     const { buyer, orderId, intentId } = await paid();
     const ids = [await dispute(intentId, 5000), await dispute(intentId, 2000)];
-    for (const id of ids) await close(id, 'won');
+    for (const id of ids) await endDispute(id, 'won');
     await report(intentId);
     expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'won' });
     expect(await ship(orderId)).toMatchObject({ status: 200 });
@@ -100,37 +81,18 @@ it('a failed refund stays owed until the lost disputes cover it', async () => {
   const { buyer, orderId, intentId } = await paid();
   const { token } = await admin();
   expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 200 });
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  await failRefund(intentId);
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   const owed = () => moneyOf(intentId);
   expect(await owed()).toMatchObject({ outcome: 'refund-failed', owedCents: 15_680 });
-  await close(await dispute(intentId, 2000), 'lost');
+  await endDispute(await dispute(intentId, 2000), 'lost');
   await report(intentId);
   expect(await owed()).toMatchObject({ outcome: 'refund-failed', owedCents: 13_680 });
   expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true, dispute: 'lost' });
-  await close(await dispute(intentId, 13_680), 'lost');
+  await endDispute(await dispute(intentId, 13_680), 'lost');
   await report(intentId);
   expect(await owed()).toMatchObject({ outcome: 'refunded' });
   expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
-});
-
-it('each lost dispute reduces what is owed of a failed partial refund', async () => {
-  const { buyer, orderId, intentId } = await paid();
-  const { token } = await admin();
-  await call('POST', `/refund/${orderId}`, { token, body: { amount: 20 } });
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await controlStripe(`refunds/${data[0]?.id}/fail`);
-  expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
-  await close(await dispute(intentId, 1999), 'lost');
-  await report(intentId);
-  expect(await moneyOf(intentId)).toMatchObject({ owedCents: 1 });
-  await close(await dispute(intentId, 1), 'lost');
-  await report(intentId);
-  expect(await moneyOf(intentId)).toMatchObject({ owedCents: 0 });
-  const order = await orderOf(buyer, orderId);
-  expect(order).toMatchObject({ phase: 'paid', dispute: 'lost', refundedTotal: 0 });
-  expect(order.refundFailed).toBeUndefined();
 });
 
 describe('an order with a lost dispute', () => {
@@ -140,7 +102,7 @@ describe('an order with a lost dispute', () => {
     const intentId = await pay(buyer, orderId, TOTAL);
     const body = { amount: refunded };
     if (refunded) await call('POST', `/refund/${orderId}`, { token: boss.token, body });
-    await close(await dispute(intentId, amount), 'lost');
+    await endDispute(await dispute(intentId, amount), 'lost');
     await report(intentId);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', dispute: 'lost' });
     const cancel = ({ token }: Person) => call('DELETE', `/order/${orderId}`, { token });
@@ -192,17 +154,11 @@ describe('an order with a lost dispute', () => {
     expect(await cancel(boss)).toMatchObject({ status: 200 });
   });
 
-  it.each([
-    ['a part was lost', 20],
-    ['one cent was lost', 0.01],
-    ['another dispute about the rest was won', 20],
-  ])('is canceled if %s, and the rest must be returned manually', async (what, dollars) => {
-    const { buyer, boss, toolId, orderId, intentId, cancel } = await lost(Math.round(dollars * 100));
-    if (what.includes('won')) {
-      await close(await dispute(intentId, 13_680), 'won');
-      await report(intentId);
-    }
-    const rest = Math.round((TOTAL - dollars) * 100) / 100;
+  it('is canceled if a part was lost and the rest won, and the rest must be returned manually', async () => {
+    const { buyer, boss, toolId, orderId, intentId, cancel } = await lost(2000);
+    await endDispute(await dispute(intentId, 13_680), 'won');
+    await report(intentId);
+    const rest = 136.8;
     const before = await stockOf(toolId);
     expect(await cancel(boss)).toMatchObject({
       status: 200,
@@ -246,7 +202,7 @@ describe('an order with a lost dispute', () => {
 
 it.each(['open', 'won'] as const)('a paid order whose dispute is %s cannot be canceled', async (state) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  if (state !== 'open') await close(disputeId, state);
+  if (state !== 'open') await endDispute(disputeId, state);
   await report(intentId);
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: state });
   const { token } = await admin();

@@ -8,16 +8,15 @@ import { mails } from '../src/mail/mail.record.ts';
 import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
 import { saveProgress } from '../src/schedules/sync-payments.ts';
 import { call } from './support/api.ts';
-import { pay, stripe } from './support/card.ts';
-import { controlStripe } from './support/local-stripe.ts';
+import { stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { dispute, endDispute, failRefund, paid, type Scene, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf } from './support/store.ts';
+import { orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
-const TOTAL = 156.8;
 const MINUTE_MS = 60_000;
 
 let boss: Person;
@@ -37,8 +36,6 @@ afterEach(() => {
 
 afterAll(() => store.stop());
 
-type Scene = { buyer: Person; orderId: string; intentId: string };
-
 const asBoss = (method: string, path: string, body?: object) =>
   call(method, path, { token: boss.token, ...(body && { body }) });
 
@@ -46,34 +43,14 @@ const refund = (orderId: string, amount: number) => asBoss('POST', `/refund/${or
 const markRefundedByHand = ({ intentId }: Scene, body?: object) =>
   asBoss('PATCH', `/refunds/${intentId}/by-hand`, body);
 
-async function paid(): Promise<Scene> {
-  const buyer = await newPerson({ emailVerified: true });
-  const orderId = await newOrder(buyer, await newTool());
-  return { buyer, orderId, intentId: await pay(buyer, orderId, TOTAL) };
-}
-
-/** Makes the latest refund fail at Stripe. The store is not notified. */
-async function failLatest({ intentId }: Scene) {
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await controlStripe(`refunds/${data.find(({ status }) => status === 'succeeded')?.id}/fail`);
-}
-
-/** Disputes a payment or a part of it. The cardholder wins. The store is not notified. */
-async function loseDispute({ intentId }: Scene, amount?: number) {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${charge}/dispute`, amount ? { amount } : {});
-  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
-  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
-}
-
 const report = async ({ intentId }: Scene, type = 'refund.failed') =>
   expect(await deliver(type, { object: 'refund', payment_intent: intentId })).toBe(200);
 
 /** Refunds a part of a paid order, and delivers the event that Stripe could not make the refund. */
 async function failedPart(amount = 20): Promise<Scene> {
-  const scene = await paid();
+  const scene = await paid({ emailVerified: true });
   expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
-  await failLatest(scene);
+  await failRefund(scene.intentId);
   await report(scene);
   return scene;
 }
@@ -130,9 +107,9 @@ describe('a failed partial refund', () => {
   });
 
   it('is found by the reconciliation if no event arrives', async () => {
-    const scene = await paid();
+    const scene = await paid({ emailVerified: true });
     await refund(scene.orderId, 20);
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await reconcile();
     expect([await owed(scene), await isMarked(scene)]).toEqual([20, true]);
   });
@@ -143,7 +120,7 @@ describe('a failed partial refund', () => {
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     expect(await refunded(scene.intentId)).toBe(15_680);
     // If the full refund fails too, everything is owed.
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await report(scene);
     expect([await owed(scene), await isMarked(scene)]).toEqual([TOTAL, true]);
     expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(2);
@@ -159,12 +136,12 @@ describe('a failed partial refund', () => {
 
 describe('a failed refund whose owed amount has changed', () => {
   it('is not marked as refunded by hand if only parts are owed', async () => {
-    const scene = await paid();
+    const scene = await paid({ emailVerified: true });
     for (const amount of [30, 20]) expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await report(scene);
     expect(await owed(scene)).toBe(20);
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await report(scene);
     const message =
       'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as refunded manually.';
@@ -181,9 +158,9 @@ describe('a failed refund whose owed amount has changed', () => {
   });
 
   it('is not marked as refunded by hand if the whole payment is owed', async () => {
-    const scene = await paid();
+    const scene = await paid({ emailVerified: true });
     expect(await refund(scene.orderId, TOTAL)).toMatchObject({ status: 200 });
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await report(scene);
     expect(await markRefundedByHand(scene, { amount: 20 })).toMatchObject({ status: 409 });
     expect(await owed(scene)).toBe(TOTAL);
@@ -225,7 +202,7 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
     });
     expect(await moneyOf(scene.intentId)).toMatchObject({ keptCents: 0 });
     // If the refund of the rest fails, only the rest is owed.
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await report(scene);
     expect([await owed(scene), await isMarked(scene)]).toEqual([136.8, true]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
@@ -247,11 +224,11 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
 
 describe('a lost dispute', () => {
   it('leaves nothing owed, and the owner gets no e-mail, if the store has no money of the payment', async () => {
-    const scene = await paid();
+    const scene = await paid({ emailVerified: true });
     expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
-    await loseDispute(scene);
+    await endDispute(await dispute(scene.intentId), 'lost');
     await report(scene, 'charge.dispute.closed');
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
     await reconcile();
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
@@ -265,12 +242,12 @@ describe('a failed full refund that an admin marked as refunded by hand', () => 
     ['not shipped', 'refunded'],
     ['shipped', 'shipped-refunded'],
   ])('counts as refunded, together with an earlier part, if the order is %s', async (shipping, phase) => {
-    const scene = await paid();
+    const scene = await paid({ emailVerified: true });
     if (shipping === 'shipped')
       expect(await asBoss('PATCH', `/shipped/${scene.orderId}`)).toMatchObject({ status: 200 });
     expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
     expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     await report(scene);
     expect(await owed(scene)).toBe(136.8);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 20 });
@@ -281,7 +258,7 @@ describe('a failed full refund that an admin marked as refunded by hand', () => 
     expect(await isMarked(scene)).toBe(false);
     expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
     // If the earlier part fails later, only this part is owed.
-    await failLatest(scene);
+    await failRefund(scene.intentId);
     for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
     expect([await owed(scene), await isMarked(scene), await failureMails(scene)]).toEqual([20, true, 2]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 136.8 });
@@ -346,53 +323,32 @@ describe('more money back than was paid', () => {
     await reconcileNextRun();
     expect([await owed(scene), await excessMails(scene)]).toEqual([TOTAL, 1]);
   });
-
-  it('is listed if a part was returned manually and everything is refunded in the dashboard', async () => {
-    const scene = await failedPart(20);
-    await markRefundedByHand(scene);
-    await stripe.refunds.create({ payment_intent: scene.intentId });
-    await report(scene, 'charge.refunded');
-    expect([await owed(scene), await excessMails(scene)]).toEqual([20, 1]);
-    // The refund fails, so nothing was returned twice.
-    await failLatest(scene);
-    await report(scene);
-    expect(await excessMails(scene)).toBe(1);
-    expect(await owed(scene)).toBe(136.8);
-  });
-
-  it('is listed if a refunded payment is lost in a dispute', async () => {
-    const scene = await paid();
-    await refund(scene.orderId, 20);
-    await loseDispute(scene);
-    await report(scene, 'charge.dispute.closed');
-    expect([await owed(scene), await excessMails(scene)]).toEqual([20, 1]);
-  });
 });
 
 it.each([
   ['still owes another', false, TOTAL],
   ['has returned another', true, 20],
 ])('the reconciliation finds a refund that fails while an admin %s', async (_, isReturned, dollars) => {
-  const scene = await paid();
+  const scene = await paid({ emailVerified: true });
   for (const amount of [20, 136.8])
     expect(await refund(scene.orderId, amount)).toMatchObject({ status: 200 });
-  await failLatest(scene);
+  await failRefund(scene.intentId);
   await reconcile();
   expect(await owed(scene)).toBe(136.8);
   if (isReturned) expect(await markRefundedByHand(scene)).toMatchObject({ status: 200 });
   // The next run does not read the events of the last minutes again, in which Stripe made the refunds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS });
   await saveProgress({ readUntil: new Date() });
-  await failLatest(scene);
+  await failRefund(scene.intentId);
   await reconcileNextRun();
   expect([await owed(scene), await isMarked(scene)]).toEqual([dollars, true]);
 });
 
 it('the export of a user’s data shows the time of the payment after a partial refund has failed', async () => {
-  const scene = await paid();
+  const scene = await paid({ emailVerified: true });
   const before = await exportedPayments(scene);
   await refund(scene.orderId, 20);
-  await failLatest(scene);
+  await failRefund(scene.intentId);
   await report(scene);
   expect(await owed(scene)).toBe(20);
   expect(await exportedPayments(scene)).toEqual(before);

@@ -79,34 +79,6 @@ describe('the profile', () => {
     for (const body of [[], ['education'], 'text'])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 400 });
   });
-
-  it('accepts a short phone number and rejects one that is too long', async () => {
-    const { email, token } = await newPerson();
-    await call('PUT', `/user/${email}`, { token, body: { phone: 'ext. 12' } });
-    expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ phone: 'ext. 12' });
-    expect(await call('PUT', `/user/${email}`, { token, body: { phone: '1'.repeat(201) } })).toMatchObject({
-      status: 400,
-      body: { fields: { phone: 'This must be at most 200 characters' } },
-    });
-  });
-
-  it('adds https:// to a link that has no protocol', async () => {
-    const { email, token } = await newPerson();
-    for (const [typed, stored] of [
-      ['www.linkedin.com/in/me', 'https://www.linkedin.com/in/me'],
-      ['//linkedin.com/in/me', 'https://linkedin.com/in/me'],
-      ['linkedin.com:443/in/me', 'https://linkedin.com:443/in/me'],
-      ['https://linkedin.com/in/me', 'https://linkedin.com/in/me'],
-      ['http://linkedin.com/in/me', 'http://linkedin.com/in/me'],
-    ]) {
-      await call('PUT', `/user/${email}`, { token, body: { linkedIn: typed } });
-      expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ linkedIn: stored });
-    }
-    for (const linkedIn of ['javascript:alert(1)', 'me', 'a b.com', 'blob:https://x.com/y'])
-      expect(await call('PUT', `/user/${email}`, { token, body: { linkedIn } })).toMatchObject({
-        status: 400,
-      });
-  });
 });
 
 it('a rejected change of an order returns a message and a count of 0', async () => {

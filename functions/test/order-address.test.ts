@@ -115,11 +115,7 @@ describe('the address of an order', () => {
 
   it.each([
     [{}, 'address', 'Please enter an address or a phone number'],
-    [{ address: ' ' }, 'address', 'Address is required'],
-    [{ address: 'x'.repeat(301) }, 'address', 'Address must be at most 300 characters'],
-    [{ phone: '' }, 'phone', 'Phone is required'],
     [{ phone: '123' }, 'phone', 'Phone Number must be 11 digits'],
-    [{ phone: 'call me maybe' }, 'phone', 'Phone Number must not contain "c"'],
   ])('cannot be changed to %j', async (body, field, message) => {
     const { buyer, id } = await ordered();
     expect(await change(buyer, id, body)).toMatchObject({

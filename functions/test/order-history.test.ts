@@ -6,26 +6,16 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call } from './support/api.ts';
-import { intentFor, pay, report, statusAtStripe } from './support/card.ts';
-import { newPerson } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
-
-const TOTAL = 156.8;
+import { intentFor, report, statusAtStripe } from './support/card.ts';
+import { asAdmin, ordered, paid, TOTAL } from './support/scenes.ts';
+import { admin, newOrder, orderOf, stockOf } from './support/store.ts';
 
 afterAll(() => store.stop());
 
-async function scene() {
-  const buyer = await newPerson();
-  const toolId = await newTool();
-  return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
-}
-
 async function refundedScene() {
-  const { buyer, toolId, orderId } = await scene();
-  const intentId = await pay(buyer, orderId, TOTAL);
-  const { token } = await admin();
-  expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 200 });
-  return { buyer, toolId, orderId, intentId };
+  const scene = await paid();
+  expect(await asAdmin('PATCH', `/unpaid/${scene.orderId}`)).toMatchObject({ status: 200 });
+  return scene;
 }
 
 async function expire(orderId: string): Promise<void> {
@@ -88,7 +78,7 @@ describe('an order that was paid and refunded', () => {
 
 describe('an order that expired unpaid', () => {
   it('stays visible to its owner and cannot change anymore', async () => {
-    const { buyer, orderId } = await scene();
+    const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expire(orderId);
     const { body } = await call('GET', `/orders/${buyer.email}?ended=true`, { token: buyer.token });

@@ -53,11 +53,11 @@ it('a note is deleted with its order', async () => {
   expect(await asAdmin('PUT', id, { note: 'Too late' })).toMatchObject({ status: 404 });
 });
 
-it.each([
-  [{}, 'Note is required'],
-  [{ note: 7 }, 'Note is required'],
-  [{ note: 'x'.repeat(501) }, 'Note must be at most 500 characters'],
-])('a note is rejected if the body is %j', async (body, message) => {
+it('a note is rejected if it is too long', async () => {
   const { id } = await ordered();
-  expect(await asAdmin('PUT', id, body)).toMatchObject({ status: 400, body: { fields: { note: message } } });
+  const fields = { note: 'Note must be at most 500 characters' };
+  expect(await asAdmin('PUT', id, { note: 'x'.repeat(501) })).toMatchObject({
+    status: 400,
+    body: { fields },
+  });
 });

@@ -8,11 +8,11 @@ import { store } from '../src/contract/store.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
-import { pay, stripe } from './support/card.ts';
-import { controlStripe } from './support/local-stripe.ts';
+import { pay } from './support/card.ts';
 import { refundOf } from './support/money.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { dispute, endDispute } from './support/scenes.ts';
 import { newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
@@ -175,10 +175,7 @@ it('the overview takes away only what was lost in a dispute', async () => {
   const { sold: before, disputes } = await overviewIn(3 * CACHED_MS);
   const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
   const intentId = await pay(buyer, await newOrder(buyer, toolId), 156.8);
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${charge}/dispute`, { amount: 100 });
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'lost' });
+  await endDispute(await dispute(intentId, 100), 'lost');
   expect(await deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId })).toBe(200);
   const after = await overviewIn(4 * CACHED_MS);
   expect(after.sold.inAll.count).toBe(before.inAll.count + 1);

@@ -5,17 +5,10 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
-import { auth, newPerson, type Person, signIn } from './support/people.ts';
-import { newOrder, newTool } from './support/store.ts';
+import { auth, signIn } from './support/people.ts';
+import { ordered, TOTAL } from './support/scenes.ts';
 
 afterAll(() => store.stop());
-
-const TOTAL = 156.8;
-
-async function ordered(): Promise<{ buyer: Person; orderId: string }> {
-  const buyer = await newPerson();
-  return { buyer, orderId: await newOrder(buyer, await newTool()) };
-}
 
 /** Removes the intent's id from the order, as if the API had crashed before it stored the id. */
 async function forgetIntent(orderId: string): Promise<void> {

@@ -10,19 +10,11 @@ import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, statusAtStripe, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
-import { newPerson } from './support/people.ts';
+import { ordered, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
-
-const TOTAL = 156.8;
+import { admin, newOrder, orderOf, stockOf } from './support/store.ts';
 
 afterAll(() => store.stop());
-
-async function scene() {
-  const buyer = await newPerson();
-  const toolId = await newTool();
-  return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
-}
 
 async function endHold(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
@@ -30,7 +22,7 @@ async function endHold(orderId: string): Promise<void> {
 
 describe('expiry', () => {
   it('restocks the units of an overdue order and cancels its intent', async () => {
-    const { buyer, toolId, orderId } = await scene();
+    const { buyer, toolId, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     const other = await newOrder(buyer, toolId);
     await endHold(orderId);
@@ -46,7 +38,7 @@ describe('expiry', () => {
   });
 
   it('keeps an overdue order whose card was charged at the last moment', async () => {
-    const { buyer, toolId, orderId } = await scene();
+    const { buyer, toolId, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await endHold(orderId);
     await charge(intentId);
@@ -59,7 +51,7 @@ describe('expiry', () => {
 
 describe('the reconciliation', () => {
   it('settles a payment that neither the browser nor the webhook reported', async () => {
-    const { buyer, orderId } = await scene();
+    const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
     await reconcile();
@@ -68,7 +60,7 @@ describe('the reconciliation', () => {
   });
 
   it('stores the time of the charge, so that a late payment counts in the same month as at Stripe', async () => {
-    const { buyer, orderId } = await scene();
+    const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
     const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
@@ -80,7 +72,7 @@ describe('the reconciliation', () => {
   });
 
   it('refunds the payment of a deleted order', async () => {
-    const { buyer, orderId } = await scene();
+    const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await orders.doc(orderId).delete();
     await charge(intentId);
@@ -92,7 +84,7 @@ describe('the reconciliation', () => {
   });
 
   it('finishes an interrupted refund, and the order cannot be shipped until then', async () => {
-    const { buyer, orderId } = await scene();
+    const { buyer, orderId } = await ordered();
     const intentId = await pay(buyer, orderId, TOTAL);
     await requestRefund(orderId, intentId, 15_680);
     const { token } = await admin();
@@ -103,7 +95,7 @@ describe('the reconciliation', () => {
   });
 
   it('finishes an interrupted cancellation', async () => {
-    const { toolId, orderId } = await scene();
+    const { toolId, orderId } = await ordered();
     await orders.doc(orderId).update({ phase: 'canceling' });
     await reconcile();
     expect(await findOrder(orderId)).toBeUndefined();
@@ -111,7 +103,7 @@ describe('the reconciliation', () => {
   });
 
   it('finishes an interrupted expiry, and the order stays visible to its owner', async () => {
-    const { buyer, toolId, orderId } = await scene();
+    const { buyer, toolId, orderId } = await ordered();
     await orders.doc(orderId).update({ phase: 'expiring' });
     await reconcile();
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'expired' });

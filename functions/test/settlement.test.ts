@@ -6,30 +6,16 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
-import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { controlStripe } from './support/local-stripe.ts';
+import { intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { moneyOf, refundOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { charged, type Scene, TOTAL, TOTAL_CENTS } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
-const TOTAL = 156.8;
-const TOTAL_CENTS = 15_680;
-
 afterAll(() => store.stop());
-
-type Scene = { buyer: Person; toolId: string; orderId: string; intentId: string };
-
-async function charged(): Promise<Scene> {
-  const buyer = await newPerson();
-  const toolId = await newTool();
-  const orderId = await newOrder(buyer, toolId);
-  const intentId = await intentFor(buyer, orderId, TOTAL);
-  await charge(intentId);
-  return { buyer, toolId, orderId, intentId };
-}
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
@@ -197,57 +183,6 @@ it('a repeated event about a refund does not change the time of the refund', asy
   expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
   await responseTo('charge.refunded', { payment_intent: intentId });
   expect(await payment()).toEqual(before);
-});
-
-it.each(['the webhook', 'the reconciliation'])('a failed refund is recorded by %s', async (by) => {
-  const { buyer, orderId, intentId } = await charged();
-  await report(buyer, orderId, intentId);
-  await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await controlStripe(`refunds/${data[0]?.id}/fail`);
-  if (by === 'the reconciliation') await reconcile();
-  else await responseTo('refund.failed', { payment_intent: intentId });
-  expect(await moneyOf(intentId)).toMatchObject({
-    outcome: 'refund-failed',
-    owedCents: TOTAL_CENTS,
-  });
-  const { token } = await admin();
-  expect((await call('GET', '/refunds/failed?limit=500', { token })).body).toContainEqual(
-    expect.objectContaining({ _id: intentId, reason: 'expired_or_canceled_card' }),
-  );
-});
-
-it('only the rest is outstanding if a refund fails after a partial refund', async () => {
-  const { token } = await admin();
-  const { buyer, orderId, intentId } = await charged();
-  await report(buyer, orderId, intentId);
-  await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
-  await call('PATCH', `/unpaid/${orderId}`, { token });
-  const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await controlStripe(`refunds/${data[0]?.id}/fail`);
-  await responseTo('refund.failed', { payment_intent: intentId });
-  const { body } = await call('GET', '/refunds/failed?limit=500', { token });
-  expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
-  // When the rest is refunded, the whole payment counts as refunded.
-  await stripe.refunds.create({ payment_intent: intentId });
-  await responseTo('charge.refunded', { payment_intent: intentId });
-  expect(await moneyOf(intentId)).toMatchObject({
-    outcome: 'refunded',
-    refundedCents: TOTAL_CENTS,
-  });
-});
-
-it('only the rest is outstanding if Stripe rejects a refund after a partial refund', async () => {
-  const { buyer, orderId, intentId } = await charged();
-  await orders.doc(orderId).update({ attempt: 2 });
-  await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
-  const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${chargeId}/dispute`);
-  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
-  expect(await moneyOf(intentId)).toMatchObject({
-    outcome: 'refund-failed',
-    owedCents: 10_000,
-  });
 });
 
 it.each(Object.entries(reporters))(

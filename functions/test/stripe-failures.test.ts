@@ -7,16 +7,15 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
-import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { env } from './support/env.ts';
 import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { charged, paid, type Scene, TOTAL, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/store.ts';
 import { responseTo } from './support/webhook.ts';
-
-const TOTAL = 156.8;
 
 // The emulator, unlike the identity provider, rejects tokens of deleted accounts before the API checks them.
 decodeTokens();
@@ -44,28 +43,6 @@ const failures: [string, Failure][] = [
   ['closes the connection', 'cut'],
   ['responds with something other than JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
 ];
-
-type Scene = { buyer: Person; orderId: string; toolId: string; intentId: string };
-
-async function unpaid(): Promise<Scene> {
-  const buyer = await newPerson();
-  const toolId = await newTool();
-  const orderId = await newOrder(buyer, toolId);
-  return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
-}
-
-/** Creates an order whose card was charged without a report to the store. */
-async function charged(): Promise<Scene> {
-  const scene = await unpaid();
-  await charge(scene.intentId);
-  return scene;
-}
-
-async function paid(): Promise<Scene> {
-  const scene = await unpaid();
-  await pay(scene.buyer, scene.orderId, TOTAL);
-  return scene;
-}
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 const payment = moneyOf;
@@ -100,7 +77,7 @@ const rows: Record<string, Row> = {
     afterRepeat: isPaid,
   },
   'POST /create-payment-intent': {
-    scene: unpaid,
+    scene: withIntent,
     action: ({ buyer, orderId }) =>
       call('POST', '/create-payment-intent', {
         token: buyer.token,
@@ -112,7 +89,7 @@ const rows: Record<string, Row> = {
     },
   },
   'DELETE /order': {
-    scene: unpaid,
+    scene: withIntent,
     action: ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
     duringFailure: async ({ orderId, toolId }) => {
       expect(await record(orderId)).toBeDefined();
@@ -176,7 +153,7 @@ it.each(failures)(
 it.each([...failures, ['rejects the store’s key', error(401, 'invalid_request_error')] as const])(
   'a removal is reported as done and finished by the reconciliation if Stripe %s',
   async (_, failure) => {
-    const { buyer, orderId, toolId, intentId } = await unpaid();
+    const { buyer, orderId, toolId, intentId } = await withIntent();
     const remove = () => call('DELETE', `/user/${buyer.email}`, { token: buyer.token });
     store.stripeFails(failure);
     // The session has ended. So the user could not repeat a failed call.
@@ -196,7 +173,7 @@ it.each([...failures, ['rejects the store’s key', error(401, 'invalid_request_
 );
 
 it('a scheduled function reports an error while Stripe fails, and succeeds in the next run', async () => {
-  const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
+  const [overdue, unreported] = await Promise.all([withIntent(), charged()]);
   await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
   store.stripeFails(error(500, 'api_error'));
   await expect(expireOverdue(new Date())).rejects.toThrow();
@@ -253,7 +230,7 @@ it.each(['failed', 'requires_action', 'canceled'])(
 );
 
 it('an order stays open until Stripe has canceled or charged its intent', async () => {
-  const { buyer, orderId, toolId, intentId } = await unpaid();
+  const { buyer, orderId, toolId, intentId } = await withIntent();
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
   store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, status: 'processing' }) }, /cancel$/);

@@ -53,7 +53,7 @@ describe('a change of several fields', () => {
       'picture',
       `“${hammer.toolImage}”`,
     ],
-    ['toolMinimumOrderQuantity', 'minimumBefore', 1, 3, 'minimum order quantity', '2'],
+    ['toolMinimumOrderQuantity', 'minimumBefore', 1, 3, 'minimum order', '2'],
     ['toolAvailableQuantity', 'availableBefore', 19, 30, 'stock', '20'],
     ['toolPrice', 'priceBefore', 70, 80, 'price', '$78.40'],
     ['category', 'categoryBefore', 'Tools', 'Hammers', 'category', 'empty'],
@@ -83,17 +83,11 @@ describe('a change of several fields', () => {
   });
 
   it.each([
-    [{}, { toolName: 'At least one field of the tool is required' }],
     [{ nameBefore: 'Claw hammer' }, { toolName: 'At least one field of the tool is required' }],
     [
       { toolName: 'Ball hammer', nameBefore: 7 },
       { nameBefore: 'The former value must have the same type as the value' },
     ],
-    [
-      { toolPrice: 80, priceBefore: 'ten' },
-      { priceBefore: 'The former value must have the same type as the value' },
-    ],
-    [{ toolName: '' }, { toolName: 'Name is required' }],
   ])('is rejected if it is %j', async (body, fields) => {
     expect(await edit(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
   });
@@ -171,25 +165,12 @@ describe('a change of price or stock', () => {
     expect(await current()).toMatchObject({ toolPrice: 80 });
   });
 
-  it.each([
-    [{}, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
-    [{ toolPrice: 80 }, { priceBefore: 'The previous value is required' }],
-    [{ toolAvailableQuantity: 3 }, { availableBefore: 'The previous value is required' }],
-    [
-      { toolPrice: 0, priceBefore: 78.4 },
-      { toolPrice: 'Price must be in dollars and cents, at least $0.01' },
-    ],
-    [
-      { toolAvailableQuantity: 1.5, availableBefore: 20 },
-      { toolAvailableQuantity: 'Available Quantity must be a whole number of at least 0' },
-    ],
-    [
-      { toolAvailableQuantity: '', availableBefore: 20 },
-      { toolAvailableQuantity: 'Available Quantity is required' },
-    ],
-  ])('is rejected if it is %j', async (body, fields) => {
-    expect(await change(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
+  // `functions/src/contract/numbers.test.ts` tests the other messages.
+  it('is rejected without the previous value', async () => {
+    expect(await change({ toolPrice: 80 })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { priceBefore: 'The previous value is required' } },
+    });
     expect(await current()).toMatchObject(hammer);
   });
 });

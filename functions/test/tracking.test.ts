@@ -36,17 +36,9 @@ it.each([[undefined], [{}], [{ carrier: '', tracking: '' }]])(
   },
 );
 
-it.each([
-  [{ carrier: 'x'.repeat(51) }, 'carrier'],
-  [{ carrier: 7 }, 'carrier'],
-  [{ tracking: 'x'.repeat(101) }, 'tracking'],
-  [{ tracking: ['1Z'] }, 'tracking'],
-])('an order is not shipped with %j', async (sent, field) => {
+it('an order is not shipped with an invalid tracking number', async () => {
   const { buyer, id } = await paid();
-  expect(await ship(id, sent)).toMatchObject({
-    status: 400,
-    body: { fields: { [field]: expect.any(String) } },
-  });
+  expect(await ship(id, { tracking: ['1Z'] })).toMatchObject({ status: 400 });
   const { body } = await call('GET', `/order/${id}`, { token: buyer.token });
   expect(body).toMatchObject({ phase: 'paid' });
 });
@@ -100,20 +92,14 @@ describe('the tracking of a shipped order', () => {
     expect(await ship(id, { tracking: 'NEW', ...seen })).toMatchObject({ status: 200 });
   });
 
-  it.each([
-    ['as it is written', '1Z 999 AA1 01 2345 6784'],
-    ['without spaces', '1Z999AA10123456784'],
-    ['with hyphens', '1z-999-aa1-0123456784'],
-  ])('finds the order %s', async (_how, typed) => {
+  // `functions/src/orders/order-words.test.ts` tests other spellings.
+  it('finds the order', async () => {
     const { id } = await paid();
-    // A number of UPS has this length. Another order must not have the same number.
-    const fourDigits = () => String(randomInt(1000, 10_000));
-    const [start, end] = [fourDigits(), fourDigits()];
-    const withDigits = (text: string) => text.replace('2345', start).replace('6784', end);
-    await ship(id, { tracking: withDigits('1Z 999 AA1 01 2345 6784') });
+    // A number of UPS has 18 characters.
+    const digits = String(randomInt(1e9, 1e10));
+    await ship(id, { tracking: `1Z 999 AA1 ${digits}` });
     const { token } = await admin();
-    const q = encodeURIComponent(withDigits(typed));
-    const { body } = await call('GET', `/orders?q=${q}`, { token });
+    const { body } = await call('GET', `/orders?q=1z999aa1${digits}`, { token });
     expect(body).toMatchObject([{ _id: id }]);
   });
 });
@@ -159,16 +145,10 @@ describe('units of a shipped order', () => {
     ]);
   });
 
-  it.each([
-    [{}],
-    [{ units: 0 }],
-    [{ units: 1.5 }],
-    [{ units: -1 }],
-    [{ units: 'all' }],
-    [{ units: 1, restockedBefore: -1 }],
-  ])('are not restocked with %j', async (body) => {
+  it('are not restocked without a number of units', async () => {
     const { id } = await shipped();
-    expect((await restock(id, body)).status).toBe(400);
+    for (const body of [{}, { units: 0 }, { units: 1, restockedBefore: -1 }])
+      expect((await restock(id, body)).status).toBe(400);
   });
 
   it('are not restocked before they were shipped', async () => {

@@ -76,19 +76,10 @@ describe('a search for users', () => {
     expect((await find('  ', '&limit=2')).ids).toHaveLength(2);
   });
 
-  it.each([
-    ['has two texts', 'q=a&q=b', 'Please enter only one search text'],
-    ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search must be at most 300 characters'],
-    [
-      'has eleven words',
-      `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,
-      /at most 10 words/,
-    ],
-  ])('is rejected if it %s', async (_, query, message) => {
+  it('is rejected with two texts', async () => {
     const { token } = await admin();
-    const { status, body } = await call('GET', `/users?${query}`, { token });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { q: expect.stringMatching(message) } });
+    const { status, body } = await call('GET', '/users?q=a&q=b', { token });
+    expect([status, body]).toMatchObject([400, { fields: { q: 'Please enter only one search text' } }]);
   });
 
   it('returns JSON even if the client asks for CSV', async () => {

@@ -39,6 +39,7 @@ asShopper(
     await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
     await page.getByRole('button', { name: 'OK' }).click();
 
+    await page.reload();
     await address.fill('2 Long Lane');
     await page.getByLabel('Phone').fill('01234567890');
     await expire();
