@@ -71,7 +71,6 @@ export const areas: Record<string, Area> = {
   },
   features: {
     files: [
-      ...inFolder('web/src/features/auth', 'admin-claim'),
       ...inFolder('web/src/features/orders', 'cached-orders states'),
       'web/src/features/overview/order-lists.ts',
       ...inFolder('web/src/features/payment', 'charge order-after-payment record-with-retries'),

@@ -22,7 +22,7 @@ export function Notice({ tone, id, role = 'status', text, children, actions }: N
         <p id={id} role={role} dir="auto">
           {text}
         </p>
-        {children}
+        {children && <div className="contents">{children}</div>}
         {actions && <div className="notice-actions">{actions}</div>}
       </div>
     </div>
