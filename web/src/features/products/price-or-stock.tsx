@@ -105,7 +105,7 @@ export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOr
       </span>
       {isUnsaved && (
         <p id={id} className="edit-in-place-problem is-unsaved">
-          {texts.unsaved}
+          {texts.unsaved} <span className="sr-only">{texts.pressEnter}</span>
         </p>
       )}
       {problem && (

@@ -74,7 +74,9 @@ export const minimum = 'Minimum';
 export const actions = 'Actions';
 export const saved = 'Saved';
 /** Note below a field whose typed text is not saved. */
-export const unsaved = 'Not saved. Press Enter.';
+export const unsaved = 'Not saved';
+/** Text after `unsaved`, only for screen readers. */
+export const pressEnter = 'Press Enter to save.';
 /** Button that restores the figure before the last change. `figure` is the label of the field. */
 export const undoFigure = (figure: string, former: string) => `Undo: ${former} again for ${figure}`;
 
