@@ -84,6 +84,17 @@ describe('the shortest text', () => {
     expect(messagesFor(schema, x(length - 1))).toContain(message);
   });
 
+  it.each([
+    [{}, true],
+    [{ step: 'close' }, true],
+    [{ step: 'accept' }, false],
+    [{ step: 'receive' }, false],
+  ])('of the answer to a return, with %j, is required: %s', (input, isRequired) => {
+    const messages = isRequired ? ['An answer is required'] : [];
+    expect(messagesFor(returnAnswerSchema, { ...input, answer: '' })).toEqual(messages);
+    expect(messagesFor(returnAnswerSchema, { ...input, answer: 'x' })).toEqual([]);
+  });
+
   it('of a phone number has eleven digits', () => {
     expect(messagesFor(phoneField(''), '01700000000')).toEqual([]);
     expect(messagesFor(phoneField(''), '0170000000')).toEqual(['Phone Number must be 11 digits']);
