@@ -108,7 +108,7 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
       {orderTexts.cancel}
     </button>
   );
-  const cancelButton = isOnPage ? button : <MoreMenu label={texts.moreFor(order)}>{button}</MoreMenu>;
+  const cancelButton = <>{isOnPage ? button : <MoreMenu label={texts.moreFor(order)}>{button}</MoreMenu>}</>;
   if (isOpen(order)) return cancelButton;
   if (order.phase !== 'paid') return null;
   return (

@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
@@ -113,7 +113,7 @@ function SelectAll({ orders, selection }: SelectionProps) {
 
 type SelectionBarProps = SelectionProps & {
   /** Shown while no order is selected: buttons, and a text about the list. */
-  children: ReactNode;
+  children: ReactElement;
   found: ReactNode;
 };
 
