@@ -28,7 +28,7 @@ export function TrackLink({ order }: { order: Order }) {
   return (
     <a
       href={url}
-      className={`btn btn-sm ${order.phase === 'shipped' ? 'btn-primary' : 'btn-line'}`}
+      className={`btn btn-sm ${order.phase === 'shipped' && !order.returnRequestedAt ? 'btn-primary' : 'btn-line'}`}
       target="_blank"
       rel="noopener noreferrer"
     >
