@@ -23,10 +23,15 @@ function initialized(router: Router): Promise<void> {
 
 type AppProps = { router: Router; shown: Location };
 
-/** The app. Shows another page than `shown` if the user has pressed Back before React listened to the router. */
+const pageOf = ({ pathname, search }: Location) => pathname + search;
+
+/**
+ * The app. Shows another page than `shown` if the user has pressed Back before React listened to the router. A link
+ * within the page needs no rendering, which would restore the scroll position before the link.
+ */
 function App({ router, shown }: AppProps) {
   useEffect(() => {
-    if (router.state.location !== shown) void router.revalidate();
+    if (pageOf(router.state.location) !== pageOf(shown)) void router.revalidate();
   }, [router, shown]);
   return <RouterProvider router={router} />;
 }
