@@ -3,7 +3,7 @@ import type { StoredTool } from './store.ts';
 /** Path of a page, and the heading that the loaded page shows. */
 export type TestedPage = {
   path: string;
-  heading: string;
+  heading: string | RegExp;
   /** Button that is enabled when everything has loaded. */
   button?: string;
 };
@@ -39,6 +39,9 @@ export const adminPages: readonly TestedPage[] = [
 
 type AnyTool = Pick<StoredTool, '_id' | 'toolName'>;
 
+/** The heading of an order's page, such as `3 × Pipe wrench 350 · $123.75`. */
+const orderHeading = /^\d+ × .+ · \$[\d,.]+$/;
+
 /** Returns the public page of a tool. */
 export const toolPage = ({ _id, toolName }: AnyTool): TestedPage => ({
   path: `/tools/${_id}`,
@@ -49,11 +52,11 @@ export const toolPage = ({ _id, toolName }: AnyTool): TestedPage => ({
 export const purchasePages = ({ _id }: AnyTool, order: string): TestedPage[] => [
   { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
   { path: `/dashboard/payment/${order}`, heading: 'Payment', button: 'Pay' },
-  { path: `/dashboard/myOrders/${order}`, heading: 'Order', button: 'Cancel Order' },
+  { path: `/dashboard/myOrders/${order}`, heading: orderHeading, button: 'Cancel Order' },
 ];
 
 /** Returns the pages on which an admin edits a tool and views an order. */
 export const managementPages = ({ _id }: AnyTool, order: string): TestedPage[] => [
   { path: `/dashboard/manageProducts/${_id}`, heading: 'Edit Tool' },
-  { path: `/dashboard/manageAllOrders/${order}`, heading: 'Order', button: 'Print packing slip' },
+  { path: `/dashboard/manageAllOrders/${order}`, heading: orderHeading, button: 'Print packing slip' },
 ];
