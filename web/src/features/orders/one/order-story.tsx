@@ -20,9 +20,9 @@ function step(text: string, at: string | undefined, isNext: boolean): Step {
 }
 
 /** Returns how an order ended before its delivery, or how its payment was returned. */
-function endOf({ phase, closedAt, refundedAt }: Order): Step | undefined {
-  if (phase === 'expired' || phase === 'expiring')
-    return { text: texts.expired, at: closedAt, state: 'ended' };
+function endOf(order: Order): Step | undefined {
+  const { phase, closedAt, refundedAt } = order;
+  if (isExpired(order)) return { text: texts.expired, at: closedAt, state: 'ended' };
   if (phase === 'canceled' || phase === 'canceling')
     return { text: texts.canceled, at: closedAt, state: 'ended' };
   if (phase === 'refunded' || phase === 'shipped-refunded')
