@@ -37,8 +37,8 @@ function linksFor(isAdmin: boolean | undefined): readonly MenuLink[] {
  * has. If the admin check fails, the token's claim decides. The guard and the API still enforce the role.
  */
 export function DashboardMenu() {
-  const { data, failureCount } = useQuery(adminCheckQuery(useAccount().email));
-  const isAdmin = data ?? (failureCount > 0 ? hasAdminClaim() : undefined);
+  const { data, failureCount, isFetched } = useQuery(adminCheckQuery(useAccount().email));
+  const isAdmin = data ?? (isFetched || failureCount > 0 ? hasAdminClaim() : undefined);
   return (
     <nav aria-label={texts.dashboard}>
       {linksFor(isAdmin).map(({ to, text }) => (

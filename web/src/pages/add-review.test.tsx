@@ -10,6 +10,7 @@ import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
+import { leaveTo } from '../../test/render.tsx';
 import { sampleReview } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddReview } from './add-review.tsx';
@@ -81,6 +82,31 @@ it('the form shows validation errors, keeps its values and sends nothing', async
   ] as const)
     await expectRejected(user, 'Submit Review', { values: { Review }, errors: { Review: message } });
   expect(two.checked).toBe(true);
+});
+
+it('the form keeps its text while the tools, which failed to load, are read again', async () => {
+  const reread = held(json([{ toolId: 'saw', toolName: 'Hand saw' }]));
+  answer(tools, noConnection, noConnection, noConnection, reread.answer);
+  answer(ownReviews, json([]));
+  await openForm();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  fill({ Review: 'Drills straight.' });
+  void queryClient.invalidateQueries({ queryKey: reviewableToolsKey });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(screen.queryByLabelText<HTMLTextAreaElement>('Review')?.value).toBe('Drills straight.');
+  reread.release();
+});
+
+it('a review that is added after the user has left the page is announced in a toast', async () => {
+  answer(tools, json([]));
+  answer(ownReviews, json([]));
+  const adding = held(json({ insertedId: '1' }));
+  answer('POST /api/review as shopper', adding.answer);
+  await write(await openForm());
+  await waitFor(() => expect(sentChanges().at(-1)?.request).toBe('POST /api/review as shopper'));
+  await leaveTo(paths.blogs);
+  adding.release();
+  await waitFor(() => expect(alertTexts()).toEqual(['Review Submitted Thank you for your review']));
 });
 
 it('a new review is listed next to the form', async () => {

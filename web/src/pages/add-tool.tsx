@@ -3,7 +3,7 @@ import { toolReads } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
-import { showResult } from '#lib/feedback/dialog.ts';
+import { announcer } from '#lib/feedback/announce.ts';
 import * as texts from '#texts/tools.ts';
 
 /** `/dashboard/addTool` */
@@ -15,8 +15,9 @@ export function Component() {
       <ToolForm
         submitText={texts.add}
         onSend={async (tool) => {
+          const announce = announcer();
           await add(tool);
-          await showResult('success', texts.added, texts.addedNote);
+          await announce('success', texts.added, texts.addedNote);
           return 'empty';
         }}
       />

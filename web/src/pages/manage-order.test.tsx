@@ -132,6 +132,32 @@ describe('an open return', () => {
     ]);
   });
 
+  it('keeps a typed message when another admin takes a step, and sends it with the new state after a conflict', async () => {
+    const user = await openReturn(returned());
+    await user.click(screen.getByRole('button', { name: 'Message…' }));
+    fill({ 'Message to the shopper': 'Please use the box.' });
+    const accepted = returned({ returnStatus: 'accepted' });
+    answer(change, json({ message: 'The return has changed', code: 'conflict' }, { status: 409 }));
+    answer(read, json(accepted));
+    answer(readHistory, json([]));
+    const submit = screen.getByRole('button', { name: 'Send message' });
+    await user.click(submit);
+    await screen.findByText(/^The return is accepted/);
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message to the shopper').value).toBe(
+      'Please use the box.',
+    );
+    answer(change, json({ modifiedCount: 1, message: 'The message is sent' }));
+    answer(read, json(accepted));
+    answer(readHistory, json([]));
+    await user.click(submit);
+    await answerDialog(user, 'Message sent!', 'OK');
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { answer: 'Please use the box.', statusBefore: 'open' },
+      { answer: 'Please use the box.', statusBefore: 'accepted' },
+    ]);
+  });
+
   it('is closed only with a message, after a question', async () => {
     const user = await openReturn(returned({ returnStatus: 'received' }));
     await user.click(screen.getByRole('button', { name: 'Close return…' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { orderListsKey } from '#features/orders/queries.ts';
@@ -98,6 +98,18 @@ it('the orders are shipped with the numbers that were scanned, which stay after 
   expect(again.getByRole<HTMLInputElement>('combobox').value).toBe('DHL');
   await answerDialog(user, 'Are you sure?', 'No, go back');
   expect(screen.getByText('1 selected')).toBeTruthy();
+});
+
+it('a typed tracking number stays when the dialog is closed', async () => {
+  const user = await openOrders(paidOrders(1));
+  await user.click(checkboxOf(1));
+  const number = async () => {
+    await user.click(screen.getByText('Ship selected (1)'));
+    return within(await findDialog('Are you sure?')).getByRole<HTMLInputElement>('textbox');
+  };
+  fireEvent.change(await number(), { target: { value: '1Z1' } });
+  await answerDialog(user, 'Are you sure?', 'No, go back');
+  expect((await number()).value).toBe('1Z1');
 });
 
 it('rejected orders are listed with the reason, and orders that are not selected are not shipped', async () => {

@@ -8,6 +8,7 @@ import { Reviews } from '#features/home/below-the-fold.tsx';
 import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
 import { paths } from '#lib/url/paths.ts';
+import * as productTexts from '#texts/products.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, json } from '../../test/fake-api.ts';
 import { emptyStore } from '../../test/overviews.ts';
@@ -21,6 +22,7 @@ import { Component as EditTool } from './edit-tool.tsx';
 import { Component as MakeAdmin } from './make-admin.tsx';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 import { Component as ManageOrder } from './manage-order.tsx';
+import { Component as ManageReviews } from './manage-reviews.tsx';
 import { Component as MyOrder } from './my-order.tsx';
 import { Component as MyOrders } from './my-orders.tsx';
 import { Component as MyProfile } from './my-profile.tsx';
@@ -235,6 +237,7 @@ const pages: Opened[] = [
           tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }],
         },
         phases: [{ phase: 'paid', count: 5 }],
+        disputes: { ...emptyStore.disputes, orders: [{ _id: 'saw', toolName: saw, amount: 5 }] },
         lowStock: {
           count: 1,
           tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
@@ -270,15 +273,17 @@ it('users’ texts keep their direction in a dialog, a toast, an import and the 
   expect(unprotected()).toEqual([]);
 });
 
-it('users’ texts keep their direction in questions about orders and users', async () => {
+it('users’ texts keep their direction in questions about orders, users and reviews', async () => {
   const paid = { ...order, phase: 'paid', status: 'pending', shippedAt: undefined, carrier: undefined };
   answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([paid]));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   answer('GET /api/users?limit=100 as admin', json([person]));
+  answer('GET /api/reviews?limit=100', json([review]));
   const part = (
     <>
       <ManageAllOrders />
       <MakeAdmin />
+      <ManageReviews />
       <Toasts />
     </>
   );
@@ -296,5 +301,14 @@ it('users’ texts keep their direction in questions about orders and users', as
   );
   await answerDialog(user, 'Are you sure?', 'Yes, make admin!');
   await screen.findByText(/is now an admin/);
+  await user.click(screen.getByRole('button', { name: `Delete the review by ${saw}` }));
+  await findDialog('Delete this review?');
   expect(unprotected()).toEqual([]);
+  answer('DELETE /api/review/review as admin', json({ deletedCount: 1, message: 'Deleted' }));
+  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
+  await screen.findByText(/^The review by/);
+  expect(unprotected()).toEqual([]);
+  expect(hasArabic(productTexts.guessed(saw) + productTexts.notSaved(productTexts.stock(saw), '5'))).toBe(
+    false,
+  );
 });

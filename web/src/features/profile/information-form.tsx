@@ -3,7 +3,7 @@ import { type ProfileInput, profileSchema, type User } from '@almighty-tools/fun
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SubmitButton, TextField } from '#components/field.tsx';
 import { send } from '#lib/api/api-client.ts';
-import { showResult } from '#lib/feedback/dialog.ts';
+import { announcer } from '#lib/feedback/announce.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
 import { profileQuery } from './queries.ts';
@@ -20,8 +20,9 @@ export function InformationForm({ profile }: { profile: User }) {
     schema: profileSchema,
     defaultValues: { education, location, phone, linkedIn },
     onSubmit: async (input) => {
+      const announce = announcer();
       await save(input);
-      await showResult('success', texts.added, texts.addedNote);
+      await announce('success', texts.added, texts.addedNote);
     },
   });
   return (

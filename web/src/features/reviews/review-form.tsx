@@ -11,7 +11,7 @@ import { SelectField, SubmitButton, TextArea, TextField } from '#components/fiel
 import { starOutline, stars } from '#components/rating.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
-import { showResult } from '#lib/feedback/dialog.ts';
+import { announcer } from '#lib/feedback/announce.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews.ts';
@@ -30,8 +30,9 @@ function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
  * empty list if loading failed, because a review needs no tool.
  */
 export function useReviewableTools(): readonly ReviewableTool[] | undefined {
-  const { data, failureCount } = useQuery(reviewableTools(useAccount().email));
-  return data ?? (failureCount > 0 ? [] : undefined);
+  const { data, failureCount, isFetched } = useQuery(reviewableTools(useAccount().email));
+  // A reread after a failure resets `failureCount`.
+  return data ?? (isFetched || failureCount > 0 ? [] : undefined);
 }
 
 type ReviewFormProps = {
@@ -50,13 +51,14 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
     schema: reviewInputSchema,
     defaultValues: { reviewText: '', toolId: '' },
     onSubmit: async (input, { reset }) => {
+      const announce = announcer();
       await add({ ...input, name: displayName, email, image });
       // This page shows the user's own reviews and the tools that the user may review.
       void client.invalidateQueries({ queryKey: ownReviewsKey });
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
       // Otherwise React Hook Form would read the rating again from the first star, which is still checked.
       reset({ reviewText: '', toolId: '' }, { keepFieldsRef: true });
-      await showResult('success', texts.submitted, texts.thanks);
+      await announce('success', texts.submitted, texts.thanks);
     },
   });
   const { getFieldState, resetField } = form;

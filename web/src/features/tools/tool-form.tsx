@@ -47,6 +47,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     onSubmit: async (input, { reset }) => {
       if ((await onSend(input)) === 'keep') return;
       reset();
+      chosenPicture.clear();
       setUpload({ state: 'none' });
     },
   });

@@ -246,9 +246,9 @@ describe('the caches of public lists', () => {
   }
 
   it.each([
-    ...(['/tool', '/tool/1', '/review/1', '/order', '/order/1', '/refund/1', '/selling'] as const).map(
-      (path) => ['POST', path] as const,
-    ),
+    ...(
+      ['/tool', '/tool/1', '/review/1', '/order', '/order/1', '/refund/1', '/restock/1', '/selling'] as const
+    ).map((path) => ['POST', path] as const),
     ['PATCH', '/unpaid/1'],
     ['DELETE', '/user/a'],
   ] as const)('are bypassed after %s %s', async (method, path) => {

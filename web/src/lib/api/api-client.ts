@@ -36,7 +36,7 @@ const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
  * Calls that change public data. Orders and refunds change the stock of a tool. The removal of a user cancels orders and
  * changes the names on reviews.
  */
-const inPublicData = /^(\w+ \/(tool|review|order|refund|unpaid|selling)|DELETE \/user)/;
+const inPublicData = /^(\w+ \/(tool|review|order|refund|restock|unpaid|selling)|DELETE \/user)/;
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;

@@ -1,6 +1,7 @@
 import * as texts from '#texts/components.ts';
 import { restoreFocusAfter } from '../focus/restore-focus.ts';
-import { confirm, type Question, rememberPlace, showResult, type Typed } from './dialog.ts';
+import { announcer } from './announce.ts';
+import { confirm, type Question, type Typed } from './dialog.ts';
 import { errorText } from './error-text.ts';
 import { notify } from './notify.ts';
 
@@ -54,17 +55,15 @@ export function useConfirmedMutation<Response extends { message: string }, Varia
     }
   }
 
-  async function show({ kind, messages }: Result, variables: Variables, isHere: boolean): Promise<void> {
-    const title = done && (kind === 'success' ? done(variables) : texts.errorTitle);
-    if (title && isHere) return showResult(kind, title, messages.join(' '));
-    for (const message of messages) notify[kind](title ? `${title} ${message}` : message);
-  }
-
   const ask = (variables: Variables): Promise<void> =>
     restoreFocusAfter(async () => {
-      const isHere = rememberPlace();
+      const announce = announcer();
       const result = await askAndSend(variables);
-      if (result) await show(result, variables, isHere());
+      if (!result) return;
+      const { kind, messages } = result;
+      if (done)
+        await announce(kind, kind === 'success' ? done(variables) : texts.errorTitle, messages.join(' '));
+      else for (const message of messages) notify[kind](message);
     });
 
   return { ask, busy: isPending };

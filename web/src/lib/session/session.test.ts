@@ -171,6 +171,14 @@ describe('the session', () => {
     expect(session).toEqual({ status: 'unavailable' });
   });
 
+  it('stays unavailable if it ends after Firebase Auth has failed to load', () => {
+    accessToken.store('old');
+    publishSession.reported({ status: 'unavailable' });
+    endSession(exit);
+    expect(stored()).toBeUndefined();
+    expect(session).toEqual({ status: 'unavailable' });
+  });
+
   it('stays signed in if it is not ending', () => {
     publishSession.left();
     expect(session).toEqual(signedIn);

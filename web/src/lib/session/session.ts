@@ -90,11 +90,14 @@ export const publishSession = {
   },
 };
 
-/** Ends the session on this device. If it is called twice, the first redirect wins. */
+/**
+ * Ends the session on this device. If it is called twice, the first redirect wins. Without Firebase Auth, which signs out
+ * and redirects, the session stays unavailable.
+ */
 export function endSession(exit: Exit): void {
   if (session.status === 'leaving') return;
   accessToken.clear();
-  change({ status: 'leaving', exit });
+  if (session.status !== 'unavailable') change({ status: 'leaving', exit });
 }
 
 function hasExpired(token: string): boolean {

@@ -49,7 +49,7 @@ export const lostDisputes = 'Lost disputes';
 export const openAmount = 'total of the disputed orders, after refunds';
 export const lostAmount = 'total of the disputed orders, after refunds; not counted as revenue';
 export const openReturns = 'Open returns';
-export const disputed = (tool: string) => `Disputed: ${tool}`;
+export const disputed = (tool: string) => `Disputed: ${isolated(tool)}`;
 
 export const byState = 'Orders by status';
 export const allUnpaid = 'See unpaid orders that are not shipped';

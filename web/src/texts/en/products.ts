@@ -15,7 +15,7 @@ export const showAll = 'Show all tools';
 export const noneYet = 'The catalogue is empty.';
 export const addTool = 'Add Tool';
 
-export const guessed = (words: string) => `No tools match “${words}”. Similar tools:`;
+export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;
 
 export const all = 'All';
 export const inStock = 'In stock';
@@ -85,7 +85,7 @@ export const stock = (toolName: string) => `Stock of ${toolName}`;
 export const changePrice = (shown: string, toolName: string) => `${shown}: change the price of ${toolName}`;
 export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 /** `label` is `price` or `stock`. */
-export const notSaved = (label: string, problem: string) => `${label}: ${problem}`;
+export const notSaved = (label: string, problem: string) => `${isolated(label)}: ${problem}`;
 export const save = 'Save';
 export const cancel = 'Cancel';
 

@@ -1,3 +1,4 @@
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 // Reviews on Home and other pages.
@@ -61,12 +62,13 @@ export type Words = {
 export const words: Readonly<Record<'own' | 'others', Words>> = {
   own: {
     label: ({ day }) => `Delete your review from ${day}`,
-    text: ({ quoted }) => `You wrote: “${quoted}” You won't be able to revert this!`,
+    text: ({ quoted }) => `You wrote: “${isolated(quoted)}” You won't be able to revert this!`,
     done: () => 'Your review has been deleted',
   },
   others: {
     label: ({ reviewer }) => `Delete the review by ${reviewer}`,
-    text: ({ reviewer, quoted }) => `${reviewer} wrote: “${quoted}” You won't be able to revert this!`,
-    done: ({ reviewer }) => `The review by ${reviewer} has been deleted`,
+    text: ({ reviewer, quoted }) =>
+      `${isolated(reviewer)} wrote: “${isolated(quoted)}” You won't be able to revert this!`,
+    done: ({ reviewer }) => `The review by ${isolated(reviewer)} has been deleted`,
   },
 };

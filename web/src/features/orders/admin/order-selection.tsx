@@ -62,7 +62,8 @@ function useShipMany() {
     const isSignedIn = () => session.status === 'signed-in' && session.account.uid === uid;
     for (const [id, typed] of parcels) parcelDrafts.save(id, typed);
     await forEach(orders, isSignedIn, async (order) => {
-      const parcel = parcelOf(parcelDrafts.read(order._id));
+      const typed = parcels.get(order._id);
+      const parcel = typed && parcelOf(typed);
       try {
         const { modifiedCount, message } = await mutateAsync({ order, ...(parcel && { parcel }) });
         if (modifiedCount === 0) refused.push(texts.refused(order, message));

@@ -31,7 +31,8 @@ export const parcelDrafts = {
     const typed = new Map(Object.entries(drafts.read(draftOf(id)) ?? {}));
     return typedParcel((name) => typed.get(name));
   },
-  save: (id: string, typed: TypedParcel) => drafts.save(draftOf(id), typed),
+  save: (id: string, typed: TypedParcel) =>
+    parcelOf(typed) ? drafts.save(draftOf(id), typed) : drafts.remove(draftOf(id)),
   remove: (id: string) => drafts.remove(draftOf(id)),
 };
 
@@ -117,8 +118,11 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
         <ul className="ship-list">
           {orders.map((order) => {
             const { _id, name } = order;
-            const set = (changed: Partial<TypedParcel>) =>
-              setTyped((before) => new Map(before).set(_id, { ...nothing, ...before.get(_id), ...changed }));
+            const own = typed.get(_id) ?? nothing;
+            const set = (changed: Partial<TypedParcel>) => {
+              setTyped(new Map(typed).set(_id, { ...own, ...changed }));
+              parcelDrafts.save(_id, { ...own, ...changed });
+            };
             const input = { className: 'input field-box', dir: 'auto', autoComplete: 'off' } as const;
             return (
               <li key={_id}>
@@ -132,7 +136,7 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
                   aria-label={`${texts.optional(parcelNames.tracking)}, ${name}`}
                   placeholder={parcelNames.tracking}
                   maxLength={limits.tracking.max}
-                  value={typed.get(_id)?.tracking ?? ''}
+                  value={own.tracking}
                   onChange={({ target }) => set({ tracking: target.value })}
                 />
                 <input
@@ -141,7 +145,7 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
                   aria-label={`${texts.optional(parcelNames.carrier)}, ${name}`}
                   placeholder={carrier || parcelNames.carrier}
                   maxLength={limits.carrier.max}
-                  value={typed.get(_id)?.carrier ?? ''}
+                  value={own.carrier}
                   onChange={({ target }) => set({ carrier: target.value })}
                 />
               </li>

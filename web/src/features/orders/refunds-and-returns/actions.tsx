@@ -74,7 +74,7 @@ export function ReturnActions({ order }: { order: Order }) {
   const kinds = (returnStatus && returnKinds[returnStatus]) ?? [];
   return kinds.map((kind, index) => (
     <OpensForm
-      key={`${returnStatus} ${kind}`}
+      key={kind}
       label={texts.returnForms[kind].open}
       look={index === 0 && returnStatus !== 'received' ? 'primary' : 'line'}
     >

@@ -1,7 +1,6 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema, restockSchema } from '@almighty-tools/functions/contract/refund.ts';
-import { useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
@@ -18,9 +17,6 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
   const left = leftToRefund(order);
   const units = unitsLeft(order);
   const requestKey = useRequestKey();
-  // The order that the form showed first, because the page can show a newer order before the admin notices it.
-  const [seen, setSeen] = useState(order);
-
   return (
     <RefundReturnForm<RefundInput>
       order={order}
@@ -28,7 +24,7 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
       defaultValues={{ amount: left, reason: '', restock: 0 }}
       first="amount"
       label={texts.refund}
-      send={async (refund) => {
+      send={async (refund, seen) => {
         const before = { refundedBefore: seen.refundedTotal, phaseBefore: seen.phase };
         try {
           const answer = await refundPart(_id, { ...refund, ...before }, requestKey.keyFor(refund));
@@ -40,7 +36,6 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
           throw error;
         }
       }}
-      onConflict={setSeen}
       question={({ amount, restock = 0 }) => ({
         text: texts.willBeRefunded(dollars(amount), email, restock),
         yes: texts.yesRefund,
@@ -76,8 +71,6 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
 export function RestockForm({ order, close }: { order: Order; close: () => void }) {
   const units = unitsLeft(order);
   const requestKey = useRequestKey();
-  // The order that the form showed first, because the page can show a newer order before the admin notices it.
-  const [seen, setSeen] = useState(order);
   return (
     <RefundReturnForm<{ units: number }>
       order={order}
@@ -85,14 +78,13 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       defaultValues={{ units }}
       first="units"
       label={texts.restockNow}
-      send={async (returned) => {
+      send={async (returned, seen) => {
         const restockedBefore = seen.restocked ?? 0;
         const request = { ...returned, restockedBefore };
         const answer = await restockUnits(order._id, request, requestKey.keyFor(request));
         requestKey.spend();
         return answer;
       }}
-      onConflict={setSeen}
       question={(returned) => ({ text: texts.willBeRestocked(returned.units), yes: texts.yesRestock })}
       done={texts.restockDone}
       close={close}

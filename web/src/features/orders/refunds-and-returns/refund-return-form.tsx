@@ -1,12 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
-import { confirm, rememberPlace, showResult } from '#lib/feedback/dialog.ts';
-import { notify } from '#lib/feedback/notify.ts';
+import { announcer } from '#lib/feedback/announce.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
@@ -20,36 +20,35 @@ type RefundReturnFormProps<Values extends FieldValues> = {
   first: Path<Values>;
   /** Label of the form and of its submit button. */
   label: string;
-  send: (values: Values) => Promise<{ message: string }>;
+  /** `seen` is the order that the form showed first or, after a conflict, the current order. */
+  send: (values: Values, seen: Order) => Promise<{ message: string }>;
   /** Confirmation dialog before sending, if the form needs one. */
   question?: (values: Values) => { text: string; yes: string };
   /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
   done: string;
   close: () => void;
-  /** Receives the current order after the API has rejected the request because the order has changed. */
-  onConflict?: (order: Order) => void;
   /** Receives the function that returns the props of a field. */
   children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactElement;
 };
 
 /** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
 export function RefundReturnForm<Values extends FieldValues>(props: RefundReturnFormProps<Values>) {
-  const { order, schema, defaultValues, first, label, send, question, done, close, onConflict, children } =
-    props;
+  const { order, schema, defaultValues, first, label, send, question, done, close, children } = props;
   const client = useQueryClient();
+  // The page can show a newer order before the user notices it.
+  const [seen, setSeen] = useState(order);
 
   async function askAndSend(values: Values): Promise<void> {
-    const isHere = rememberPlace();
+    const announce = announcer();
     const asked = question?.(values);
     if (asked && !(await confirm(asked))) return;
     try {
-      const { message } = await send(values);
-      if (isHere()) await showResult('success', done, message);
-      else notify.success(`${done} ${message}`);
+      const { message } = await send(values, seen);
+      await announce('success', done, message);
       close();
     } catch (error) {
       const current = await refreshOrder(client, order);
-      if (isConflict(error) && typeof current === 'object') onConflict?.(current);
+      if (isConflict(error) && typeof current === 'object') setSeen(current);
       throw error;
     }
     await refreshOrder(client, order);

@@ -6,7 +6,6 @@ import {
   returnInputSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf } from '#lib/format/intl.ts';
@@ -75,9 +74,8 @@ type ReturnStepFormProps = { order: Order; kind: ReturnFormKind; close: () => vo
 
 /** Form for a step of a return or for a message about it. For admins. */
 export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
-  const { _id, email, returnStatus } = order;
+  const { _id, email } = order;
   const { submit, help, done } = texts.returnForms[kind];
-  const [statusBefore] = useState(returnStatus);
   const step = kind === 'reply' ? {} : { step: kind };
   return (
     <RefundReturnForm<ReturnAnswerInput>
@@ -86,7 +84,9 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
       defaultValues={{ ...step, answer: '' }}
       first="answer"
       label={submit}
-      send={({ answer }) => answerReturn(_id, { ...step, answer, ...(statusBefore && { statusBefore }) })}
+      send={({ answer }, { returnStatus: statusBefore }) =>
+        answerReturn(_id, { ...step, answer, ...(statusBefore && { statusBefore }) })
+      }
       {...(kind === 'close' && {
         question: () => ({ text: texts.willBeClosed(email), yes: texts.yesClose }),
       })}

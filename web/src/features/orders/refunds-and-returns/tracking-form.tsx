@@ -8,7 +8,7 @@ import {
   parcelSchema,
   parcelSuggestions,
 } from '@almighty-tools/functions/contract/parcel.ts';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { TextField } from '#components/field.tsx';
 import { optional } from '#texts/all-orders.ts';
 import * as texts from '#texts/orders.ts';
@@ -18,8 +18,6 @@ import { RefundReturnForm } from './refund-return-form.tsx';
 /** Form for the carrier and tracking number of a shipped order. For admins. */
 export function TrackingForm({ order, close }: { order: Order; close: () => void }) {
   const suggestions = useId();
-  // The order that the form showed first, because the page can show a newer order before the admin notices it.
-  const [seen, setSeen] = useState(order);
   return (
     <RefundReturnForm<ParcelInput>
       order={order}
@@ -27,8 +25,9 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
       defaultValues={eachParcelField((name) => order[name] ?? '')}
       first="tracking"
       label={texts.saveTracking}
-      send={(parcel) => changeTracking(order._id, { ...parcel, ...formerParcel((name) => seen[name] ?? '') })}
-      onConflict={setSeen}
+      send={(parcel, seen) =>
+        changeTracking(order._id, { ...parcel, ...formerParcel((name) => seen[name] ?? '') })
+      }
       done={texts.trackingDone}
       close={close}
     >
