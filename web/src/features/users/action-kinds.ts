@@ -2,7 +2,7 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import * as texts from '#texts/users.ts';
-import { deleteUser, demoteAdmin, makeAdmin, newestOrders, type Row, setDisabled } from './user-calls.ts';
+import { deleteUser, demoteAdmin, makeAdmin, newestOrders, setDisabled, type UserId } from './user-calls.ts';
 
 /** Response of the API to an action. */
 type ActionResponse = { message: string; modifiedCount?: number };
@@ -17,15 +17,16 @@ export type UserAction = {
   send: (user: User) => Promise<ActionResponse>;
   /** Returns the changed row, or undefined if the user was deleted. */
   changedRow: (user: User) => User | undefined;
-  /** Returns the success message, or undefined if nothing changed although it should have. */
-  successMessage: (user: User, response: ActionResponse) => string | undefined;
+  /**
+   * Returns the success message, or undefined if nothing changed although it should have. The default is the message of
+   * the API.
+   */
+  successMessage?: (user: User, response: ActionResponse) => string | undefined;
   /** Returns the messages for a failure. Each message is a separate toast. */
   failureMessages?: (error: unknown) => string[];
   /** True if the action ends the session when admins use it on their own account. */
   endsSession?: true;
 };
-
-const apiMessage = (_user: User, { message }: ActionResponse) => message;
 
 /** Makes a user an admin. */
 export const promotion: UserAction = {
@@ -45,7 +46,6 @@ export const demotion: UserAction = {
   question: ({ email }) => texts.demote.text(email),
   send: demoteAdmin,
   changedRow: (user) => ({ ...user, role: 'user' }),
-  successMessage: apiMessage,
   endsSession: true,
 };
 
@@ -55,7 +55,6 @@ export const disabling: UserAction = {
   question: ({ email }) => texts.disable.text(email),
   send: (user) => setDisabled(user, true),
   changedRow: (user) => ({ ...user, disabled: true }),
-  successMessage: apiMessage,
 };
 
 /** Enables a disabled account again. */
@@ -64,7 +63,6 @@ export const enabling: UserAction = {
   question: ({ email }) => texts.enable.text(email),
   send: (user) => setDisabled(user, false),
   changedRow: (user) => ({ ...user, disabled: false }),
-  successMessage: apiMessage,
 };
 
 /** Deletes an account. */
@@ -84,7 +82,7 @@ export const removal: UserAction = {
  *
  * @throws ApiError
  */
-export async function deletionSummary(row: Row | { email: string }): Promise<string> {
+export async function deletionSummary(row: UserId | { email: string }): Promise<string> {
   const { orders, hasMore } = await newestOrders(row);
   const toShip = orders
     .filter(({ paid, status }) => paid && status === 'pending')

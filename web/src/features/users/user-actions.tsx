@@ -45,7 +45,8 @@ function useUserAction() {
 
   return useConfirmedMutation(mutation, {
     question: (task) => ({ text: textFor(task), yes: task.action.words.yes }),
-    success: (response, { action, user }) => action.successMessage(user, response),
+    success: (response, { action: { successMessage }, user }) =>
+      successMessage ? successMessage(user, response) : response.message,
     failure: (error, { action }) => action.failureMessages?.(error) ?? [errorText(error)],
   });
 }
