@@ -3,13 +3,10 @@ import { FakeStorage } from '../../../test/fake-storage.ts';
 import { drafts, removeAllDrafts } from './drafts.ts';
 
 let storage: FakeStorage;
-let local: FakeStorage;
 
 beforeEach(() => {
   storage = new FakeStorage();
-  local = new FakeStorage();
   vi.stubGlobal('sessionStorage', storage);
-  vi.stubGlobal('localStorage', local);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,19 +23,9 @@ describe('a draft', () => {
   it('is removed with all others for the next user, but other values stay', () => {
     drafts.save('order', 1);
     drafts.save('review', 2);
-    local.setItem('draft: slip', '3');
     storage.setItem('theme of draft: x', 'dark');
-    local.setItem('theme', 'dark');
     removeAllDrafts();
     expect(Object.keys(storage)).toEqual(['theme of draft: x']);
-    expect(Object.keys(local)).toEqual(['theme']);
-  });
-
-  it('is removed even if the browser denies another storage', () => {
-    local.setItem('draft: slip', '3');
-    vi.stubGlobal('sessionStorage', undefined);
-    removeAllDrafts();
-    expect(Object.keys(local)).toEqual([]);
   });
 
   it('is not readable if it is malformed or if the browser denies access', () => {

@@ -14,15 +14,9 @@ export const drafts = {
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(prefix + name)),
 };
 
-function removeFrom(storage: Storage): void {
-  for (const key of Object.keys(storage)) {
-    if (key.startsWith(prefix)) storage.removeItem(key);
-  }
-}
-
 /** Removes all drafts, so that the next user of this browser does not see them. */
 export function removeAllDrafts(): void {
-  tryStorage(() => removeFrom(sessionStorage));
-  // Earlier versions stored packing slips there.
-  tryStorage(() => removeFrom(localStorage));
+  tryStorage(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  });
 }
