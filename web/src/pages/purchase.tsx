@@ -69,7 +69,8 @@ function Purchase({ tool }: { tool: Tool }) {
               <PurchaseForm
                 tool={tool}
                 account={account}
-                delivery={delivery}
+                // The form stays empty behind the dialog about the placed order.
+                delivery={placed ? undefined : delivery}
                 onTyped={() => setIsTyped(true)}
                 onPlaced={setPlaced}
                 onDone={() => setIsOpen(false)}

@@ -6,8 +6,8 @@ import { publishSession, useSession } from '#lib/session/session.ts';
 import { openedPath } from '#lib/url/opened-path.ts';
 
 /**
- * Completes `endSession`: signs the user out, then redirects. Besides this, only `sign-in.ts` signs out, after a
- * rejected sign-in or a failed registration.
+ * Completes `endSession`: signs the user out, then redirects. Besides this, only `firebase-session.tsx` signs out,
+ * after a rejected sign-in or a failed registration.
  */
 export function useExit(): void {
   const session = useSession();

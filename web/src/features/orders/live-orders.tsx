@@ -8,7 +8,7 @@ import { stateInWords } from './states.ts';
 export const orderPollMs = 30_000;
 
 /** Returns a text for each order that has another state than before, or no longer exists. */
-export function newsOf(before: readonly Order[], now: readonly Order[]): string[] {
+function newsOf(before: readonly Order[], now: readonly Order[]): string[] {
   const orders = new Map(now.map((order) => [order._id, order]));
   return before.flatMap((shown) => {
     const order = orders.get(shown._id);

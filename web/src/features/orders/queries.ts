@@ -2,7 +2,7 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { deliveryFields, type Order, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
-import { isDay } from '@almighty-tools/functions/contract/order-filter.ts';
+import { isDay, type OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,7 +11,21 @@ import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { storeDayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
-import type { OrderFilter } from './admin/order-filter-bar.tsx';
+import type { UrlFilter } from '#lib/url/use-url-filter.ts';
+
+/** Names of the filters in the page's URL and in GET /orders. Days are in the store's time zone. */
+export const filterNames = [
+  'q',
+  'paid',
+  'status',
+  'returns',
+  'from',
+  'to',
+  'sort',
+] as const satisfies readonly (keyof OrderFilterInput)[];
+export type FilterName = (typeof filterNames)[number];
+
+export type OrderFilter = UrlFilter<FilterName>;
 
 const pageSize = 50;
 

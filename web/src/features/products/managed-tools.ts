@@ -1,8 +1,8 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { getPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { maxRowsPerPage } from '#lib/api/list.ts';
 
 /**
  * Reads a page of the list for admins. The response comes from a cache, but includes the admin's own last change.
@@ -15,7 +15,7 @@ export function readManagedTools(path: string, query: string) {
 /** Reads all current tools, including hidden ones. For admins. @throws ApiError */
 export async function readAllTools(): Promise<Tool[]> {
   const tools: Tool[] = [];
-  for (let query: string | undefined = `?limit=${maxRowsPerPage}`; query !== undefined; ) {
+  for (let query: string | undefined = `?limit=${limits.page.max}`; query !== undefined; ) {
     const { items, next } = await readManagedTools(apiPatterns.managedTools, query);
     tools.push(...items);
     query = next;

@@ -69,7 +69,6 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
       notify.success(texts.saved);
     },
   });
-  // The name is read-only during the save, because the saved form replaces this form and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label={texts.name} autoComplete="name" {...field('name')} />

@@ -61,7 +61,7 @@ export function toolReviews(toolId: string) {
 /**
  * Prefix of the query keys of the summaries. It does not start with `reviewsKey`, which is only for lists of reviews.
  */
-export const reviewSummaryKey = ['review-summary'] as const;
+const reviewSummaryKey = ['review-summary'] as const;
 
 /** Prefixes of the query keys of all reads that a change of a review can make stale. Tools contain their rating. */
 export const reviewReads = [reviewsKey, reviewSummaryKey, toolsKey, toolKey] as const;

@@ -70,7 +70,6 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
     applied.current = preselected;
     if (!getFieldState('toolId').isDirty) resetField('toolId', { defaultValue: preselected });
   }, [preselected, getFieldState, resetField]);
-  // The text is read-only while the review is sent, because the form is then emptied and discards newer text.
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label={texts.name} value={displayName} readOnly />

@@ -84,13 +84,7 @@ function ClosingForm({ closed }: { closed: string | null }) {
   });
   return (
     <form noValidate onSubmit={submit} className="mt-3">
-      <TextArea
-        label={texts.message}
-        help={texts.messageHelp}
-        rows={3}
-        // Newer text would be discarded when the saved message is shown.
-        {...field('closed')}
-      />
+      <TextArea label={texts.message} help={texts.messageHelp} rows={3} {...field('closed')} />
       <SubmitButton busy={busy} look="line" className="btn-sm">
         {closed === null ? texts.stop : texts.save}
       </SubmitButton>

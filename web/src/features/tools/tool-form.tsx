@@ -78,7 +78,6 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     }
   }
 
-  // No field can change during the save, because the form is then emptied or left and discards newer values.
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl">
       <TextField label={texts.toolName} {...field('toolName')} />

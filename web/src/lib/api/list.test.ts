@@ -1,9 +1,8 @@
-import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPage, getPublicPage, type Page } from './api-client.ts';
 import { changeRow } from './change-row.ts';
-import { changeList, listOf, maxRowsPerPage, withFirstPage, withNextPage } from './list.ts';
+import { changeList, listOf, withFirstPage, withNextPage } from './list.ts';
 
 vi.mock('./api-client.ts', () => ({ getPage: vi.fn(), getPublicPage: vi.fn() }));
 
@@ -76,10 +75,6 @@ it('withNextPage lists a row once if it has moved to the next page', () => {
   const list = withNextPage(page('abc', '3'), page('dbe', '6'));
   expect(idsOf(list)).toBe('acdbe');
   expect(list.next).toBe('6');
-});
-
-it('maxRowsPerPage is the limit of the API', () => {
-  expect(maxRowsPerPage).toBe(limits.page.max);
 });
 
 const client = new QueryClient();

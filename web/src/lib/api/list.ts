@@ -1,9 +1,7 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { getPage, getPublicPage, type Page } from './api-client.ts';
 import type { Refused } from './call-meta.ts';
-
-/** Same value as `limits.page.max` of the contract. An import would add all limits to Home's first chunk. */
-export const maxRowsPerPage = 500;
 
 export type Row = { readonly _id: string };
 
@@ -67,7 +65,7 @@ export function listOf<Item extends Row>(options: ListOptions<Item>) {
       // After a reload, a long list has the same number of rows as before.
       const loaded = list ? list.items.length : savedRowCount(hashKey(key));
       const rows = list && !move ? pageSize : Math.max(pageSize, loaded);
-      const limit = `?limit=${Math.min(rows, maxRowsPerPage)}`;
+      const limit = `?limit=${Math.min(rows, limits.page.max)}`;
       let first = await read(filter ? `${limit}&${filter}` : limit);
       while (list && move && first.next !== undefined && first.items.length < rows) {
         const longer = withNextPage(first, await read(first.next));

@@ -52,7 +52,7 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 /**
  * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
  * rejected, otherwise in a toast. After the user has left the form, it is always shown in a toast. `problem` may add
- * advice. `busy` is true from submit until `send` has finished. `waitFor` takes a promise of a value, such as a picture
+ * advice. `busy` is true from submit until `onSubmit` has finished. `waitFor` takes a promise of a value, such as a picture
  * that is being read. A submitted form waits for it.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {

@@ -5,7 +5,7 @@ import { numberOf } from '#lib/format/intl.ts';
 // Actions of admins on an order.
 
 /** Short description of an order. */
-export const inWords = (order: Order) => parcelInWords(order, order.quantity);
+const inWords = (order: Order) => parcelInWords(order, order.quantity);
 const parcelInWords = ({ toolName, email }: Order, units: number) =>
   `${numberOf(units)} × ${isolated(toolName)} for ${isolated(email)}`;
 

@@ -19,9 +19,9 @@ export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`
 export const seeTools = 'See the tools';
 
 export const featured = 'Featured Tools';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theTools = 'the tools';
 export const fetching = 'Loading the tools';
-/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 /** Shown instead of a list if JavaScript is off. */
 export const needsScripts = 'This part of the page needs JavaScript.';
 

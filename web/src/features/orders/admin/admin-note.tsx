@@ -81,7 +81,6 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
   useEffect(() => {
     if (!isDirty) reset({ note });
   }, [note, isDirty, reset]);
-  // The field is read-only during the save, because the form then closes and discards newer text.
   return (
     <form noValidate onSubmit={submit}>
       <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />

@@ -12,16 +12,10 @@ import { dollars } from '#lib/format/intl.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import { lists } from '#texts/components.ts';
-import { allOrders } from '../queries.ts';
+import { allOrders, filterNames, type OrderFilter } from '../queries.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders, useSeenUntil } from './new-orders.tsx';
-import {
-  type ChangeFilter,
-  filterNames,
-  type OrderFilter,
-  OrderFilterBar,
-  toShip,
-} from './order-filter-bar.tsx';
+import { type ChangeFilter, OrderFilterBar, toShip } from './order-filter-bar.tsx';
 import { SelectedSlips, SelectionBar, useSelection } from './order-selection.tsx';
 
 type QuickFiltersProps = {

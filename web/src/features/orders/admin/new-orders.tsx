@@ -9,8 +9,8 @@ import { useAccount } from '#lib/session/session.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import * as texts from '#texts/all-orders.ts';
 import { orderPollMs } from '../live-orders.tsx';
-import { allOrders, newestOrderQuery, ordersSince } from '../queries.ts';
-import type { ChangeFilter, OrderFilter } from './order-filter-bar.tsx';
+import { allOrders, newestOrderQuery, type OrderFilter, ordersSince } from '../queries.ts';
+import type { ChangeFilter } from './order-filter-bar.tsx';
 
 /**
  * Returns the time after which orders are new: that of the newest order when the list was opened. Undefined until it is

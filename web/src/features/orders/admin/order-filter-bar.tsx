@@ -3,9 +3,10 @@ import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-
 import { type ComponentProps, useId, useState } from 'react';
 import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { useUrlField } from '#lib/url/use-url-field.ts';
-import type { FilterChanges, UrlFilter } from '#lib/url/use-url-filter.ts';
+import type { FilterChanges } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
+import type { FilterName, OrderFilter } from '../queries.ts';
 
 export type ChangeFilter = (changes: FilterChanges<FilterName>) => void;
 
@@ -89,20 +90,6 @@ export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
     </search>
   );
 }
-
-/** Names of the filters in the page's URL and in GET /orders. Days are in the store's time zone. */
-export const filterNames = [
-  'q',
-  'paid',
-  'status',
-  'returns',
-  'from',
-  'to',
-  'sort',
-] as const satisfies readonly (keyof OrderFilterInput)[];
-type FilterName = (typeof filterNames)[number];
-
-export type OrderFilter = UrlFilter<FilterName>;
 
 /** Paid orders that are not shipped, oldest first. */
 export const toShip: OrderFilter = { paid: 'true', status: 'pending', sort: 'oldest' };

@@ -1,7 +1,7 @@
 import { orderFilterSchema } from '@almighty-tools/functions/contract/order-filter.ts';
 import { expect, it } from 'vitest';
-import { allOrders } from '../queries.ts';
-import { filterNames, toShip } from './order-filter-bar.tsx';
+import { allOrders, filterNames } from '../queries.ts';
+import { toShip } from './order-filter-bar.tsx';
 
 it('the filter in the URL is sent unchanged, and its days are not converted to the browser’s time zone', () => {
   const filter = { q: 'kim', from: '2026-11-21', to: '2026-11-21', sort: 'oldest' };

@@ -92,11 +92,10 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       {(field) => (
         <TextField
           label={texts.restock}
-          type="number"
-          step="1"
+          type="text"
           inputMode="numeric"
           help={texts.restockHelp(units)}
-          {...field('units', { valueAsNumber: true })}
+          {...field('units', { setValueAs: countOrText })}
         />
       )}
     </RefundReturnForm>

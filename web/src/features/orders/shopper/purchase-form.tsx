@@ -9,7 +9,7 @@ import {
 } from '@almighty-tools/functions/contract/order.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SubmitButton, TextField } from '#components/field.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
@@ -100,9 +100,6 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
   const draft = `purchase of ${tool._id} by ${account.uid}`;
   const placeOrder = usePlaceOrder(draft);
   const closed = useQuery(sellingQuery).data?.closed;
-  const [isPlaced, setPlaced] = useState(false);
-  // The form stays empty behind the dialog about the placed order.
-  const suggested = isPlaced ? undefined : delivery;
   const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
@@ -113,15 +110,14 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
       const { displayName: name = '', email } = account;
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
       onPlaced({ id: insertedId, shownTotal: orderTotal({ price, quantity: input.quantity }) });
-      setPlaced(true);
       reset(emptyForm(range.min));
       await showResult('success', texts.done, texts.doneNote);
       onDone();
     },
   });
-  useToolChanges(form, range, suggested);
+  useToolChanges(form, range, delivery);
   usePurchaseDraft(draft, form, onTyped);
-  usePrefill(form, suggested);
+  usePrefill(form, delivery);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (
