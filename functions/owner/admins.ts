@@ -11,8 +11,7 @@ const OWNER = 'owner';
 /** Makes a registered user an admin. Returns the message to print. Safe to repeat. */
 export async function grantAdmin(email: string): Promise<string> {
   const account = await registered(email);
-  const caller = { uid: OWNER, email: '', admin: true, token: '', auth_time: 0, account: undefined };
-  const { modifiedCount, message } = await promote(caller, { uid: account.uid, email, account });
+  const { modifiedCount, message } = await promote({ uid: OWNER }, { uid: account.uid, email, account });
   const done = modifiedCount ? `${message}. It takes effect at their next login.` : `${message}.`;
   return account.emailVerified ? done : `${done}\n${unverifiedWarning(email)}`;
 }

@@ -7,7 +7,7 @@ import { hideBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/refusals.ts';
 import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config/config.ts';
 import { region } from './platform/config/region.ts';
-import { assertSafeEnvironment } from './platform/config/safe-environment.ts';
+import { requireSafeEnvironment } from './platform/config/safe-environment.ts';
 import { guardConsole } from './platform/errors/failure.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
@@ -17,7 +17,7 @@ import { scheduledTask } from './schedules/run.ts';
 import { sendDueMails } from './schedules/send-mails.ts';
 import { sweepAccounts as sweep } from './schedules/sweep-accounts.ts';
 
-assertSafeEnvironment(process.env);
+requireSafeEnvironment(process.env);
 guardConsole();
 translateServerRefusals();
 hideBodiesFromServer();

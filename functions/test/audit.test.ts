@@ -11,6 +11,7 @@ import { pay } from './support/card.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { charged } from './support/scenes.ts';
 import { hammer, newOrder, newReview, newTool } from './support/store.ts';
 
 const TOTAL = 156.8;
@@ -187,6 +188,13 @@ describe('the audit trail', () => {
     await call('DELETE', `/order/${orderId}`, { token: person.token });
     const [entry, ...others] = await entriesOf(orderId);
     expect([entry?.action, entry?.changes, others]).toEqual(['order.address', undefined, []]);
+  });
+
+  it('keeps the former address of an order that is paid during its cancellation', async () => {
+    const { buyer, orderId } = await charged();
+    await asBoss('PATCH', `/order-address/${orderId}`, { address: '3 Low Road' });
+    expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(409);
+    expect(await entriesOf(orderId)).toMatchObject([{ changes: [{ before: '1 Sample Street' }] }]);
   });
 
   it('records what admins change in their own orders', async () => {

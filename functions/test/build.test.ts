@@ -33,7 +33,7 @@ it('a stack trace contains the file and line of the source', async () => {
   const unsafe = { GCLOUD_PROJECT: 'a-real-store', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   await expect(inProcess('', unsafe)).rejects.toMatchObject({
     stderr: expect.stringMatching(
-      /at assertSafeEnvironment \(.*src\/platform\/config\/safe-environment\.ts:\d+:\d+\)/,
+      /at requireSafeEnvironment \(.*src\/platform\/config\/safe-environment\.ts:\d+:\d+\)/,
     ),
   });
 });

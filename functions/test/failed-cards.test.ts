@@ -5,6 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { limits } from '../src/contract/limits.ts';
 import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
+import { readReconciliation, saveProgress } from '../src/schedules/sync-payments.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, report, statusAtStripe, stripe } from './support/card.ts';
@@ -17,6 +18,12 @@ const TOTAL = 156.8;
 const { max } = limits.failedCards;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const stripeFailure = {
+  status: 500,
+  body: JSON.stringify({ error: { type: 'api_error', message: 'Not now' } }),
+  headers: { 'Stripe-Should-Retry': 'false' },
+};
 
 afterEach(() => store.stripeFails(undefined));
 afterAll(() => store.stop());
@@ -132,12 +139,25 @@ describe('failed cards of one user', () => {
     if (event) await deliver([event]);
   });
 
+  it('are read again from the same time by the next run, if Stripe failed in the first', async () => {
+    const { buyer, intentId } = await unpaidOrder();
+    await decline(intentId, max);
+    const readUntil = new Date(Date.now() - 60 * MINUTE_MS);
+    await saveProgress({ readUntil, reading: null });
+    store.stripeFails(stripeFailure, /cancel/);
+    await expect(reconcileNextRun()).rejects.toThrow();
+    expect([await readReconciliation(), (await listed(buyer)).length]).toMatchObject([{ readUntil }, max]);
+    store.stripeFails(undefined);
+    await reconcileNextRun();
+    expect(await statusAtStripe(intentId)).toBe('canceled');
+    expect((await readReconciliation()).readUntil?.getTime()).toBeGreaterThan(readUntil.getTime());
+  });
+
   it('cancel the intent when Stripe sends the event again, if Stripe failed the first time', async () => {
     const { intentId } = await unpaidOrder();
     const events = await decline(intentId, max);
     await deliver(events.slice(1));
-    const body = JSON.stringify({ error: { type: 'api_error', message: 'Not now' } });
-    store.stripeFails({ status: 500, body, headers: { 'Stripe-Should-Retry': 'false' } }, /cancel/);
+    store.stripeFails(stripeFailure, /cancel/);
     expect(await deliverSigned(JSON.stringify(events[0]), {})).toBe(503);
     expect(await statusAtStripe(intentId)).toBe('requires_payment_method');
     store.stripeFails(undefined);

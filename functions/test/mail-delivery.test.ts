@@ -15,7 +15,7 @@ import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
 import { call } from './support/api.ts';
-import { pay } from './support/card.ts';
+import { intentFor, pay } from './support/card.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/store.ts';
 import { strictMailServer } from './support/strict-mail-server.ts';
@@ -172,6 +172,18 @@ describe('the scheduled function that sends e-mails', () => {
     expect(texts).toHaveLength(2);
     expect(texts.find((text) => text.includes('1Z2'))).toContain('and the order has changed since.');
     expect(texts.find((text) => text.includes('1Z3'))).not.toContain('has changed since');
+  });
+
+  it('says nothing of the kind after a change that nobody sees', async () => {
+    const [buyer, boss] = await Promise.all([shopper(), admin()]);
+    const orderId = await newOrder(buyer, await newTool({}));
+    await intentFor(buyer, orderId, 156.8);
+    const body = { note: 'Call first' };
+    expect((await call('PUT', `/order-note/${orderId}`, { token: boss.token, body })).status).toBe(200);
+    await sendDueMails(new Date());
+    const [mail] = await receivedMails(folder);
+    expect(mail?.text).toContain('Claw hammer');
+    expect(mail?.text).not.toContain('has changed since');
   });
 
   it('says in the e-mail about an order that it was canceled since', async () => {

@@ -103,6 +103,17 @@ it.each(Object.entries(ordersWithoutIntent))(
   },
 );
 
+it('a payment is refunded once, if Stripe lists its refund later', async () => {
+  const { orderId, intentId } = await charged();
+  await orders.doc(orderId).update({ intentId: 'pi_another' });
+  const body = JSON.stringify({ object: 'list', data: [], has_more: false, url: '/v1/refunds' });
+  store.stripeFails({ status: 200, body }, /refunds\?/);
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  expect(await deliver('payment_intent.succeeded', intent)).toBe(503);
+  store.stripeFails(undefined);
+  await settledByWebhook(intentId);
+});
+
 /** Changes to a payment intent. After each change, the intent no longer matches its order. */
 const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),

@@ -1,6 +1,6 @@
 import type { DocumentedRoute } from '../../src/http/route.ts';
 import { byAccess, everyRoute, refusalsOf } from '../../src/openapi/document.ts';
-import { statusOf } from '../../src/platform/errors/refusal.ts';
+import { httpStatusOf } from '../../src/platform/errors/refusal.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',
@@ -49,7 +49,7 @@ All codes by status:
 
 /** Lists all error codes by status. */
 function statusList(routes: DocumentedRoute[]): string {
-  const byStatus = Map.groupBy([...new Set(routes.flatMap(refusalsOf))].sort(), statusOf);
+  const byStatus = Map.groupBy([...new Set(routes.flatMap(refusalsOf))].sort(), httpStatusOf);
   return [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => `- ${status}: ${codes.map((code) => `\`${code}\``).join(', ')}.`)

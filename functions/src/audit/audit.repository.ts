@@ -9,7 +9,7 @@ import {
   stored,
   timestampField,
 } from '../platform/firestore/firestore.ts';
-import { allPages, type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
+import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 
 const auditSchema = z.object({
   /** The uid of the admin, or `owner` for an action with the project's own credentials. */
@@ -66,14 +66,11 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
   return stored(await audit.doc(entryId).get());
 }
 
-/** Removes the old and new addresses from the entries about an order. Safe to repeat. */
-export async function forgetAddresses(orderId: string): Promise<void> {
+/** Removes the old and new addresses from the entries about an order, as part of a batch. */
+export async function forgetAddressesInBatch(batch: WriteBatch, orderId: string): Promise<void> {
   const entries = audit.where('target', '==', orderId).where('action', '==', 'order.address');
-  for await (const page of allPages(entries)) {
-    const batch = firestore.batch();
-    for (const { ref } of page) batch.update(ref, { changes: FieldValue.delete() });
-    await batch.commit();
-  }
+  const { docs } = await entries.select().get();
+  for (const { id } of docs) batch.update(audit.doc(id), { changes: FieldValue.delete() });
 }
 
 /** Maximum number of values of a filter with `in`. */

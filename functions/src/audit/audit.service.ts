@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditFilterInput } from '../contract/audit.ts';
+import { definedFields } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -55,30 +56,19 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
 }
 
 /** Converts an entry to the API's format, without the admin. */
-export function toAction({
-  action,
-  at,
-  target,
-  name,
-  changes,
-  text,
-  amountCents,
-  units,
-  reason,
-  refused,
-}: AuditRecord): AuditAction {
-  return {
+export function toAction({ action, at, target, amountCents, ...entry }: AuditRecord): AuditAction {
+  return definedFields({
     action,
     at: at.toISOString(),
     target,
-    ...(name !== undefined && { name }),
-    ...(changes && { changes }),
-    ...(text !== undefined && { text }),
-    ...(amountCents !== undefined && { amount: toDollars(amountCents) }),
-    ...(units !== undefined && { units }),
-    ...(reason && { reason }),
-    ...(refused && { refused: true as const }),
-  };
+    name: entry.name,
+    changes: entry.changes,
+    text: entry.text,
+    amount: amountCents === undefined ? undefined : toDollars(amountCents),
+    units: entry.units,
+    reason: entry.reason || undefined,
+    refused: entry.refused || undefined,
+  } satisfies Record<keyof AuditAction, unknown>);
 }
 
 function isAboutUser({ action }: AuditRecord): boolean {

@@ -31,4 +31,4 @@ export const auditActions = [
   'user.export',
 ] as const satisfies readonly `${'tool' | 'review' | 'order' | 'selling' | 'user'}.${string}`[];
 
-export type AuditAction = (typeof auditActions)[number];
+export type AuditActionName = (typeof auditActions)[number];

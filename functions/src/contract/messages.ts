@@ -24,7 +24,7 @@ export const toolNames = {
 } as const;
 
 /** The names of texts in their messages. `limits` contains their maximum length. */
-export const textNames = {
+const textNames = {
   displayName: 'Name',
   reviewText: 'Rating Text',
   toolName: toolNames.toolName,

@@ -4,7 +4,7 @@ import { type DeliveryField, messages } from './messages.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 /** Returns an address without empty lines, and without spaces around a line. */
-export function addressLines(address: string): string {
+function addressLines(address: string): string {
   return address
     .split(/[\r\n]+/)
     .map((line) => line.replaceAll('\t', ' ').trim())

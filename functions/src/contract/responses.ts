@@ -56,7 +56,7 @@ export const orderResponse = named('Order', {
   refundFailed: z.literal(true).exactOptional(),
   /** The refunded part of the last payment, in dollars. */
   refundedTotal: z.number(),
-  /** Units that refunds put back into stock. */
+  /** Units that refunds and admins put back into stock. */
   restocked: z.int().positive().exactOptional(),
   /** The end of the period in which the shopper can request a return. */
   returnableUntil: time.exactOptional(),
@@ -120,7 +120,7 @@ export const reviewResponse = named('Review', {
 export const reviewableToolResponse = named('ReviewableTool', { toolId: z.string(), toolName: z.string() });
 
 /**
- * A summary of all reviews. `stars` counts the reviews with one to five stars, rounded. If there are no
+ * A summary of all reviews or of one tool’s reviews. `stars` counts the reviews with one to five stars, rounded. If there are no
  * reviews, `average` is missing.
  */
 export const reviewSummaryResponse = named('ReviewSummary', {

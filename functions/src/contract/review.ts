@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
 
 /**
- * A review as a user writes it; name, e-mail and picture come from the account. The specification only
+ * A review as a user writes it; name and picture come from the account. The specification only
  * requires a rating from 1 to 5, so 4.5 is valid. `toolId` is the id of a tool that the user has bought;
  * forms send an empty string for a review of the store.
  */

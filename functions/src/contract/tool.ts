@@ -146,7 +146,6 @@ export const toolChangeSchema = z
     if (toolAvailableQuantity !== undefined && availableBefore === undefined)
       refuse('availableBefore', beforeRequired);
   });
-export type ToolChange = z.infer<typeof toolChangeSchema>;
 
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 

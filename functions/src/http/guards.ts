@@ -12,7 +12,7 @@ export const anyone: Guard<{ sender: Sender }> = {
 };
 
 /** Allows Stripe, identified by its signature. */
-export const stripe: Guard<{ event: Stripe.Event }> = {
+export const signedByStripe: Guard<{ event: Stripe.Event }> = {
   access: 'stripe',
   refuses: ['signature_invalid'],
   authorize: async (request) => ({ event: await eventFromStripe(request) }),

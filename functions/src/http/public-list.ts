@@ -102,7 +102,7 @@ function withoutUnknownParameters(url: string, parameters: readonly string[]): s
 }
 
 /** Returns the response with a page, and with a link to the next page if there is one. */
-export function pageResponse(
+function pageResponse(
   url: string,
   { items, next }: { items: CopiedRow[]; next: Cursor | undefined },
   headers: Headers,
@@ -112,7 +112,7 @@ export function pageResponse(
 }
 
 /** Like `pageResponse`, but for search results. Headers contain their number, and if they are only a guess. */
-export function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
+function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
   const guess = page.isGuess && { [GUESS_HEADER]: 'true' };
   return pageResponse(url, page, { ...headers, [FOUND_HEADER]: String(page.found), ...guess });
 }

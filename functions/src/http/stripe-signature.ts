@@ -35,7 +35,7 @@ export const eventSchema = z
  */
 export async function eventFromStripe(request: Request): Promise<Stripe.Event> {
   const signature = request.header('Stripe-Signature') ?? '';
-  refuseFromTheFuture(signature);
+  requirePast(signature);
   const event = await signedEvent(rawBodyOf(request), signature);
   if (!eventSchema.safeParse(event).success) throw refuse('malformed_request', { what: 'event' });
   return event;
@@ -57,7 +57,7 @@ async function signedEvent(body: Buffer, signature: string): Promise<Stripe.Even
 }
 
 /** Rejects timestamps in the future, because Stripe's library rejects only old ones. */
-function refuseFromTheFuture(signature: string): void {
+function requirePast(signature: string): void {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw refuse('signature_invalid');
 }

@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { store } from '../contract/store.ts';
 import type { Access } from '../http/guard.ts';
 import type { DocumentedRoute, Operation } from '../http/route.ts';
-import { statusOf } from '../platform/errors/refusal.ts';
+import { httpStatusOf } from '../platform/errors/refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -114,7 +114,7 @@ function success({ isList }: DocumentedRoute, { returns, csv, type = 'applicatio
 
 /** Returns one response per status, with the error codes of that status. */
 function refusalResponses(codes: ErrorCode[]): Json {
-  const byStatus = Map.groupBy(codes, statusOf);
+  const byStatus = Map.groupBy(codes, httpStatusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codesOfStatus]) => [
       status,
@@ -154,13 +154,13 @@ const options = {
 } as const;
 
 /** Returns the named schemas of the document, by id. */
-export function componentSchemas(): Json {
+function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { ...options, uri });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
 }
 
 /** Returns a schema for the document. A named schema, or a list of a named schema, becomes a reference. */
-export function schemaOf(schema: z.ZodType): Json {
+function schemaOf(schema: z.ZodType): Json {
   const id = schema.meta()?.id;
   if (id) return { $ref: uri(id) };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {

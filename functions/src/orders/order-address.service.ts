@@ -5,7 +5,7 @@ import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { refuseEnded, refuseShipped, type StoredOrder } from './order.record.ts';
+import { requireNotEnded, requireUnshipped, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
@@ -34,8 +34,8 @@ export async function changeAddress(
     const by = caller.uid === data.uid ? ('customer' as const) : ('store' as const);
     // An earlier attempt may have stored this change. Storing it again would undo a later change.
     if (data.addressChanges.some((made) => made.id === changeId)) return done;
-    refuseShipped(current);
-    refuseEnded(current);
+    requireUnshipped(current);
+    requireNotEnded(current);
     const delivery = definedFields(input);
     const changed = deliveryFields.flatMap((field) => {
       const [before, after = before] = [data[field], delivery[field]];

@@ -2,6 +2,7 @@ import { isolated } from '../contract/isolated.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import { parcelFields } from '../contract/parcel.ts';
+import { shortId } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
 import { type OrderRecord, returnParcelUntil, unitsLeft } from './order.record.ts';
@@ -35,7 +36,6 @@ const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
 const messageIn = ({ newAnswer }: MailedOrder) => (newAnswer ? [`Our message: ${isolated(newAnswer)}`] : []);
 
 const SUBJECT_NAME_LENGTH = 50;
-const SHORT_ID_LENGTH = 8;
 
 /** Returns a subject that names the order, so that it can be found among many e-mails. */
 export function subjectAbout(subject: string, { id, toolName }: { id: string; toolName: string }): string {
@@ -43,11 +43,6 @@ export function subjectAbout(subject: string, { id, toolName }: { id: string; to
   const isLong = letters.length > SUBJECT_NAME_LENGTH;
   const name = isLong ? `${letters.slice(0, SUBJECT_NAME_LENGTH).join('')}…` : toolName;
   return `${subject}: ${isolated(name)} (${shortId(id)})`;
-}
-
-/** Returns the first characters of an order's id, by which a search also finds the order. */
-export function shortId(id: string): string {
-  return id.slice(0, SHORT_ID_LENGTH);
 }
 
 /** Returns the carrier and the tracking number, if any. */

@@ -2,13 +2,14 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
 import { parcelFields, trackingUrl } from '../contract/parcel.ts';
+import { shortId } from '../contract/short-id.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { addStoreMail, isPlainAddress, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
-import { closing, type OrderMailKind, orderMailTexts, shortId, subjectAbout } from './order-mail-texts.ts';
+import { closing, type OrderMailKind, orderMailTexts, subjectAbout } from './order-mail-texts.ts';
 
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 

@@ -1,6 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import {
-  forgetAddresses,
+  forgetAddressesInBatch,
   type NewAuditEntry,
   recordInBatch,
   recordRefusalInBatch,
@@ -115,20 +115,33 @@ export async function changeOrder(
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
 }
 
+/** Fields of an order that no page and no e-mail shows. */
+const unseen: ReadonlySet<string> = new Set<keyof OrderRecord>([
+  'intentId',
+  'attempt',
+  'pendingRefund',
+  'words',
+]);
+
 /**
  * Adds a change to an order, and the e-mail about the change, to a batch. The order must be unchanged since
  * it was read.
  */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
-  refuseWrongPhase(order, changes.phase);
+  requireAllowedPhase(order, changes.phase);
+  const now = FieldValue.serverTimestamp();
+  const isNews = Object.keys(changes).some((field) => !unseen.has(field));
   // A write that changes no field would keep the version, so that a concurrent write would not notice it.
-  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
+  const changed = { ...changes, changedAt: now, ...(isNews && { newsAt: now }) };
   batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
   addChangeMail(batch, order, changes);
 }
 
 /** @throws InternalError if the table of phases does not allow the change */
-function refuseWrongPhase({ id, data: { phase } }: StoredOrder, next: OrderPhase | 'deleted' = phase): void {
+function requireAllowedPhase(
+  { id, data: { phase } }: StoredOrder,
+  next: OrderPhase | 'deleted' = phase,
+): void {
   if (!mayFollow(phase, next)) throw new InternalError(`Order ${id} cannot change from ${phase} to ${next}`);
 }
 
@@ -156,14 +169,14 @@ export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOr
 }
 
 /**
- * Deletes an order that was never paid, and its note, if the order is unchanged since it was read.
+ * Deletes an order that was never paid, its note, and the addresses in its audit entries, if the order is unchanged since it was read.
  *
  * @param unitsBack Units to put back into stock. The tool's document must exist.
  */
 export async function deleteOrder(order: StoredOrder, unitsBack = 0): Promise<void> {
-  refuseWrongPhase(order, 'deleted');
-  if (order.data.addressChanges.length > 0) await forgetAddresses(order.id);
+  requireAllowedPhase(order, 'deleted');
   const batch = firestore.batch();
+  if (order.data.addressChanges.length > 0) await forgetAddressesInBatch(batch, order.id);
   batch.delete(orders.doc(order.id), { lastUpdateTime: order.version });
   batch.delete(orderNotes.doc(order.id));
   putBackInBatch(batch, order, unitsBack);

@@ -113,6 +113,8 @@ const orderSchema = z.object({
   words: z.array(z.string()),
   /** Time of the last change by Firestore's clock. It gives the document a new version with each change. */
   changedAt: timestampField.exactOptional(),
+  /** Time of the last change that a page or an e-mail shows. Until the first one, the order has no such time. */
+  newsAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
@@ -183,12 +185,12 @@ export function isEnded({ data: { phase } }: StoredOrder): boolean {
 }
 
 /** Rejects an order that is canceled or expired. @throws 409 */
-export function refuseEnded({ data: { phase } }: StoredOrder): void {
+export function requireNotEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
 }
 
 /** Rejects an order that is shipped, even if it was refunded afterwards. @throws 409 */
-export function refuseShipped({ data: { phase } }: StoredOrder): void {
+export function requireUnshipped({ data: { phase } }: StoredOrder): void {
   if (statusOf(phase) === 'shipped') throw refuse('order_shipped');
 }
 
@@ -202,7 +204,7 @@ export function remainingCents({ data: { totalCents, refundedCents } }: StoredOr
   return totalCents - refundedCents;
 }
 
-/** Returns the units that no refund has put back into stock. */
+/** Returns the units that are not yet back in stock. */
 export function unitsLeft({ quantity, restocked }: OrderRecord): number {
   return quantity - restocked;
 }

@@ -52,14 +52,15 @@ export async function notesOn(orderIds: readonly string[]): Promise<Stored<Order
 }
 
 /**
- * Returns true if the order of an e-mail was changed or deleted after the e-mail was written. An e-mail is written in the
- * same batch as the change of its order, so both documents then have the same time.
+ * Returns true if the order of an e-mail was deleted, or changed in a way that people see, after the e-mail was written.
+ * An e-mail is written in the same batch as the change of its order, so both then have the same time.
  */
 export async function hasChangedSinceMail({ id, data: { orderId } }: Stored<MailRecord>): Promise<boolean> {
   if (orderId === undefined) return false;
   const [mail, order] = await firestore.getAll(mails.doc(id), orders.doc(orderId));
-  if (!mail?.createTime || !order?.updateTime) return true;
-  return order.updateTime.valueOf() > mail.createTime.valueOf();
+  if (!mail?.createTime || !order?.exists) return true;
+  const { newsAt } = order.data() ?? {};
+  return newsAt !== undefined && newsAt.getTime() > mail.createTime.toMillis();
 }
 
 /** Returns one page of a user's orders in some or all phases, newest first. */

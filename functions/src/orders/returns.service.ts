@@ -1,5 +1,5 @@
 import { auditedChange } from '../audit/audited-change.ts';
-import type { AuditAction } from '../contract/audit-actions.ts';
+import type { AuditActionName } from '../contract/audit-actions.ts';
 import { messages } from '../contract/messages.ts';
 import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/order-changes.ts';
 import { type ReturnStatus, statusOf } from '../contract/order-phases.ts';
@@ -29,7 +29,7 @@ export async function requestReturn(order: StoredOrder, { reason }: ReturnInput)
   return decideAndWrite(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
     if (current.data.returnState === 'open') return { modifiedCount: 0, message };
-    refuseUnreturnable(current);
+    requireReturnable(current);
     const changes = { returnRequestedAt: new Date(), returnReason: reason || null };
     await changeOrder(current, { ...changes, returnState: 'open' });
     return { modifiedCount: 1, message };
@@ -45,7 +45,7 @@ const steps = {
   accept: { leadsTo: 'accepted', action: 'order.accept-return', message: 'The return is accepted' },
   receive: { leadsTo: 'received', action: 'order.receive-return', message: 'The parcel is back' },
   close: { leadsTo: 'answered', action: 'order.close-return', message: 'The return is closed' },
-} as const satisfies Record<ReturnStep, { leadsTo: ReturnStatus; action: AuditAction; message: string }>;
+} as const satisfies Record<ReturnStep, { leadsTo: ReturnStatus; action: AuditActionName; message: string }>;
 
 /**
  * Takes a step of a return, or sends only a message to its shopper. Safe to repeat with the same message.
@@ -96,7 +96,7 @@ function stepChanges(
   return { ...text, returnAcceptedAt: now };
 }
 
-function refuseUnreturnable(order: StoredOrder): void {
+function requireReturnable(order: StoredOrder): void {
   const { phase, returnRequestedAt, refundedAt } = order.data;
   const isRefunded = phase === 'shipped-refunded' || (phase !== 'paid' && refundedAt !== null);
   if (phase !== 'shipped')

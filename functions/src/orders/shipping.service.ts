@@ -6,7 +6,7 @@ import { eachParcelField, formerParcelName, parcelFields } from '../contract/par
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { refuseEnded, refuseShipped, type StoredOrder, unitsLeft } from './order.record.ts';
+import { requireNotEnded, requireUnshipped, type StoredOrder, unitsLeft } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
@@ -37,12 +37,12 @@ export async function ship(
       const current = isRetry ? await existingOrder(order.id) : order;
       const { phase, dispute } = current.data;
       if (isTrackingOf(current, parcel)) return changeTracking(current, parcel, entry);
-      refuseShipped(current);
-      refuseEnded(current);
+      requireUnshipped(current);
+      requireNotEnded(current);
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
-      refuseOtherParcel(current, parcel);
+      requireSeenParcel(current, parcel);
       const words = wordsOfOrder(current.id, { ...current.data, ...shipment });
       const changes = { phase: 'shipped', shippedAt: new Date(), ...shipment, words } as const;
       await changeOrder(current, changes, { audit: { ...entry, action: 'order.ship' } });
@@ -53,7 +53,7 @@ export async function ship(
 }
 
 /** @throws 409 if the parcel has no units, or is no longer the parcel that the admin saw */
-function refuseOtherParcel({ data }: StoredOrder, seen: ShipmentInput): void {
+function requireSeenParcel({ data }: StoredOrder, seen: ShipmentInput): void {
   // The refund puts units back into stock, unless Stripe refuses it.
   if (data.pendingRefund?.restock) throw refuse('conflict', { because: 'refund in progress' });
   const units = unitsLeft(data);

@@ -86,7 +86,7 @@ export function withReport(payment: PaymentRecord, { refunds, disputes }: Report
     disputes: [...withUpdates(payment.disputes, disputes), ...newIn(disputes, payment.disputes)],
   };
   const mirrored = newIn(refunds, payment.refunds).reduce(withNewRefund, updated);
-  return listed(payment, covered(mirrored, balanceOf(mirrored).lostCents - lostBefore));
+  return withDerivedFields(payment, covered(mirrored, balanceOf(mirrored).lostCents - lostBefore));
 }
 
 function withUpdates<T extends { id: string }>(known: T[], reported: Partial<T>[]): T[] {
@@ -150,12 +150,12 @@ export function outcomeOf(payment: PaymentRecord): Outcome {
 export function repaidByHand(payment: PaymentRecord): PaymentRecord {
   const cents = balanceOf(payment).owedCents;
   const byHand = [...payment.byHand, { cents, at: new Date() }];
-  return listed(payment, { ...covered(payment, cents), byHand });
+  return withDerivedFields(payment, { ...covered(payment, cents), byHand });
 }
 
 /** Returns a payment whose excess an admin has noted. */
 export function withNotedExcess(payment: PaymentRecord): PaymentRecord {
-  return listed(payment, { ...payment, notedExcessCents: balanceOf(payment).excessCents });
+  return withDerivedFields(payment, { ...payment, notedExcessCents: balanceOf(payment).excessCents });
 }
 
 /** Returns Stripe's code for the latest refund that it refused or could not make, if any. */
@@ -165,7 +165,7 @@ export function reasonOf({ surplus, refunds }: PaymentRecord): string | undefine
 
 /** Returns a payment of which all that is left must go back. */
 export function asSurplus(payment: PaymentRecord, surplus: PaymentRecord['surplus']): PaymentRecord {
-  return listed(payment, { ...payment, surplus });
+  return withDerivedFields(payment, { ...payment, surplus });
 }
 
 function covered(payment: PaymentRecord, cents: number): PaymentRecord {
@@ -179,7 +179,7 @@ function covered(payment: PaymentRecord, cents: number): PaymentRecord {
 }
 
 /** Returns a payment with its derived fields. The list is sorted by the time of the latest failure or excess. */
-function listed(before: PaymentRecord, payment: PaymentRecord): PaymentRecord {
+function withDerivedFields(before: PaymentRecord, payment: PaymentRecord): PaymentRecord {
   const { owedCents, excessCents } = balanceOf(payment);
   const isNoted = excessCents <= payment.notedExcessCents;
   const was = balanceOf(before);

@@ -3,7 +3,13 @@ import { auditedChange } from '../audit/audited-change.ts';
 import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
-import { isClosing, isEnded, refuseEnded, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
+import {
+  isClosing,
+  isEnded,
+  requireNotEnded,
+  type StoredOrder,
+  wasEverPaid,
+} from '../orders/order.record.ts';
 import {
   changeOrder,
   deleteOrder,
@@ -30,7 +36,7 @@ import { recordWithOrder, syncPayment } from './sync.service.ts';
 export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
   const audit = caller.admin ? { actor: caller.uid, action: 'order.cancel' as const } : undefined;
-  refuseEnded(order);
+  requireNotEnded(order);
   const lostPayment = caller.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment) : 0;
   if (!lostPayment && (await closeOrder(order, 'canceling', { audit })) === 'not closed')
@@ -60,7 +66,7 @@ async function cancelLost(caller: Identity, id: string, intentId: string): Promi
     attempt: async (entry, isRetry) => {
       const { payment, order } = await readPaymentAndOrder(intentId, id);
       if (!order || !payment) throw refuse('not_found', { what: order ? 'Payment' : 'Order' });
-      refuseEnded(order);
+      requireNotEnded(order);
       if (lostPaymentOf(order) !== intentId) throw refuse('order_not_open', { because: 'not cancelable' });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       const surplus = asSurplus(payment.data, { id: entry.id, attempt: 1, refused: 'charge_disputed' });

@@ -1,7 +1,7 @@
 import { isPhase } from '../contract/order-phases.ts';
 import type { ClientSecretResponse, RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { isPaid, refuseEnded, type StoredOrder } from '../orders/order.record.ts';
+import { isPaid, requireNotEnded, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
@@ -33,7 +33,7 @@ export async function clientSecretFor(order: StoredOrder, shownCents: number): P
 }
 
 async function payableIntent(order: StoredOrder): Promise<Intent> {
-  assertPayable(order);
+  requirePayable(order);
   const { intentId } = order.data;
   const attached = intentId ? await findIntent(intentId) : undefined;
   if (attached?.status === 'canceled') return payableIntent(await nextAttempt(order));
@@ -47,9 +47,9 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   return attached ?? attach(order, await createForAttempt(order));
 }
 
-function assertPayable(order: StoredOrder): void {
+function requirePayable(order: StoredOrder): void {
   const { phase, restocked, pendingRefund } = order.data;
-  refuseEnded(order);
+  requireNotEnded(order);
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
   if (!isPhase(phase, 'payable')) throw refuse('order_not_open', { because: 'paid' });
@@ -116,7 +116,7 @@ export async function recordPayment(
   order: StoredOrder,
   { transactionId }: RecordPaymentInput,
 ): Promise<ModifiedResponse> {
-  refuseEnded(order);
+  requireNotEnded(order);
   if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
   const synced = await syncPayment(transactionId, { order });
   if (synced.state === 'foreign') throw refuse('payment_not_yours');

@@ -7,23 +7,22 @@ import { type RefundInput, type RefundResponse, refundProblems } from '../contra
 import type { ModifiedResponse } from '../contract/responses.ts';
 import {
   type PendingRefund,
-  refuseEnded,
-  refuseShipped,
   remainingCents,
+  requireNotEnded,
+  requireUnshipped,
   type StoredOrder,
   unitsLeft,
 } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
-import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { balanceOf, centsOf, resultOf } from './balance.ts';
-import { changesAfterRefusal } from './order-changes.ts';
+import { changesAfterRefusal } from './order-after-payment.ts';
 import { findPayment } from './payments.repository.ts';
 import { makeRefund } from './stripe.gateway.ts';
-import { syncPayment } from './sync.service.ts';
+import { syncPayment, unlistedRefund } from './sync.service.ts';
 
 /** Maximum number of other refund requests that a call finishes before it makes its own refund. */
 const MAX_OTHERS = 5;
@@ -90,10 +89,7 @@ export async function finishRequest({ id, data }: StoredOrder): Promise<void> {
     const isAllRefunded = isFull && balanceOf(synced.payment).leftCents <= 0;
     const recorded = resultOf(synced.payment, request.id);
     if (isAllRefunded || recorded === 'made') return;
-    if (result === 'made' && recorded === 'unknown')
-      throw refuse('payment_provider_unavailable', {
-        cause: new InternalError(`Stripe does not list the refund of request ${request.id}`),
-      });
+    if (result === 'made' && recorded === 'unknown') throw unlistedRefund(request.id);
   }
   await changeIfPending((order) =>
     changeOrder(order, changesAfterRefusal(order.data), { refusedEntry: request.id }),
@@ -118,7 +114,7 @@ async function beginUnpaid(caller: Identity, order: StoredOrder): Promise<Begun>
   return decideAndWrite<Begun>(async (isRetry) => {
     const current = isRetry ? await existingOrder(order.id) : order;
     if (current.data.phase === 'refunding') return { state: 'requested', order: current };
-    refuseShipped(current);
+    requireUnshipped(current);
     const intentId = refundableIntent(current);
     if (current.data.pendingRefund) return { state: 'other', order: current };
     const audit = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid' } as const;
@@ -208,7 +204,7 @@ async function beginRefund(
 /** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
 function refundableIntent(order: StoredOrder): string {
   const { phase, transactionId } = order.data;
-  refuseEnded(order);
+  requireNotEnded(order);
   if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
   if (phase === 'shipped-refunded') throw refuse('order_not_paid', { because: 'all refunded' });
   if ((phase !== 'paid' && phase !== 'shipped') || !transactionId)

@@ -8,12 +8,12 @@ import { originOf } from './stripe.gateway.ts';
 import { syncPayment } from './sync.service.ts';
 
 /** A change of a payment at Stripe. The store reads the details from the intent. */
-type PaymentChange = {
+type ReportedChange = {
   intentId: string;
   kind: 'paid' | 'refund made' | 'refund failed' | 'disputed';
 };
 
-type Change = PaymentChange | FailedCard;
+type Change = ReportedChange | FailedCard;
 
 /** One page of Stripe's events, newest first. `next` is the id after which the next page starts. */
 export type ChangePage = { changes: Change[]; next: string | undefined };
@@ -92,7 +92,7 @@ function isForeign(event: Stripe.Event): boolean {
 }
 
 /** Returns true if the store may not have recorded a change yet. */
-export function isUnrecorded({ kind }: PaymentChange, payment: PaymentRecord | undefined): boolean {
+export function isUnrecorded({ kind }: ReportedChange, payment: PaymentRecord | undefined): boolean {
   switch (kind) {
     case 'paid':
       return payment === undefined || outcomeOf(payment) === 'refunding';
@@ -117,14 +117,14 @@ function failedCardIn(event: Stripe.PaymentIntentPaymentFailedEvent): FailedCard
 }
 
 /** A refund that the owner cancels in the dashboard causes an update, but no `refund.failed`. */
-function updatedRefund({ payment_intent: intent, status }: Stripe.Refund): PaymentChange | undefined {
+function updatedRefund({ payment_intent: intent, status }: Stripe.Refund): ReportedChange | undefined {
   return changeFor(intent, status === 'canceled' || status === 'failed' ? 'refund failed' : 'refund made');
 }
 
 function changeFor(
   intent: string | { id: string } | null,
-  kind: PaymentChange['kind'],
-): PaymentChange | undefined {
+  kind: ReportedChange['kind'],
+): ReportedChange | undefined {
   if (!intent) return undefined;
   return { intentId: typeof intent === 'string' ? intent : intent.id, kind };
 }

@@ -120,7 +120,7 @@ const REQUEST_KEY = 'refund';
 type Request = { id: string; intentId: string; attempt: number };
 
 /** The result of a refund, or Stripe's code if Stripe refuses it. */
-type RefundResult = 'made' | { refused: string };
+export type RefundResult = 'made' | { refused: string };
 
 type Making = {
   /** Returns the amount, given the cents that Stripe has already refunded. */

@@ -7,9 +7,11 @@ import { addExcessMail, addFailedRefundMail } from '../orders/order-mail.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { isToolStored } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { InternalError } from '../platform/errors/failure.ts';
+import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { asSurplus, balanceOf, disputeOf, isMirrored, outcomeOf, reasonOf, withReport } from './balance.ts';
-import { changesAfterPayment, derivedFrom, endOfRequest, type PaymentChange } from './order-changes.ts';
+import { changesAfterPayment, derivedFrom, endOfRequest, type PaymentChange } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord, type StoredPayment } from './payment.record.ts';
 import { findPayment, type OrderChange, owesOther, writePayment } from './payments.repository.ts';
 import {
@@ -19,6 +21,7 @@ import {
   type IntentOrigin,
   makeRefund,
   originOf,
+  type RefundResult,
   reportOf,
 } from './stripe.gateway.ts';
 
@@ -55,8 +58,11 @@ export async function syncPayment(
   if (synced === 'stale') return syncPayment(intentId, { mayRefund });
   if (synced.state !== 'recorded' || outcomeOf(synced.payment) !== 'refunding') return synced;
   if (!mayRefund) return { state: 'unpayable' };
-  await refundSurplus(intentId, synced.payment);
-  return syncPayment(intentId, { mayRefund });
+  const result = await refundSurplus(intentId, synced.payment);
+  const after = await syncPayment(intentId, { mayRefund: false });
+  if (after.state !== 'unpayable') return after;
+  if (result === 'made') throw unlistedRefund(synced.payment.surplus?.id ?? intentId);
+  return syncPayment(intentId);
 }
 
 type Attempt = { order: StoredOrder | undefined; isRetry: boolean; mayRefund: boolean };
@@ -141,9 +147,18 @@ function timeOfCharge(intent: Intent, { createdAt }: OrderRecord): Date {
   return charge ? new Date(Math.max(charge.created * 1000, createdAt.getTime())) : new Date();
 }
 
+/** Returns the error for a refund that Stripe has accepted, but does not list yet. */
+export function unlistedRefund(requestId: string): Refusal {
+  const cause = new InternalError(`Stripe does not list the refund of request ${requestId}`);
+  return refuse('payment_provider_unavailable', { cause });
+}
+
 /** Refunds all that is left of a payment that no order accepts. Safe to repeat. */
-async function refundSurplus(intentId: string, { surplus, paidCents }: PaymentRecord): Promise<void> {
-  if (!surplus) return;
+async function refundSurplus(
+  intentId: string,
+  { surplus, paidCents }: PaymentRecord,
+): Promise<RefundResult | undefined> {
+  if (!surplus) return undefined;
   const { id, attempt } = surplus;
   const changeSurplus = (change: Partial<typeof surplus>) =>
     decideAndWrite(async (isRetry) => {
@@ -162,6 +177,7 @@ async function refundSurplus(intentId: string, { surplus, paidCents }: PaymentRe
     },
   );
   if (result !== 'made') await changeSurplus({ refused: result.refused });
+  return result;
 }
 
 /** A payment and its order as they were read. */

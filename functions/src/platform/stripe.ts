@@ -55,11 +55,6 @@ export function isReplayedFailure(error: unknown): boolean {
   return isStripeFailure(error) && error.headers?.['idempotent-replayed'] === 'true';
 }
 
-/** Returns true if Stripe replayed an earlier refusal of an idempotency key. Now, it may accept the request. */
-export function isReplayedRefusal(error: unknown): boolean {
-  return isStripeRefusal(error) && error.headers?.['idempotent-replayed'] === 'true';
-}
-
 /**
  * Returns true if an idempotency key was used with different parameters, for example by another release of
  * the store.

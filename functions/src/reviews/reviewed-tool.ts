@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isPhase } from '../contract/order-phases.ts';
@@ -6,7 +6,7 @@ import type { ReviewableTool, ReviewInput } from '../contract/review.ts';
 import { findPurchase, listOrdersOf } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
+import { idOf, type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
 import type { Subject } from '../platform/identity/identity.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { existingReviews, newReviewId } from './reviews.repository.ts';
@@ -28,15 +28,7 @@ export function reviewWrite(
   // value makes each request a different review.
   const content = [rating, reviewText, toolId, key || randomUUID()];
   const write = repeatableWrite({ ...request, content }, newReviewId);
-  return { ...write, id: idOfToolReview(uid, toolId), mayExist: true };
-}
-
-/** Returns the id of a user's review of a tool. */
-export function idOfToolReview(uid: string, toolId: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify(['tool', uid, toolId]))
-    .digest('hex')
-    .slice(0, 32);
+  return { ...write, id: idOf(['tool', uid, toolId]), mayExist: true };
 }
 
 /**
@@ -76,7 +68,7 @@ export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[
   const tools = [...Map.groupBy(bought, ({ data }) => data.toolId)].map(([toolId, [latest]]) => ({
     toolId,
     toolName: latest?.data.toolName ?? '',
-    reviewId: idOfToolReview(uid, toolId),
+    reviewId: idOf(['tool', uid, toolId]),
   }));
   const reviewed = await existingReviews(tools.map(({ reviewId }) => reviewId));
   return tools

@@ -100,7 +100,7 @@ export async function summarize(toolId?: string): Promise<ReviewSummary> {
 }
 
 /** Returns a summary from the sum of the ratings, and the number of reviews with one to five stars. */
-export function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
+function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
   const count = stars.reduce((total, number) => total + number, 0);
   return { count, ...(count > 0 && { average: averageRating(sum, count) }), stars };
 }

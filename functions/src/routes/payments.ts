@@ -11,7 +11,7 @@ import {
 import { authenticate } from '../http/authentication.ts';
 import { list } from '../http/filtered-list.ts';
 import type { Guard } from '../http/guard.ts';
-import { admin, stripe } from '../http/guards.ts';
+import { admin, signedByStripe } from '../http/guards.ts';
 import { idIn } from '../http/page-request.ts';
 import { type DocumentedRoute, documented, patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
@@ -108,6 +108,6 @@ export const paymentsRoutes: DocumentedRoute[] = [
       returns: webhookResponse,
       refuses: ['busy', 'payment_provider_unavailable'],
     },
-    post(path.stripeWebhook, stripe, ({ event }) => receive(event)),
+    post(path.stripeWebhook, signedByStripe, ({ event }) => receive(event)),
   ),
 ];

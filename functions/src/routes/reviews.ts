@@ -81,7 +81,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Write a review. Name, e-mail and picture come from the account. With `toolId`, the review is about a tool that the caller has bought. A caller can review a tool only once',
+        'Write a review. Name and picture come from the account. With `toolId`, the review is about a tool that the caller has bought. A caller can review a tool only once',
       returns: insertedResponse,
       refuses: [
         'not_found',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { forgetAddresses } from '../audit/audit.repository.ts';
+import { forgetAddressesInBatch } from '../audit/audit.repository.ts';
 import { deliveryFields, emptyDelivery } from '../contract/order.ts';
 import { orders, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { expiredOrdersClosedBetween, findOrder } from '../orders/orders.repository.ts';
-import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
-import { decideAndWrite, updateGuarded } from '../platform/firestore/guarded-write.ts';
+import { collection, firestore, stored, timestampField } from '../platform/firestore/firestore.ts';
+import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Run } from './run.ts';
 
 const STORED_DAYS = 30;
@@ -40,8 +40,10 @@ async function clearContact(expired: StoredOrder): Promise<void> {
     if (order?.data.phase !== 'expired') return;
     const { data } = order;
     if (deliveryFields.every((field) => data[field] === emptyDelivery[field])) return;
-    if (data.addressChanges.length > 0) await forgetAddresses(order.id);
+    const batch = firestore.batch();
+    if (data.addressChanges.length > 0) await forgetAddressesInBatch(batch, order.id);
     const words = wordsOfOrder(order.id, { ...data, ...emptyDelivery, words: [] });
-    await updateGuarded(orders, order, { ...emptyDelivery, words });
+    batch.update(orders.doc(order.id), { ...emptyDelivery, words }, { lastUpdateTime: order.version });
+    await commitGuarded(batch);
   });
 }

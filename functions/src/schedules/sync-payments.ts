@@ -97,15 +97,15 @@ class ChangeRecorder {
     this.#run = run;
   }
 
-  /** Records the changes that are not recorded yet. @returns the intents to retry. */
-  async record(all: ChangePage['changes']): Promise<string[]> {
+  /** Records the changes that are not recorded yet. */
+  async record(all: ChangePage['changes']): Promise<{ intentsToSync: string[]; areCardsCounted: boolean }> {
     const failedCards = all.filter((change) => change.kind === 'card failed');
-    // The next run reads the events of the last minutes again, so a failure needs no entry in `intentsToSync`.
-    await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
+    const uncounted = await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
     const changes = all.filter((change) => change.kind !== 'card failed');
     const recorded = await findPayments([...new Set(changes.map(({ intentId }) => intentId))]);
     const unrecorded = changes.filter((change) => isUnrecorded(change, recorded.get(change.intentId)));
-    return this.#sync([...new Set(unrecorded.map(({ intentId }) => intentId))]);
+    const intentsToSync = await this.#sync([...new Set(unrecorded.map(({ intentId }) => intentId))]);
+    return { intentsToSync, areCardsCounted: uncounted.length === 0 };
   }
 
   /** Retries intents that an earlier run could not finish. */
@@ -150,12 +150,16 @@ function newReading({ readUntil }: Reconciliation, begunAt: Date): Reading {
   return { since, begunAt, after: null };
 }
 
-/** Reads all pages, and stores the position after each page, so that the next run can continue. */
+/**
+ * Reads all pages, and stores the position after each page, so that the next run can continue. If a failed card could
+ * not be counted, the next reading starts at the same time again.
+ */
 async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading): Promise<void> {
   for (let reading: Reading | null = first; reading && !run.isOver; ) {
-    const { since, begunAt, after }: Reading = reading;
+    const { since, after }: Reading = reading;
     const { changes, next } = await readPage(since, after);
-    const intentsToSync = await recorder.record(changes);
+    const { intentsToSync, areCardsCounted } = await recorder.record(changes);
+    const begunAt: Date = areCardsCounted ? reading.begunAt : timeBefore(since, -OVERLAP_MS);
     reading = next ? { since, begunAt, after: next } : null;
     await saveProgress({ intentsToSync, reading, ...(!reading && { readUntil: begunAt }) });
   }

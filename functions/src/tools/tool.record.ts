@@ -9,7 +9,7 @@ import { collection, momentField, type Stored, timestampField } from '../platfor
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 
 /** The values of a tool's fields that the input of a new tool may lack. */
-export const emptyTool = { category: '', ...noFlags, deletedAt: null };
+const emptyTool = { category: '', ...noFlags, deletedAt: null };
 
 const toolSchema = z.object({
   toolName: z.string(),

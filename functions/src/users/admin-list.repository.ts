@@ -9,7 +9,7 @@ import { accountsWithAdminClaim } from '../platform/identity/accounts.ts';
 const MAX_ADMINS = 1000;
 
 const adminListSchema = z.object({
-  /** The uids of the admins who can log in. There is always at least one. */
+  /** The uids of the admins who can log in. */
   active: z.array(z.string()),
   /** The uids of the admins whose accounts are disabled. */
   disabled: z.array(z.string()),

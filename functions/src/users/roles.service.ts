@@ -53,7 +53,7 @@ export async function hasAdminWithAccount(): Promise<boolean> {
  * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed, or there
  * are too many admins.
  */
-export async function promote(caller: Identity, subject: Subject): Promise<ModifiedResponse> {
+export async function promote(caller: Pick<Identity, 'uid'>, subject: Subject): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   const isPromoted = await changeAccount(caller, subject, async ({ user, admins, account }) => {
     if (membershipOf(uid, admins)) return undefined;
@@ -113,7 +113,7 @@ type Decision = {
  * @returns true if the user has changed
  * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
  */
-export async function changeAccount(
+async function changeAccount(
   { uid: actor }: Pick<Identity, 'uid'>,
   subject: Subject,
   decide: (state: UserAndAdmins & { account: Account }, now: Date) => Promise<Decision | undefined>,

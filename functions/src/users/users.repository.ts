@@ -69,11 +69,6 @@ export async function writeAccount(
   return written?.writeTime;
 }
 
-/** Updates the words of a user record that is unchanged since it was read. */
-export async function writeWords(user: Stored<UserRecord>): Promise<void> {
-  await updateGuarded(users, user, { words: wordsOfUser(user.id, user.data) });
-}
-
 /** Stores the failed card payments of a user whose record is unchanged since it was read. */
 export async function writeFailedCards(
   user: Stored<UserRecord>,

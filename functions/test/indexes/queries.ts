@@ -6,6 +6,7 @@ import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/orders.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
+import { firestore } from '../../src/platform/firestore/firestore.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
 import * as accountChanges from '../../src/users/account-changes.repository.ts';
@@ -58,7 +59,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   closingOrders: () => orders.closingOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout(['order', 'uid']),
-  forgetAddresses: () => audit.forgetAddresses('order'),
+  forgetAddressesInBatch: () => audit.forgetAddressesInBatch(firestore.batch(), 'order'),
   sumOfSold: () => figures.sumOfSold(),
   sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
   refundedOfSold: async () => {

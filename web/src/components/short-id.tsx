@@ -1,15 +1,10 @@
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { useEffect, useState } from 'react';
 import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/components.ts';
 import { Icon } from './icon.tsx';
 
-const shownLength = 8;
 const copiedMs = 1500;
-
-/** Returns the beginning of an ID, which identifies it for people. */
-export function shortId(id: string): string {
-  return id.slice(0, shownLength);
-}
 
 /** Button that shows the beginning of an ID and copies the whole ID. */
 export function ShortId({ id, what }: { id: string; what: string }) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { store } from '../../contract/store.ts';
-import { assertSafeEnvironment } from './safe-environment.ts';
+import { requireSafeEnvironment } from './safe-environment.ts';
 
 describe('a real project', () => {
   const GCLOUD_PROJECT = 'almighty-tools-live';
@@ -10,20 +10,20 @@ describe('a real project', () => {
     ['the Firestore emulator, which loses its data', 'FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
     ['a local Stripe', 'STRIPE_API_BASE', 'http://127.0.0.1:12111'],
   ])('refuses to start with %s', (_, name, value) => {
-    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, [name]: value })).toThrow(name);
+    expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, [name]: value })).toThrow(name);
   });
 
   it('starts without these variables', () => {
-    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT })).not.toThrow();
+    expect(() => requireSafeEnvironment({ GCLOUD_PROJECT })).not.toThrow();
   });
 });
 
 it('a misspelled value of APP_CHECK or ORDER_MAILS is rejected', () => {
   const GCLOUD_PROJECT = 'almighty-tools-live';
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK: 'enforce' })).toThrow('APP_CHECK');
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ORDER_MAILS: 'true' })).toThrow('ORDER_MAILS');
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK: 'enforce' })).toThrow('APP_CHECK');
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, ORDER_MAILS: 'true' })).toThrow('ORDER_MAILS');
   for (const APP_CHECK of ['', 'off', 'enforced']) {
-    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK })).not.toThrow();
+    expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK })).not.toThrow();
   }
 });
 
@@ -34,7 +34,7 @@ it('a demo project may use emulators and the local Stripe', () => {
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
     STRIPE_API_BASE: 'http://127.0.0.1:12111',
   };
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...local })).not.toThrow();
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, ...local })).not.toThrow();
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   ['no URL', 'smtp.example.com', 'a@b.example', 'smtp://'],
   ['no sender', 'smtps://smtp.example.com', '', 'MAIL_FROM'],
 ])('refuses to start with a mail server that has %s', (_, SMTP_URL, MAIL_FROM, named) => {
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT: 'demo-store', SMTP_URL, MAIL_FROM })).toThrow(named);
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT: 'demo-store', SMTP_URL, MAIL_FROM })).toThrow(named);
 });
 
 const GCLOUD_PROJECT = 'almighty-tools-live';
@@ -74,19 +74,21 @@ it.each([
   ],
   [{ SMTP_URL: 'smtp://c' }, 'MAIL_FROM must name the sender when SMTP_URL is set'],
 ])('the settings %j are rejected with a message that explains the problem', (settings, message) => {
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...settings })).toThrow(new Error(message));
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, ...settings })).toThrow(new Error(message));
 });
 
 it.each(['smtp://smtp.example.com:25', 'smtps://user@smtp.example.com'])(
   '%s is a mail server',
   (SMTP_URL) => {
-    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, SMTP_URL, MAIL_FROM: 'a@b.example' })).not.toThrow();
+    expect(() =>
+      requireSafeEnvironment({ GCLOUD_PROJECT, SMTP_URL, MAIL_FROM: 'a@b.example' }),
+    ).not.toThrow();
   },
 );
 
 it('an unknown time zone is rejected', () => {
   store.timeZone = 'Europe/Atlantis';
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT })).toThrow(
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT })).toThrow(
     new Error('timeZone in store.ts is Europe/Atlantis, which is not a time zone'),
   );
 });
@@ -103,12 +105,12 @@ it.each([
   '',
 ])('"%s" is not an allowed origin', (origin) => {
   const settings = { GCLOUD_PROJECT, ALLOWED_ORIGINS: `https://ok.example,${origin}` };
-  expect(() => assertSafeEnvironment(settings)).toThrow(`ALLOWED_ORIGINS contains "${origin}"`);
+  expect(() => requireSafeEnvironment(settings)).toThrow(`ALLOWED_ORIGINS contains "${origin}"`);
 });
 
 it('origins with https are allowed, in a demo project also with http', () => {
   const ALLOWED_ORIGINS = 'https://ok.example,https://b.example:8443';
-  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ALLOWED_ORIGINS })).not.toThrow();
+  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, ALLOWED_ORIGINS })).not.toThrow();
   const local = { GCLOUD_PROJECT: 'demo-store', ALLOWED_ORIGINS: 'http://127.0.0.1:3000' };
-  expect(() => assertSafeEnvironment(local)).not.toThrow();
+  expect(() => requireSafeEnvironment(local)).not.toThrow();
 });

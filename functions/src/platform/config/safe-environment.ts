@@ -19,7 +19,7 @@ const localOnly = {
  * - an entry of ALLOWED_ORIGINS that is not an origin with https (in a demo project also with http), such as `*`,
  * - an SMTP_URL that is not the URL of an SMTP server.
  */
-export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
+export function requireSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
   requireTimeZone();

@@ -39,7 +39,7 @@ export function refuse<Code extends ErrorCode>(code: Code, details: RefusalDetai
 }
 
 /** Returns the HTTP status of a code. */
-export function statusOf(code: ErrorCode): number {
+export function httpStatusOf(code: ErrorCode): number {
   return rows[code].status;
 }
 

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  CollectionReference,
-  DocumentData,
-  DocumentReference,
-  PartialWithFieldValue,
-  Precondition,
-  SetOptions,
-  UpdateData,
-  WithFieldValue,
-  WriteBatch,
-  WriteResult,
+import {
+  type CollectionReference,
+  type DocumentData,
+  type DocumentReference,
+  GrpcStatus,
+  type PartialWithFieldValue,
+  type Precondition,
+  type SetOptions,
+  type UpdateData,
+  type WithFieldValue,
+  type WriteBatch,
+  type WriteResult,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { hasQueue, inQueue } from '../cache/queue.ts';
@@ -20,17 +21,6 @@ const FIRST_DELAY_MS = 15;
 const MAX_DELAY_MS = 600;
 const TIMEOUT_MS = 20_000;
 
-/** https://grpc.io/docs/guides/status-codes */
-const grpcStatus = {
-  invalidArgument: 3,
-  notFound: 5,
-  alreadyExists: 6,
-  failedPrecondition: 9,
-  aborted: 10,
-} as const;
-
-const { invalidArgument, ...conflictStatus } = grpcStatus;
-const conflicts: readonly number[] = Object.values(conflictStatus);
 const grpcError = z.object({ code: z.number() });
 
 /** The message of Firestore for a transaction that has ended, for example because it was already committed. */
@@ -102,15 +92,16 @@ async function unlessConflict<T>(committed: Promise<T>): Promise<T> {
 }
 
 function isConflict(error: unknown): boolean {
-  const { data: { code } = {} } = grpcError.safeParse(error);
-  if (code === invalidArgument) return error instanceof Error && ENDED_TRANSACTION.test(error.message);
-  return code !== undefined && conflicts.includes(code);
+  const { NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, INVALID_ARGUMENT } = GrpcStatus;
+  const code = grpcError.safeParse(error).data?.code;
+  if (code === INVALID_ARGUMENT) return error instanceof Error && ENDED_TRANSACTION.test(error.message);
+  return [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED].some((status) => status === code);
 }
 
 /** Waits for the change of a document. Ignores the error if another call has deleted the document. */
 export async function unlessDeleted(change: Promise<WriteResult>): Promise<void> {
   await change.catch((error) => {
-    if (grpcError.safeParse(error).data?.code !== grpcStatus.notFound) throw error;
+    if (grpcError.safeParse(error).data?.code !== GrpcStatus.NOT_FOUND) throw error;
   });
 }
 
@@ -125,7 +116,7 @@ export async function updateGuarded<T>(
   await commitGuarded(batch);
 }
 
-export type Contention = {
+type Contention = {
   /**
    * The id of a document with many writes, such as a popular tool. The writes of this instance to the
    * document are queued.

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { type RefusalDetails, refuse } from '../errors/refusal.ts';
 import type { Stored } from './firestore.ts';
-import { type Contention, decideAndWrite } from './guarded-write.ts';
+import { decideAndWrite } from './guarded-write.ts';
 
 /** A write that is carried out only once, even if its request is repeated or its response is lost. */
-export type OnceWrite = {
+type OnceWrite = {
   /** The id of the document that the write creates. It is chosen before the first attempt. */
   id: string;
   /** True if an earlier request may have created the document, for example with the same key. */
@@ -42,9 +42,8 @@ export type RepeatableRequest = {
 export async function writeOnce<T>(
   { id, mayExist }: OnceWrite,
   attempt: (earlierId: string | undefined, isRetry: boolean) => Promise<T>,
-  options?: Contention,
 ): Promise<T> {
-  return decideAndWrite((isRetry) => attempt(mayExist || isRetry ? id : undefined, isRetry), options);
+  return decideAndWrite((isRetry) => attempt(mayExist || isRetry ? id : undefined, isRetry));
 }
 
 /**
@@ -83,7 +82,12 @@ function idOfKey(key: string, owner: string[]): string {
   if (key.length > limits.idempotencyKey.max) {
     throw refuse('malformed_request', { what: 'idempotency key' });
   }
-  return hashOf([...owner, key]).slice(0, 32);
+  return idOf([...owner, key]);
+}
+
+/** Returns the id of a document that exists once for these values. */
+export function idOf(values: readonly string[]): string {
+  return hashOf(values).slice(0, 32);
 }
 
 /** Returns the SHA-256 of a value as JSON, so that `['a', 'b']` and `['ab']` have different hashes. */

@@ -1,4 +1,5 @@
 import { keyboardText } from '../../contract/plain-text.ts';
+import { shortId } from '../../contract/short-id.ts';
 
 /** Letters that no accent turns into a letter of an English keyboard, and letters that look or sound the same. */
 const folded: Record<string, string> = {
@@ -45,12 +46,9 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** The length of the short ids on the store's pages. */
-const SHORT_ID_LENGTH = 8;
-
 /** Returns the words by which an id is found: the whole id, and the short form on the store's pages. */
 export function wordsOfId(id: string): string[] {
-  return [id, id.slice(0, SHORT_ID_LENGTH)].map(normalized);
+  return [id, shortId(id)].map(normalized);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { addressOnOneLine } from '@almighty-tools/functions/contract/order.ts';
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
@@ -45,7 +46,7 @@ function ObjectLink({
   return (
     <Link to={to} className="text-link note inline-block py-1" title={id}>
       <span className="sr-only">{`${what} `}</span>
-      <bdi>{name ?? id.slice(0, 8)}</bdi>
+      <bdi>{name ?? shortId(id)}</bdi>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
@@ -86,6 +87,6 @@ export async function deletionSummary(row: UserId | { email: string }): Promise<
   const { orders, hasMore } = await newestOrders(row);
   const toShip = orders
     .filter(({ paid, status }) => paid && status === 'pending')
-    .map(({ quantity, toolName, _id }) => texts.remove.orderToShip(quantity, toolName, _id.slice(0, 8)));
+    .map(({ quantity, toolName, _id }) => texts.remove.orderToShip(quantity, toolName, shortId(_id)));
   return texts.remove.text(row.email, toShip, hasMore);
 }

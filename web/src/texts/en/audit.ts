@@ -1,4 +1,4 @@
-import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
+import type { AuditActionName } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { deliveryNames, parcelNames, toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
@@ -63,7 +63,7 @@ export const actions = {
   'user.enable': { name: 'Account enabled', sentence: '{who} enabled the account of {person}' },
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
   'user.export': { name: 'User data downloaded', sentence: '{who} downloaded the data of {person}' },
-} satisfies Record<AuditAction, ActionTexts>;
+} satisfies Record<AuditActionName, ActionTexts>;
 
 /** Added to the sentence if the payment provider rejected the refund. */
 export const refused = 'rejected by the payment provider';

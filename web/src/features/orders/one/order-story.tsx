@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Notice } from '#components/notice.tsx';
-import { shortId } from '#components/short-id.tsx';
 import { dayAndHourOf, dayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { ReturnActions } from '../refunds-and-returns/actions.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
 import { orderRecord } from '../../test/support/order-records.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
-import { changesAfterRefusal, derivedFrom, endOfRequest } from './order-changes.ts';
+import { changesAfterRefusal, derivedFrom, endOfRequest } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
 
 const id = 'pi_1';
