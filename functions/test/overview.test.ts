@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { z } from 'zod';
 
 const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { overviewResponse } from '../src/contract/overview.ts';
+import { overviewResponse, salesResponse, tasksResponse } from '../src/contract/overview.ts';
 import { store } from '../src/contract/store.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
@@ -32,24 +31,30 @@ const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 const NEVER = { count: 0, amount: 0 };
 
 let boss: Person;
-let empty: z.infer<typeof overviewResponse>;
-let full: z.infer<typeof overviewResponse>;
+let empty: Awaited<ReturnType<typeof figures>>;
+let full: Awaited<ReturnType<typeof figures>>;
 let paidHere: string;
 
-async function overview() {
-  const { status, body } = await call('GET', '/overview', { token: boss.token });
+async function get(path: string) {
+  const { status, body } = await call('GET', path, { token: boss.token });
   expect(status).toBe(200);
-  return overviewResponse.parse(body);
+  return body;
+}
+
+async function figures() {
+  const tasks = tasksResponse.parse(await get('/tasks'));
+  const sales = salesResponse.parse(await get('/sales'));
+  return { tasks, sales, ...overviewResponse.parse(await get('/overview')) };
 }
 
 /** Returns the figures of the API after setting its clock ahead. A slow read first returns the earlier figures. */
-async function overviewIn(ms: number) {
+async function figuresIn(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const now = new Date().toISOString();
-  let figures = await overview();
-  while (figures.at !== now) figures = await overview();
+  let read = await figures();
+  while (read.at !== now || read.sales.at !== now) read = await figures();
   vi.useRealTimers();
-  return figures;
+  return read;
 }
 
 const sold = (id: string, cents: number, paidAt: Date | null, quantity = 1) => ({
@@ -63,7 +68,7 @@ const sold = (id: string, cents: number, paidAt: Date | null, quantity = 1) => (
 
 beforeAll(async () => {
   boss = await newPerson({ admin: true });
-  empty = await overview();
+  empty = await figures();
   const buyer = await newPerson();
   const toolId = await newTool({ toolName: 'Framing hammer', toolAvailableQuantity: 5 });
   await newTool({ toolName: 'Sold-out saw', toolAvailableQuantity: 1 });
@@ -91,37 +96,36 @@ beforeAll(async () => {
   await payments.doc('pi_stuck').create({ ...payment('gone', 1230), ...owed(1230) });
   await payments.doc('pi_part').create({ ...payment(paidHere, 23_520), ...owed(500) });
   await payments.doc('pi_back').create({ ...payment('refunded', 999), ...refundOf(999) });
-  full = await overviewIn(CACHED_MS);
+  full = await figuresIn(CACHED_MS);
 });
 
 afterAll(() => own.stop());
 
-it('the overview of an empty store contains zeros for each of the last 30 days', () => {
-  expect(empty.sold).toMatchObject({ inAll: NEVER, last30Days: NEVER });
-  expect(empty.sold.days).toEqual(
+it('the figures of an empty store are zeros, for each of the last 30 days too', () => {
+  expect([empty.sold, empty.sales.sold, empty.lostDisputes]).toEqual([NEVER, NEVER, NEVER]);
+  expect(empty.sales.days).toEqual(
     Array.from({ length: 30 }, (_, day) => ({
       day: dayOf(Date.parse(empty.at) - (29 - day) * DAY_MS),
       ...NEVER,
     })),
   );
   expect(empty.phases.every(({ count }) => count === 0)).toBe(true);
-  expect(empty.bestSellers).toEqual({ orders: 0, areMore: false, tools: [] });
+  expect([empty.sales.tools, empty.sales.onlyNewest]).toEqual([[], undefined]);
   expect(empty.lowStock).toEqual({ count: 0, tools: [] });
-  expect(empty.returns).toEqual({ open: 0 });
-  expect(empty.failedRefunds).toEqual(NEVER);
-  expect(empty.disputes).toEqual({ open: NEVER, lost: NEVER, orders: [] });
+  expect(empty.tasks).toEqual({
+    ...{ toShip: 0, openReturns: 0, failedRefunds: NEVER },
+    disputes: { ...NEVER, orders: [] },
+  });
 });
 
-it('the overview sums sales to the cent, excluding refunds and lost disputes', () => {
-  expect(full.sold.refunded).toEqual({ inAll: 19.99, last30Days: 19.99 });
-  expect(full.returns).toEqual({ open: 1 });
-  expect(full.sold.inAll).toEqual({ count: 7, amount: 298.6 });
-  expect(full.sold.last30Days).toEqual({ count: 6, amount: 278.6 });
+it('sales are summed to the cent, excluding refunds and lost disputes', () => {
+  expect([full.refunded, full.sales.refunded]).toEqual([19.99, 19.99]);
+  expect(full.sold).toEqual({ count: 7, amount: 298.6 });
+  expect(full.sales.sold).toEqual({ count: 6, amount: 278.6 });
 });
 
-it('the overview counts an order on the day of its payment, in UTC', () => {
-  const withOrders = full.sold.days.filter(({ count }) => count > 0);
-  expect(withOrders).toEqual([
+it('an order counts on the day of its payment, in UTC', () => {
+  expect(full.sales.days.filter(({ count }) => count > 0)).toEqual([
     { day: dayOf(daysAgo(29)), count: 1, amount: 10.09 },
     { day: dayOf(daysAgo(28)), count: 1, amount: 3 },
     { day: dayOf(daysAgo(1)), count: 3, amount: 30.31 },
@@ -137,12 +141,26 @@ it('the overview counts the orders of each phase', () => {
   });
 });
 
-it('the overview lists the tools with the most units sold in 30 days', () => {
-  expect(full.bestSellers).toMatchObject({ orders: 7, areMore: false });
-  expect(full.bestSellers.tools.map(({ toolName, pieces, amount }) => [toolName, pieces, amount])).toEqual([
+it('the sales list the tools with the most units first', () => {
+  expect(full.sales.tools.map(({ toolName, pieces, amount }) => [toolName, pieces, amount])).toEqual([
     ['Claw hammer', 4, 43.2],
     ['Framing hammer', 3, 235.2],
     ['Gone tool', 2, 0.2],
+  ]);
+});
+
+it('the sales of last month by tool add up to its revenue in the overview', async () => {
+  const { sold, tools } = salesResponse.parse(await get('/sales?period=last-month'));
+  const { month: _, ...lastMonth } = full.months.at(-2) ?? { month: '', ...NEVER };
+  expect(sold).toEqual(lastMonth);
+  expect(tools.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(lastMonth.amount, 5);
+});
+
+it('the sales of an unknown period are a 400', async () => {
+  const { status, body } = await call('GET', '/sales?period=today', { token: boss.token });
+  expect([status, body]).toMatchObject([
+    400,
+    { message: 'Period must be 7-days, 30-days, this-month or last-month' },
   ]);
 });
 
@@ -154,32 +172,38 @@ it('the overview lists tools with low or no stock, lowest stock first', () => {
   ]);
 });
 
-it('the overview sums failed refunds and disputed payments', () => {
-  expect(full.failedRefunds).toEqual({ count: 2, amount: 17.3 });
-  expect(full.disputes).toEqual({
-    open: { count: 1, amount: 0.1 },
-    lost: { count: 2, amount: 105 },
-    orders: [{ _id: 'ten-cents', toolName: 'Claw hammer', amount: 0.1 }],
+it('the tasks are orders to ship, open returns, failed refunds and disputed payments', () => {
+  expect(full.tasks).toEqual({
+    toShip: 2,
+    openReturns: 1,
+    failedRefunds: { count: 2, amount: 17.3 },
+    disputes: {
+      ...{ count: 1, amount: 0.1 },
+      orders: [{ _id: 'ten-cents', toolName: 'Claw hammer', amount: 0.1 }],
+    },
   });
+  expect(full.lostDisputes).toEqual({ count: 2, amount: 105 });
 });
 
-it('the overview does not count an order after its refund', async () => {
+it('a refunded order leaves the tasks immediately, and the sales of the day of its payment', async () => {
   await call('PATCH', `/unpaid/${paidHere}`, { token: boss.token });
   expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
-  const { sold: after } = await overviewIn(2 * CACHED_MS);
-  expect(after.inAll).toEqual({ count: 6, amount: 63.4 });
-  expect(after.days.at(-1)).toMatchObject(NEVER);
+  expect(await get('/tasks')).toMatchObject({ toShip: 1 });
+  const after = await figuresIn(2 * CACHED_MS);
+  expect(after.sold).toEqual({ count: 6, amount: 63.4 });
+  expect(after.sales.days.at(-1)).toMatchObject(NEVER);
+  expect(after.sales.tools.map(({ toolName }) => toolName)).toEqual(['Claw hammer', 'Gone tool']);
 });
 
 it('the overview takes away only what was lost in a dispute', async () => {
-  const { sold: before, disputes } = await overviewIn(3 * CACHED_MS);
+  const { sold: before, lostDisputes } = await figuresIn(3 * CACHED_MS);
   const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
   const intentId = await pay(buyer, await newOrder(buyer, toolId), 156.8);
   await endDispute(await dispute(intentId, 100), 'lost');
   expect(await deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId })).toBe(200);
-  const after = await overviewIn(4 * CACHED_MS);
-  expect(after.sold.inAll.count).toBe(before.inAll.count + 1);
-  expect(after.sold.inAll.amount - before.inAll.amount).toBeCloseTo(155.8, 5);
-  expect(after.disputes.lost.count).toBe(disputes.lost.count + 1);
-  expect(after.disputes.lost.amount - disputes.lost.amount).toBeCloseTo(1, 5);
+  const after = await figuresIn(4 * CACHED_MS);
+  expect(after.sold.count).toBe(before.count + 1);
+  expect(after.sold.amount - before.amount).toBeCloseTo(155.8, 5);
+  expect(after.lostDisputes.count).toBe(lostDisputes.count + 1);
+  expect(after.lostDisputes.amount - lostDisputes.amount).toBeCloseTo(1, 5);
 });

@@ -121,6 +121,8 @@ const table: Record<string, Expected> = {
   // The id belongs to an order, not to a payment. Only an admin passes the guard and gets this response.
   'patch /refunds/:id/by-hand': adminOnly(404),
   'get /overview': adminOnly(200),
+  'get /tasks': adminOnly(200),
+  'get /sales': adminOnly(200),
   'get /audit': adminOnly(200),
   'get /selling': everyone(200),
   'put /selling': adminOnly(200),

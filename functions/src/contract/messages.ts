@@ -174,6 +174,8 @@ export const messages = {
   auditActionInvalid: 'This action does not exist',
   auditUserUnknown: 'No user has this e-mail. Please enter the uid.',
   dayInvalid: 'Please enter a day such as 2026-11-21',
+  periodInvalid: (periods: readonly string[]) =>
+    `Period must be ${periods.slice(0, -1).join(', ')} or ${periods.at(-1)}`,
   daysReversed: 'The first day must not be after the last day',
   tooManyForCsv: 'A file can contain at most 50,000 orders. Please choose fewer days.',
 } as const;

@@ -12,6 +12,15 @@ const dayField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: messages.dayInvalid })
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS, messages.dayInvalid);
 
+/** Periods whose sales the API lists, in the store's time zone. */
+export const salesPeriods = ['7-days', '30-days', 'this-month', 'last-month'] as const;
+export type SalesPeriod = (typeof salesPeriods)[number];
+
+/** The filter of GET /sales. */
+export const salesFilterSchema = z.object({
+  period: z.enum(salesPeriods, { error: messages.periodInvalid(salesPeriods) }).default('30-days'),
+});
+
 const orderSorts = ['newest', 'oldest'] as const;
 
 /** `true` if a list of orders contains orders that ended, because they were canceled or have expired. */

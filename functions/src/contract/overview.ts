@@ -1,37 +1,23 @@
 import { z } from 'zod';
+import { salesPeriods } from './order-filter.ts';
 import { orderPhases } from './order-phases.ts';
 import { named, time, toolResponse } from './responses.ts';
 
 /** A number of orders or payments, and their total. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
-/**
- * Figures for the owner. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
- * Days and months are in the store's time zone.
- */
+/** Sales are paid or shipped orders without lost disputes, on the day of payment; amounts exclude refunds. */
+const salesFields = { sold: figure, refunded: z.number() };
+
+/** Figures for the owner. Months are in the store's time zone. */
 export const overviewResponse = named('Overview', {
   at: time,
-  sold: z.strictObject({
-    inAll: figure,
-    last30Days: figure,
-    /** Sales per day of payment, oldest first, up to today. */
-    days: z.array(figure.extend({ day: z.iso.date() })),
-    /** Refunds of these sales. */
-    refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
-    /** Sales per calendar month of payment, such as `2026-11`, oldest first, up to this month. */
-    months: z.array(figure.extend({ month: z.string() })),
-    timeZone: z.string(),
-  }),
+  /** All sales, and the refunds of these sales. */
+  ...salesFields,
+  /** Sales per calendar month of payment, such as `2026-11`, oldest first, up to this month. */
+  months: z.array(figure.extend({ month: z.string() })),
+  timeZone: z.string(),
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
-  /** The tools with the most units sold, among the newest orders of the last 30 days. */
-  bestSellers: z.strictObject({
-    /** The number of orders that were counted. `areMore` is true if there are more orders. */
-    orders: z.int(),
-    areMore: z.boolean(),
-    tools: z.array(
-      z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
-    ),
-  }),
   /** The number of tools with low stock, and the tools with the least stock. */
   lowStock: z.strictObject({
     count: z.int(),
@@ -44,19 +30,43 @@ export const overviewResponse = named('Overview', {
       }),
     ),
   }),
-  failedRefunds: figure,
-  /** The number of return requests without an answer. */
-  returns: z.strictObject({ open: z.int() }),
-  /** Orders with an open or lost dispute, and their whole totals minus refunds. */
-  disputes: z.strictObject({
-    open: figure,
-    lost: figure,
-    /** Some of the orders with an open dispute. */
-    orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
-  }),
+  /** Orders that have lost a dispute, and what they lost. */
+  lostDisputes: figure,
 });
 
 export type Overview = z.infer<typeof overviewResponse>;
 
 /** A number of orders or payments, and their total in dollars. */
-export type Figure = Overview['failedRefunds'];
+export type Figure = Overview['lostDisputes'];
+
+/** What an admin must do now. */
+export const tasksResponse = named('Tasks', {
+  /** Paid orders that are not shipped. */
+  toShip: z.int(),
+  /** Return requests without an answer. */
+  openReturns: z.int(),
+  failedRefunds: figure,
+  /** Orders with an open dispute, and their whole totals minus refunds. `orders` are some of them. */
+  disputes: figure.extend({
+    orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
+  }),
+});
+
+export type Tasks = z.infer<typeof tasksResponse>;
+
+/** The sales of a period, by day and by tool. Days are in the store's time zone. */
+export const salesResponse = named('Sales', {
+  at: time,
+  period: z.enum(salesPeriods),
+  ...salesFields,
+  /** Sales per day of payment, oldest first, up to today. */
+  days: z.array(figure.extend({ day: z.iso.date() })),
+  /** The tools with the most units sold first. `pieces` excludes units that were put back into stock. */
+  tools: z.array(
+    z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
+  ),
+  /** The number of the newest orders from which `tools` was computed, if the period has more orders. */
+  onlyNewest: z.int().exactOptional(),
+});
+
+export type Sales = z.infer<typeof salesResponse>;

@@ -32,6 +32,8 @@ export const apiPatterns = {
   failedRefunds: '/refunds/failed',
   refundByHand: '/refunds/:id/by-hand',
   overview: '/overview',
+  tasks: '/tasks',
+  sales: '/sales',
   selling: '/selling',
   audit: '/audit',
   createPaymentIntent: '/create-payment-intent',

@@ -61,6 +61,8 @@ const checksRevocation: Record<string, boolean> = {
   'get /refunds/failed': true,
   'patch /refunds/:id/by-hand': true,
   'get /overview': true,
+  'get /tasks': true,
+  'get /sales': true,
   'get /audit': true,
   'put /selling': true,
   'post /create-payment-intent': true,

@@ -1,51 +1,59 @@
+import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
-import { allStored, type Sum, sumOf } from '../platform/firestore/firestore.ts';
-import { orders, type StoredOrder } from './order.record.ts';
+import { allStored, converterOf, type Sum, sumOf } from '../platform/firestore/firestore.ts';
+import { type OrderRecord, orders, type Sale, saleSchema } from './order.record.ts';
 
-export async function sumOfSold(): Promise<Sum> {
-  return sumOf(orders.where('phase', 'in', phasesThat('refundable')), 'totalCents');
+/** The total of some orders before refunds, and their refunds. */
+export type SumOfSales = Sum & { refundedCents: number };
+
+/** Sums orders in one request. Costs one read per 1,000 orders. */
+async function sumOfSales(query: Query<OrderRecord>): Promise<SumOfSales> {
+  const aggregates = {
+    count: AggregateField.count(),
+    cents: AggregateField.sum('totalCents'),
+    refundedCents: AggregateField.sum('refundedCents'),
+  };
+  return (await query.aggregate(aggregates).get()).data();
+}
+
+const sold = () => orders.where('phase', 'in', phasesThat('refundable'));
+
+function paidBetween(from: Date, before: Date): Query<OrderRecord> {
+  return sold().where('paidAt', '>=', from).where('paidAt', '<', before);
+}
+
+export async function sumOfSold(): Promise<SumOfSales> {
+  return sumOfSales(sold());
 }
 
 /** Returns the sum of the sold orders that were paid between `from` (inclusive) and `before` (exclusive). */
-export async function sumOfPaidBetween(from: Date, before: Date): Promise<Sum> {
-  const paid = orders
-    .where('phase', 'in', phasesThat('refundable'))
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', before);
-  return sumOf(paid, 'totalCents');
+export async function sumOfPaidBetween(from: Date, before: Date): Promise<SumOfSales> {
+  return sumOfSales(paidBetween(from, before));
 }
 
-/** Returns the refunded cents of all sold orders, or only of those that were paid in a time span. */
-export async function refundedOfSold(paid?: { from: Date; before: Date }): Promise<number> {
-  const sold = orders.where('phase', 'in', phasesThat('refundable'));
-  const within = paid ? sold.where('paidAt', '>=', paid.from).where('paidAt', '<', paid.before) : sold;
-  return (await sumOf(within, 'refundedCents')).cents;
+/** Returns the sold orders that were paid between `from` (inclusive) and `before` (exclusive), latest payment first. */
+export async function salesBetween(from: Date, before: Date, limit: number): Promise<Sale[]> {
+  const paid = paidBetween(from, before).orderBy('paidAt', 'desc').limit(limit);
+  return allStored(await salesOf(paid).get());
 }
 
 /** Returns the sold orders that have lost a dispute, latest payment first. Another of their disputes may be open. */
-export async function lostSales(limit: number): Promise<StoredOrder[]> {
-  const disputed = orders
-    .where('dispute', 'in', ['lost', 'open'])
-    .where('phase', 'in', phasesThat('refundable'));
-  const found = allStored(await disputed.orderBy('paidAt', 'desc').limit(limit).get());
-  return found.filter(({ data }) => data.lostCents > 0);
+export async function lostSales(limit: number): Promise<Sale[]> {
+  const disputed = sold().where('dispute', 'in', ['lost', 'open']).orderBy('paidAt', 'desc').limit(limit);
+  return allStored(await salesOf(disputed).get()).filter(({ data }) => data.lostCents > 0);
+}
+
+/** Reads only the fields of a sale. An order also contains the many words of the search. */
+function salesOf(query: Query<OrderRecord>) {
+  return query.select(...Object.keys(saleSchema.shape)).withConverter(converterOf(saleSchema));
 }
 
 export async function countOpenReturns(): Promise<number> {
   return (await orders.where('returnState', '==', 'open').count().get()).data().count;
 }
 
-/** Returns the sold orders that were paid since the given time, newest first. */
-export async function newestPaidSince(from: Date, limit: number): Promise<StoredOrder[]> {
-  const paid = orders
-    .where('phase', 'in', phasesThat('refundable'))
-    .where('paidAt', '>=', from)
-    .orderBy('paidAt', 'desc');
-  return allStored(await paid.limit(limit).get());
-}
-
-export async function countInPhase(phase: OrderPhase): Promise<number> {
-  return (await orders.where('phase', '==', phase).count().get()).data().count;
+export async function countInPhases(phases: readonly OrderPhase[]): Promise<number> {
+  return (await orders.where('phase', 'in', phases).count().get()).data().count;
 }
 
 /** Returns the number of orders whose disputes have ended and of which one was lost, and the lost amount. */
@@ -58,10 +66,6 @@ export async function sumOfLost(): Promise<Sum> {
  * dispute can be about a part of an order.
  */
 export async function sumOfOpenDisputes(): Promise<Sum> {
-  const disputed = orders.where('dispute', '==', 'open');
-  const [all, refunded] = await Promise.all([
-    sumOf(disputed, 'totalCents'),
-    sumOf(disputed, 'refundedCents'),
-  ]);
-  return { count: all.count, cents: all.cents - refunded.cents };
+  const { count, cents, refundedCents } = await sumOfSales(orders.where('dispute', '==', 'open'));
+  return { count, cents: cents - refundedCents };
 }

@@ -149,6 +149,19 @@ export const emptyOrder = {
 
 export type StoredOrder = Stored<OrderRecord>;
 
+/** The fields of an order that sums of sales need. */
+export const saleSchema = orderSchema.pick({
+  toolId: true,
+  toolName: true,
+  quantity: true,
+  restocked: true,
+  totalCents: true,
+  refundedCents: true,
+  lostCents: true,
+  paidAt: true,
+});
+export type Sale = Stored<z.infer<typeof saleSchema>>;
+
 export const orders = collection('orders', orderSchema);
 
 type PhaseFilter = {
@@ -200,22 +213,22 @@ export function wasEverPaid({ data: { paidAt, refundFailed } }: StoredOrder): bo
 }
 
 /** Returns how much of an order has not been refunded, in cents. */
-export function remainingCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
+export function remainingCents({ data: { totalCents, refundedCents } }: Sale): number {
   return totalCents - refundedCents;
 }
 
 /** Returns the units that are not yet back in stock. */
-export function unitsLeft({ quantity, restocked }: OrderRecord): number {
+export function unitsLeft({ quantity, restocked }: Sale['data']): number {
   return quantity - restocked;
 }
 
 /** Returns how much of an order was lost in disputes, without its refunds, in cents. */
-export function lostCentsOf({ data }: StoredOrder): number {
+export function lostCentsOf({ data }: Sale): number {
   return Math.min(data.lostCents, data.totalCents - data.refundedCents);
 }
 
 /** Returns true if the store has lost the whole payment of an order in disputes, apart from its refunds. */
-export function isAllLost(order: StoredOrder): boolean {
+export function isAllLost(order: Sale): boolean {
   return order.data.lostCents > 0 && lostCentsOf(order) === remainingCents(order);
 }
 

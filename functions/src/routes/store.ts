@@ -5,7 +5,8 @@ import * as clientErrors from '../client-errors/client-errors.service.ts';
 import { auditFilterSchema } from '../contract/audit.ts';
 import { auditActions } from '../contract/audit-actions.ts';
 import { clientErrorSchema } from '../contract/client-error.ts';
-import { overviewResponse } from '../contract/overview.ts';
+import { salesFilterSchema, salesPeriods } from '../contract/order-filter.ts';
+import { overviewResponse, salesResponse, tasksResponse } from '../contract/overview.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   auditEntryResponse,
@@ -22,8 +23,9 @@ import { versionSchema } from '../http/page-request.ts';
 import { prepareResponse, STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
 import { publicQuery } from '../http/public-query.ts';
 import { AS_NEW, type DocumentedRoute, documented, get, post, put, type Route } from '../http/route.ts';
-import { overview } from '../overview/overview.service.ts';
-import { refuse } from '../platform/errors/refusal.ts';
+import { overview, tasksNow } from '../overview/overview.service.ts';
+import { sales } from '../overview/sales.service.ts';
+import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/tool-page.ts';
 
@@ -112,10 +114,36 @@ export const adminRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Get the sales in total, by day and by month, the orders in each phase, and the tasks for admins. The API caches the figures for five minutes. Days and months are in the store’s time zone',
+        'Get the sales in total and by month, the orders in each phase, and the tools with low stock. The API caches the figures for five minutes. Months are in the store’s time zone',
       returns: overviewResponse,
     },
     get(path.overview, admin, () => overview.value()),
+  ),
+  documented(
+    {
+      summary: 'Count what an admin must do now: orders to ship, returns, failed refunds and disputes',
+      returns: tasksResponse,
+    },
+    get(path.tasks, admin, tasksNow),
+  ),
+  documented(
+    {
+      summary:
+        'Get the sales of a period by day and by tool. The API caches them for five minutes. Days are in the store’s time zone',
+      returns: salesResponse,
+      refuses: ['invalid_input'],
+      query: { period: `${salesPeriods.join(', ')}. The default is \`30-days\`` },
+    },
+    {
+      method: 'get',
+      path: path.sales,
+      access: admin.access,
+      handle: async (request) => {
+        await admin.authorize(request);
+        const { period } = parseInput(salesFilterSchema, request.query);
+        return { body: await sales[period].value() };
+      },
+    },
   ),
   documented(
     {

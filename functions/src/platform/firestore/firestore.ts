@@ -36,12 +36,11 @@ export class MalformedDocument extends InternalError {
   override name = 'MalformedDocument';
 }
 
-/** Returns a collection whose documents are checked against a schema when they are read. */
-export function collection<Fields extends object>(
-  name: string,
+/** Returns a converter that checks documents against a schema when they are read. */
+export function converterOf<Fields extends object>(
   schema: z.ZodType<Fields>,
-): CollectionReference<Fields> {
-  const converter: FirestoreDataConverter<Fields> = {
+): FirestoreDataConverter<Fields> {
+  return {
     toFirestore: (fields) => ({ ...fields }),
     fromFirestore: (snapshot) => {
       const parsed = schema.safeParse(snapshot.data());
@@ -49,7 +48,14 @@ export function collection<Fields extends object>(
       throw new MalformedDocument(`${snapshot.ref.path} is malformed`, { cause: parsed.error });
     },
   };
-  return lazily(() => firestore.collection(name).withConverter(converter));
+}
+
+/** Returns a collection whose documents are checked against a schema when they are read. */
+export function collection<Fields extends object>(
+  name: string,
+  schema: z.ZodType<Fields>,
+): CollectionReference<Fields> {
+  return lazily(() => firestore.collection(name).withConverter(converterOf(schema)));
 }
 
 /** Converts a snapshot. Returns undefined if the document does not exist. @throws MalformedDocument */

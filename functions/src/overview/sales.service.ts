@@ -1,0 +1,142 @@
+import { toDollars } from '../contract/money.ts';
+import type { SalesPeriod } from '../contract/order-filter.ts';
+import type { Figure, Sales } from '../contract/overview.ts';
+import { isAllLost, lostCentsOf, remainingCents, type Sale, unitsLeft } from '../orders/order.record.ts';
+import {
+  lostSales,
+  type SumOfSales,
+  salesBetween,
+  sumOfPaidBetween,
+} from '../orders/order-figures.repository.ts';
+import { CachedValue } from '../platform/cache/cached-value.ts';
+import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts';
+
+/** Maximum age of the figures. It limits the number of reads, however many admins open the page. */
+export const MAX_AGE_MS = 5 * 60_000;
+/** Maximum number of orders that are read for the sales of a period. */
+const READ_ORDERS = 5000;
+/** Maximum number of orders with a lost dispute that are read. */
+export const LOST_ORDERS = 500;
+
+/** A time span from `from` to `before`. The end is exclusive. */
+type Span = { name: string; from: Date; before: Date };
+
+/** Returns the days of a period in the store's time zone, oldest first, up to today. */
+function daysOf(period: SalesPeriod, now: Date): Span[] {
+  if (period === '7-days') return lastStoreDays(7, now);
+  if (period === '30-days') return lastStoreDays(30, now);
+  const [last, current] = lastStoreMonths(2, now);
+  const month = period === 'last-month' ? last : current;
+  // From the first day of last month until today are at most 62 days.
+  return lastStoreDays(62, now).filter(({ from }) => month && from >= month.from && from < month.before);
+}
+
+function cached(period: SalesPeriod) {
+  return new CachedValue({ read: () => salesIn(period, new Date()), ageMs: () => MAX_AGE_MS });
+}
+
+/** The sales of each period, cached for five minutes. */
+export const sales: Record<SalesPeriod, CachedValue<Sales>> = {
+  '7-days': cached('7-days'),
+  '30-days': cached('30-days'),
+  'this-month': cached('this-month'),
+  'last-month': cached('last-month'),
+};
+
+/**
+ * Reads the orders that were paid in a period, and sums them by day and by tool. With more orders than can be read,
+ * Firestore sums the days, and the tools are those of the newest orders.
+ */
+async function salesIn(period: SalesPeriod, now: Date): Promise<Sales> {
+  const spans = daysOf(period, now);
+  const [from, before] = [spans[0]?.from ?? now, spans.at(-1)?.before ?? now];
+  const newest = await salesBetween(from, before, READ_ORDERS + 1);
+  const areMore = newest.length > READ_ORDERS;
+  const read = areMore ? newest.slice(0, READ_ORDERS) : newest;
+  const days = areMore
+    ? await summedSales(spans)
+    : spans.map((span) => totalOf(read.filter((sale) => isPaidIn(span, sale))));
+  return {
+    at: now.toISOString(),
+    period,
+    ...inDollars(add(days)),
+    days: spans.map(({ name }, index) => ({ day: name, ...inDollars(days[index] ?? nothing).sold })),
+    tools: byTool(read),
+    ...(areMore && { onlyNewest: READ_ORDERS }),
+  };
+}
+
+function byTool(read: readonly Sale[]): Sales['tools'] {
+  const sold = read.filter((sale) => !isAllLost(sale));
+  const tools = [...Map.groupBy(sold, ({ data }) => data.toolId)].map(([toolId, ofTool]) => ({
+    toolId,
+    // The tool's name in the newest order.
+    toolName: ofTool[0]?.data.toolName ?? '',
+    pieces: sumOf(ofTool.map(({ data }) => unitsLeft(data))),
+    amount: toDollars(totalOf(ofTool).cents),
+  }));
+  return tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
+}
+
+/** Returns the total of some sales, without those that were lost completely in a dispute. */
+function totalOf(some: readonly Sale[]): SumOfSales {
+  const kept = some.filter((sale) => !isAllLost(sale));
+  return {
+    count: kept.length,
+    cents: sumOf(kept.map((sale) => remainingCents(sale) - lostCentsOf(sale))),
+    refundedCents: sumOf(kept.map(({ data }) => data.refundedCents)),
+  };
+}
+
+/** Returns the sales in each of several time spans, by time of payment, from sums in Firestore. */
+export async function summedSales(
+  spans: readonly Span[],
+  lost: Promise<Sale[]> = lostSales(LOST_ORDERS),
+): Promise<SumOfSales[]> {
+  return Promise.all(
+    spans.map(async (span) => {
+      const [paid, allLost] = await Promise.all([sumOfPaidBetween(span.from, span.before), lost]);
+      return withoutLost(
+        paid,
+        allLost.filter((sale) => isPaidIn(span, sale)),
+      );
+    }),
+  );
+}
+
+/**
+ * Subtracts refunds and lost disputes from a sum, and the orders that were lost completely.
+ *
+ * @param lost The orders of the sum that have lost a dispute.
+ */
+export function withoutLost(paid: SumOfSales, lost: readonly Sale[]): SumOfSales {
+  const allLost = lost.filter(isAllLost);
+  return {
+    count: paid.count - allLost.length,
+    cents: paid.cents - paid.refundedCents - sumOf(lost.map(lostCentsOf)),
+    refundedCents: paid.refundedCents - sumOf(allLost.map(({ data }) => data.refundedCents)),
+  };
+}
+
+function isPaidIn({ from, before }: Span, { data: { paidAt } }: Sale): boolean {
+  return paidAt !== null && paidAt >= from && paidAt < before;
+}
+
+const nothing: SumOfSales = { count: 0, cents: 0, refundedCents: 0 };
+
+function add(sums: readonly SumOfSales[]): SumOfSales {
+  return {
+    count: sumOf(sums.map(({ count }) => count)),
+    cents: sumOf(sums.map(({ cents }) => cents)),
+    refundedCents: sumOf(sums.map(({ refundedCents }) => refundedCents)),
+  };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
+}
+
+/** Converts a sum to the API's format. */
+export function inDollars({ count, cents, refundedCents }: SumOfSales): { sold: Figure; refunded: number } {
+  return { sold: { count, amount: toDollars(cents) }, refunded: toDollars(refundedCents) };
+}
