@@ -1,4 +1,4 @@
-import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/overview.ts';
 
 export const zero = { count: 0, amount: 0 };
 /** 30 days without sales. */
@@ -16,21 +16,31 @@ export const months = Array.from({ length: 12 }, (_, index) => ({
 /** The figures of a store without orders. */
 export const emptyStore: Overview = {
   at: '2026-11-22T04:05:00.000Z',
-  sold: {
-    inAll: zero,
-    last30Days: zero,
-    days,
-    months,
-    timeZone: 'Europe/Berlin',
-    refunded: { inAll: 0, last30Days: 0 },
-  },
+  sold: zero,
+  refunded: 0,
+  months,
+  timeZone: 'Europe/Berlin',
   phases: [
     { phase: 'open', count: 0 },
     { phase: 'paid', count: 0 },
   ],
-  bestSellers: { orders: 0, areMore: false, tools: [] },
   lowStock: { count: 0, tools: [] },
+  lostDisputes: zero,
+};
+
+/** The sales of 30 days without orders. */
+export const noSales: Sales = {
+  at: '2026-11-22T04:05:00.000Z',
+  period: '30-days',
+  sold: zero,
+  refunded: 0,
+  days,
+  tools: [],
+};
+
+export const noTasks: Tasks = {
+  toShip: 0,
+  openReturns: 0,
   failedRefunds: zero,
-  returns: { open: 0 },
-  disputes: { open: zero, lost: zero, orders: [] },
+  disputes: { ...zero, orders: [] },
 };

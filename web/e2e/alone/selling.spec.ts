@@ -20,21 +20,21 @@ asShopper(
     await expect(notice).toHaveCount(0);
 
     const desk = await openAs(admin);
-    await desk.goto('/dashboard/overview');
-    const selling = desk.getByRole('region', { name: 'Selling' });
+    await desk.goto('/dashboard/settings');
+    const selling = desk.getByRole('region', { name: /^Store (open|closed)$/ });
     const sure = desk.getByRole('dialog', { name: 'Are you sure?' });
-    await expect(selling).toContainText('The store is open.');
+    await expect(selling).toContainText('Shoppers can order.');
     await selling.getByText('Close the store for a while').click();
-    await selling.getByRole('button', { name: 'Stop selling' }).click();
+    await selling.getByRole('button', { name: 'Close store' }).click();
     await expect(selling.getByRole('alert')).toHaveText('A message for shoppers is required');
     await selling.getByLabel('Message for shoppers').fill(sentence);
-    await selling.getByRole('button', { name: 'Stop selling' }).click();
+    await selling.getByRole('button', { name: 'Close store' }).click();
     await expect(sure).toContainText(sentence);
     await sure.getByRole('button', { name: 'No, go back' }).click();
-    await expect(selling).toContainText('The store is open.');
-    await selling.getByRole('button', { name: 'Stop selling' }).click();
+    await expect(selling).toContainText('Shoppers can order.');
+    await selling.getByRole('button', { name: 'Close store' }).click();
     await sure.getByRole('button', { name: 'Yes, close it!' }).click();
-    await desk.getByRole('dialog', { name: 'Closed!' }).getByRole('button', { name: 'OK' }).click();
+    await desk.getByRole('dialog', { name: 'Store closed' }).getByRole('button', { name: 'OK' }).click();
     await expect(selling.getByRole('status')).toHaveText(sentence);
 
     // The shopper's page was loaded before, so the API refuses the order.
@@ -45,10 +45,10 @@ asShopper(
     await expect(purchase).toHaveAccessibleDescription(sentence);
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
 
-    await selling.getByRole('button', { name: 'Sell again' }).click();
+    await selling.getByRole('button', { name: 'Open store' }).click();
     await sure.getByRole('button', { name: 'Yes, open it!' }).click();
-    await desk.getByRole('dialog', { name: 'Open!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(selling).toContainText('The store is open.');
+    await desk.getByRole('dialog', { name: 'Store open' }).getByRole('button', { name: 'OK' }).click();
+    await expect(selling).toContainText('Shoppers can order.');
 
     // The page of a closed store checks every minute if the store is open again.
     await page.clock.fastForward(60_000);

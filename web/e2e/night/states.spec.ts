@@ -55,8 +55,8 @@ asShopper('the states of a purchase violate no accessibility rule', async ({ pag
 
 asAdmin('the states of the admin pages violate no accessibility rule', async ({ page, order: _ }) => {
   await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
-  await page.goto('/dashboard/overview');
-  const selling = page.getByRole('region', { name: 'Selling' });
+  await page.goto('/dashboard/settings');
+  const selling = page.getByRole('region', { name: 'Store closed' });
   await selling.getByText('Change the message').click();
   await selling.getByLabel('Message for shoppers').fill('');
   await selling.getByRole('button', { name: 'Save message' }).click();

@@ -35,6 +35,7 @@ export const adminPages: readonly TestedPage[] = [
   { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
   { path: '/dashboard/overview', heading: 'Overview' },
   { path: '/dashboard/audit', heading: 'Audit' },
+  { path: '/dashboard/settings', heading: 'Settings' },
 ];
 
 type AnyTool = Pick<StoredTool, '_id' | 'toolName'>;

@@ -25,6 +25,7 @@ const forAdmins: readonly MenuLink[] = [
   { to: paths.manageProducts, text: texts.manageProducts },
   { to: paths.manageReviews, text: texts.manageReviews },
   { to: paths.audit, text: texts.audit },
+  { to: paths.settings, text: texts.settings },
 ];
 
 function linksFor(isAdmin: boolean | undefined): readonly MenuLink[] {

@@ -291,7 +291,7 @@ it('a logout does not leave a page that was opened in the meantime and is still 
 describe('the side menu', () => {
   const ofAdmin = [
     ...['My Profile', 'Overview', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products'],
-    ...['Manage Reviews', 'Audit'],
+    ...['Manage Reviews', 'Audit', 'Settings'],
   ];
   const ofShopper = ['My Profile', 'My Orders', 'Add A Review'];
 
@@ -315,9 +315,9 @@ describe('the side menu', () => {
 });
 
 it.each([
-  ['a shopper', false, 'My Orders'],
-  ['an admin', true, 'Manage All Orders'],
-])('the account menu of %s first leads to the orders', (_, admin, orders) => {
+  ['a shopper', false, 'My Orders', '/dashboard'],
+  ['an admin', true, 'Manage All Orders', '/dashboard/overview'],
+])('the account menu of %s first leads to the orders, and Dashboard to their first page', (_, admin, orders, first) => {
   accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin }))}.tail`);
   renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }], null);
   const panel = document.getElementById(
@@ -325,4 +325,5 @@ it.each([
   );
   const links = [...(panel?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
   expect(links).toEqual([orders, 'My Profile']);
+  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(first);
 });

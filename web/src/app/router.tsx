@@ -14,6 +14,7 @@ const adminPages: Record<AdminPath, NonNullable<RouteObject['lazy']>> = {
   [paths.addTool]: () => import('#pages/add-tool.tsx'),
   [paths.overview]: () => import('#pages/overview.tsx'),
   [paths.audit]: () => import('#pages/audit.tsx'),
+  [paths.settings]: () => import('#pages/settings.tsx'),
   [paths.manageAllOrders]: () => import('#pages/manage-all-orders.tsx'),
 };
 

@@ -1,39 +1,25 @@
 // @vitest-environment jsdom
-import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { screen, within } from '@testing-library/react';
+import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/overview.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json } from '../../test/fake-api.ts';
-import { days, emptyStore, months, zero } from '../../test/overviews.ts';
+import { days, emptyStore, months, noSales, noTasks } from '../../test/overviews.ts';
 import { open } from '../../test/render.tsx';
 import { Component as OverviewPage } from './overview.tsx';
 
 const busyStore: Overview = {
   ...emptyStore,
-  sold: {
-    ...emptyStore.sold,
-    refunded: { inAll: 55, last30Days: 0 },
-    inAll: { count: 1234, amount: 98_765.43 },
-    last30Days: { count: 3, amount: 0.3 },
-    months: months
-      .with(-2, { month: '2026-10', count: 40, amount: 1200.5 })
-      .with(-3, { month: '2026-09', count: 30, amount: 1000.4 }),
-    days: days.with(-2, { day: '2026-11-21', count: 2, amount: 0.2 }).with(-1, {
-      day: '2026-11-22',
-      count: 1,
-      amount: 0.1,
-    }),
-  },
+  sold: { count: 1234, amount: 98_765.43 },
+  refunded: 55,
+  months: months
+    .with(-2, { month: '2026-10', count: 40, amount: 1200.5 })
+    .with(-3, { month: '2026-09', count: 30, amount: 1000.4 }),
   phases: [
     { phase: 'paid', count: 7 },
     { phase: 'refunding', count: 1 },
     { phase: 'shipped', count: 1100 },
   ],
-  bestSellers: {
-    orders: 500,
-    areMore: true,
-    tools: [{ toolId: 'saw', toolName: 'Hand saw', pieces: 1200, amount: 36_000 }],
-  },
   lowStock: {
     count: 12,
     tools: [
@@ -41,27 +27,48 @@ const busyStore: Overview = {
       { _id: 'plane', toolName: 'Hand plane', toolAvailableQuantity: 3, toolMinimumOrderQuantity: 1 },
     ],
   },
+  lostDisputes: { count: 3, amount: 0.7 },
+};
+
+const recent: Sales = {
+  ...noSales,
+  sold: { count: 3, amount: 0.3 },
+  days: days
+    .with(-2, { day: '2026-11-21', count: 2, amount: 0.2 })
+    .with(-1, { day: '2026-11-22', count: 1, amount: 0.1 }),
+  tools: [{ toolId: 'saw', toolName: 'Hand saw', pieces: 1200, amount: 36_000 }],
+  onlyNewest: 5000,
+};
+
+const tasks: Tasks = {
+  toShip: 8,
+  openReturns: 3,
   failedRefunds: { count: 2, amount: 24.6 },
-  returns: { open: 3 },
   disputes: {
-    open: { count: 1, amount: 80 },
-    lost: zero,
+    ...{ count: 1, amount: 80 },
     orders: [{ _id: 'disputed-order', toolName: 'Chain saw', amount: 80 }],
   },
 };
 
+const salesOf = (period: string) => `GET /api/sales?period=${period} as admin`;
+
 /** Opens the page, whose figures are in the given response. */
-function openWith(response: Parameters<typeof answer>[1]) {
-  answer('GET /api/selling', json({ closed: null }));
+function openWith(response: Parameters<typeof answer>[1], sales = noSales, due = noTasks) {
+  answer('GET /api/tasks as admin', json(due));
   answer('GET /api/overview as admin', response);
+  answer(salesOf('30-days'), json(sales));
   return open(<OverviewPage />, { path: paths.overview, as: 'admin' });
 }
 
 const region = (name: string) => screen.findByRole('region', { name });
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
 
 describe('the overview of a busy store', () => {
   it('shows the revenue as text, as a chart and as tables', async () => {
-    const user = openWith(json(busyStore));
+    const user = openWith(json(busyStore), recent);
     const revenue = await region('Revenue');
     for (const total of [
       'Today$0.101 order',
@@ -69,40 +76,64 @@ describe('the overview of a busy store', () => {
       'Last 30 days$0.303 orders',
       'Last month, October 2026$1,200.5040 orders+20 % against September 2026',
       'Total$98,765.431,234 orders, after $55.00 of refunds',
+      'Among the newest 5,000 orders',
     ])
       expect(revenue.textContent).toContain(total);
     within(revenue).getByRole('img', {
-      name: 'Revenue for each of the last 30 days. The best day was Nov 21 with $0.20.',
+      name: 'Revenue by day, Last 30 days. The best day was Nov 21 with $0.20.',
     });
     await user.click(within(revenue).getByText('Table by day'));
-    await user.click(within(revenue).getByText('By month'));
-    const [byDay, byMonth] = within(revenue)
-      .getAllByRole('table')
-      .map((table) =>
-        within(table)
-          .getAllByRole('row')
-          .map(({ textContent }) => textContent),
-      );
-    expect(byDay).toHaveLength(31);
-    expect(byDay?.slice(1, 3)).toEqual(['Nov 22$0.101', 'Nov 21$0.202']);
-    expect(byMonth).toHaveLength(13);
-    expect(byMonth?.slice(1, 3)).toEqual(['November 2026$0.000', 'October 2026$1,200.5040']);
+    const [byDay = revenue, byTool = revenue] = within(revenue).getAllByRole('table');
+    expect(rowsOf(byDay)).toHaveLength(31);
+    expect(rowsOf(byDay).slice(1, 3)).toEqual(['Nov 22$0.101', 'Nov 21$0.202']);
+    expect(rowsOf(byTool)).toEqual(['ToolUnitsRevenue', 'Hand saw1,200$36,000.00']);
+    const byMonth = within(await region('Revenue by month')).getByRole('table');
+    expect(rowsOf(byMonth)).toHaveLength(13);
+    expect(rowsOf(byMonth).slice(1, 3)).toEqual(['November 2026$0.000', 'October 2026$1,200.5040']);
     screen.getByText(/Days and months use the store’s time zone, Europe\/Berlin\.$/);
   });
 
-  it('shows what needs attention, with links', async () => {
-    openWith(json(busyStore));
-    expect((await region('Needs attention')).textContent).toMatch(
-      /To ship8.*Open returns3.*Failed refunds2\$24\.60.*Open disputes1\$80\.00total of the disputed orders, after refunds.*Lost disputes0/s,
-    );
-    const disputed = screen.getByRole('link', { name: 'Disputed: Chain saw' });
-    expect(disputed.getAttribute('href')).toBe('/dashboard/manageAllOrders/disputed-order');
+  it('shows last month’s sales by tool after one choice, which stays in the URL', async () => {
+    const tools = Array.from({ length: 12 }, (_, index) => ({
+      ...{ toolId: `tool-${index}`, toolName: `Tool ${index}`, pieces: 20 - index, amount: 10 },
+    }));
+    const user = openWith(json(busyStore), recent);
+    const revenue = await region('Revenue');
+    const sold = { count: 40, amount: 120 };
+    answer(salesOf('last-month'), json({ ...noSales, period: 'last-month', sold, tools }));
+    await user.selectOptions(within(revenue).getByLabelText('Period'), 'Last month');
+    await within(revenue).findByText('$120.00 from 40 orders');
+    expect(location.search).toBe('?period=last-month');
+    const table = within(revenue).getByRole('table');
+    expect(rowsOf(table).slice(0, 2)).toEqual(['ToolUnitsRevenue', 'Tool 020$10.00']);
+    expect(rowsOf(table)).toHaveLength(11);
+    await user.click(within(revenue).getByRole('button', { name: 'Show all 12 tools' }));
+    expect(rowsOf(table)).toHaveLength(13);
+    expect(document.activeElement).toBe(table);
+    // The totals do not depend on the period.
+    expect(revenue.textContent).toContain('Last 30 days$0.303 orders');
   });
 
-  it('shows the best sellers and the tools with low stock', async () => {
+  it('shows what needs attention, with links, before the figures have loaded', async () => {
+    openWith(json({ code: 'unavailable', message: 'Busy.' }, { status: 429 }), recent, tasks);
+    const due = await region('Needs attention');
+    await waitFor(() =>
+      expect(due.textContent).toMatch(
+        /To ship8.*Open returns3.*Failed refunds2\$24\.60.*Open disputes1\$80\.00total of the disputed orders, after refunds/s,
+      ),
+    );
+    expect(within(due).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/manageAllOrders?paid=true&status=pending&sort=oldest',
+      '/dashboard/manageAllOrders?returns=open',
+      '/dashboard/manageAllOrders',
+      '/dashboard/manageAllOrders/disputed-order',
+    ]);
+  });
+
+  it('shows the states of orders and the tools with low stock', async () => {
     openWith(json(busyStore));
-    expect((await region('Best sellers')).textContent).toContain(
-      'Among the newest 500 ordersHand saw1,200 units · $36,000.00',
+    expect((await region('Orders by status')).textContent).toMatch(
+      /To ship8.*3 lost disputes: \$0\.70, not counted as revenue/s,
     );
     const low = await region('Low stock');
     expect(

@@ -11,7 +11,7 @@ import { paths } from '#lib/url/paths.ts';
 import * as productTexts from '#texts/products.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, json } from '../../test/fake-api.ts';
-import { emptyStore } from '../../test/overviews.ts';
+import { emptyStore, noSales, noTasks } from '../../test/overviews.ts';
 import { chooseFile, openTools, toolChange } from '../../test/products-page.tsx';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -29,6 +29,7 @@ import { Component as MyProfile } from './my-profile.tsx';
 import { Component as Overview } from './overview.tsx';
 import { Component as Payment } from './payment.tsx';
 import { Component as Purchase } from './purchase.tsx';
+import { Component as Settings } from './settings.tsx';
 import { Component as ToolPage } from './tool.tsx';
 
 /** A text in Arabic. Every text of these pages that comes from a user contains it. */
@@ -231,11 +232,6 @@ const pages: Opened[] = [
     answers: {
       'GET /api/overview as admin': {
         ...emptyStore,
-        bestSellers: {
-          orders: 5,
-          areMore: false,
-          tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }],
-        },
         phases: [{ phase: 'paid', count: 5 }],
         disputes: { ...emptyStore.disputes, orders: [{ _id: 'saw', toolName: saw, amount: 5 }] },
         lowStock: {
@@ -243,8 +239,21 @@ const pages: Opened[] = [
           tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
         },
       },
-      'GET /api/selling': { closed: `${saw}.` },
+      'GET /api/sales?period=30-days as admin': {
+        ...noSales,
+        tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }],
+      },
+      'GET /api/tasks as admin': {
+        ...noTasks,
+        disputes: { count: 1, amount: 9, orders: [{ _id: 'order', toolName: saw, amount: 9 }] },
+      },
     },
+  },
+  {
+    part: <Settings />,
+    path: paths.settings,
+    as: 'admin',
+    answers: { 'GET /api/selling': { closed: `${saw}.` } },
   },
 ];
 

@@ -1,10 +1,13 @@
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { QueryView } from '#components/query-view.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
+import { tasksQuery } from './queries.ts';
 import { Section, ShareBars } from './section.tsx';
 
 type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; list?: string };
@@ -40,7 +43,7 @@ function countInPhases(phases: Phases, wanted: readonly OrderPhase[]): number {
 }
 
 /** Shows the number of orders in each state. Links to the list of these orders, if one exists. */
-export function OrdersByState({ phases }: { phases: Phases }) {
+export function OrdersByState({ overview: { phases, lostDisputes } }: { overview: Overview }) {
   const bars = states.map(({ name, phases: wanted, list }) => {
     const size = countInPhases(phases, wanted);
     return {
@@ -53,6 +56,9 @@ export function OrdersByState({ phases }: { phases: Phases }) {
   return (
     <Section title={texts.byState}>
       <ShareBars bars={bars} />
+      {lostDisputes.count > 0 && (
+        <p className="note mt-4">{texts.lost(lostDisputes.count, dollars(lostDisputes.amount))}</p>
+      )}
       <Link to={orderLists.unpaid} className="text-link mt-4 inline-block py-1">
         {texts.allUnpaid}
       </Link>
@@ -71,10 +77,10 @@ type TaskProps = {
 
 function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
   return (
-    <div>
+    <div className={count > 0 ? 'is-due' : undefined}>
       <dt>
         {to ? (
-          <Link to={to} className="text-link">
+          <Link to={to} className="tile-link">
             {title}
           </Link>
         ) : (
@@ -90,30 +96,44 @@ function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
   );
 }
 
-/** Tiles with the tasks of the admins, and links to them. */
-export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }: { overview: Overview }) {
-  const toShip = countInPhases(phases, ['paid', 'refunding']);
+/** As high as the tiles, so that nothing moves when they load. */
+const loading = (
+  <div className="tiles">
+    <p role="status" className="note">
+      {texts.loadingTasks}…
+    </p>
+  </div>
+);
+
+/** Tiles with the tasks of the admins, and links to them. They are counted again while the page is open. */
+export function ToDo() {
+  const query = useQuery(tasksQuery);
   return (
-    <Section title={texts.toDo} className="col-span-full">
-      <dl className="tiles">
-        <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
-        <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: returns.open }} />
-        <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
-        <Task title={texts.openDisputes} figure={disputes.open} note={texts.openAmount} />
-        <Task title={texts.lostDisputes} figure={disputes.lost} note={texts.lostAmount} />
-      </dl>
-      {disputes.orders.length > 0 && (
-        <ul className="mt-4 grid gap-1">
-          {disputes.orders.map(({ _id, toolName, amount }) => (
-            <li key={_id} className="flex flex-wrap justify-between gap-x-4">
-              <Link to={paths.manageOrder(_id)} className="text-link wrap-anywhere py-1">
-                {texts.disputed(toolName)}
-              </Link>
-              <span className="figures py-1">{dollars(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <section aria-label={texts.toDo} className="is-wide mb-6">
+      <QueryView query={query} loading={texts.loadingTasks} what={texts.tasks} placeholder={loading}>
+        {({ toShip, openReturns, failedRefunds, disputes }) => (
+          <>
+            <dl className="tiles">
+              <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
+              <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: openReturns }} />
+              <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
+              <Task title={texts.openDisputes} figure={disputes} note={texts.openAmount} />
+            </dl>
+            {disputes.orders.length > 0 && (
+              <ul className="mt-3 grid gap-1">
+                {disputes.orders.map(({ _id, toolName, amount }) => (
+                  <li key={_id} className="flex flex-wrap gap-x-4">
+                    <Link to={paths.manageOrder(_id)} className="text-link wrap-anywhere py-1">
+                      {texts.disputed(toolName)}
+                    </Link>
+                    <span className="figures py-1">{dollars(amount)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
   );
 }

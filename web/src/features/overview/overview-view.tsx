@@ -1,37 +1,57 @@
-import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
+import { QueryView } from '#components/query-view.tsx';
 import { momentOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { OrdersByState, ToDo } from './order-figures.tsx';
-import { Revenue } from './sales.tsx';
-import { BestSellers, LowStock } from './tool-figures.tsx';
+import { overviewQuery, salesQuery } from './queries.ts';
+import { Revenue, SalesByMonth } from './sales.tsx';
+import { LowStock } from './tool-figures.tsx';
 
-/** Shows the store's figures, starting with what needs attention. */
-export function OverviewView({ overview }: { overview: Overview }) {
-  const isNew = overview.phases.every(({ count }) => count === 0);
+/** Reads the figures of the store, and the sales of the last 30 days. */
+function useFigures() {
+  const [overview, recent] = [useQuery(overviewQuery), useQuery(salesQuery('30-days'))];
+  return {
+    data: overview.data && recent.data && { overview: overview.data, recent: recent.data },
+    error: overview.error ?? recent.error,
+    refetch: () => Promise.all([overview, recent].map(({ error, refetch }) => error && refetch())),
+  };
+}
+
+const noOrders = (
+  <Empty drawing="empty-orders">
+    <p>{texts.nothingYet}</p>
+  </Empty>
+);
+
+/** Shows what needs attention, and then the store's figures. */
+export function OverviewView() {
+  const query = useFigures();
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
-        {isNew ? (
-          <div className="col-span-full">
-            <Empty drawing="empty-orders">
-              <p>{texts.nothingYet}</p>
-            </Empty>
-            <div className="mt-6">
+      <ToDo />
+      <QueryView query={query} loading={texts.loading} what={texts.what}>
+        {({ overview, recent }) => {
+          const isNew = overview.phases.every(({ count }) => count === 0);
+          return (
+            <div className="overview is-wide">
+              {isNew ? (
+                <div className="col-span-full">{noOrders}</div>
+              ) : (
+                <Revenue overview={overview} recent={recent} />
+              )}
               <LowStock lowStock={overview.lowStock} />
+              {!isNew && (
+                <>
+                  <OrdersByState overview={overview} />
+                  <SalesByMonth months={overview.months} />
+                </>
+              )}
+              <p className="note col-span-full">{texts.asOf(momentOf(overview.at), overview.timeZone)}</p>
             </div>
-          </div>
-        ) : (
-          <>
-            <ToDo overview={overview} />
-            <Revenue sold={overview.sold} />
-            <LowStock lowStock={overview.lowStock} />
-            <BestSellers bestSellers={overview.bestSellers} />
-            <OrdersByState phases={overview.phases} />
-          </>
-        )}
-      </div>
-      <p className="note mt-4">{texts.asOf(momentOf(overview.at), overview.sold.timeZone)}</p>
+          );
+        }}
+      </QueryView>
     </>
   );
 }

@@ -1,58 +1,67 @@
 import { toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
-import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { salesPeriods } from '@almighty-tools/functions/contract/order-filter.ts';
+import type { Figure, Overview, Sales } from '@almighty-tools/functions/contract/overview.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { UrlChoice } from '#components/filter-bar.tsx';
+import { QueryView } from '#components/query-view.tsx';
 import { dollars, monthOf, numberOf, shortDayOf } from '#lib/format/intl.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
+import { salesQuery } from './queries.ts';
 import { Section } from './section.tsx';
+import { SalesByTool } from './tool-figures.tsx';
 
 type SalesTableProps = {
-  /** Text of the control that shows the table. */
-  summary: string;
   /** Heading of the first column. */
   period: string;
   /** Sales by day or month, oldest first. */
   sales: readonly (Figure & { label: string })[];
 };
 
-/** Lists sales by day or month, newest first. The table is hidden at first. */
-function SalesTable({ summary, period, sales }: SalesTableProps) {
+/** Lists sales by day or month, newest first. */
+function SalesTable({ period, sales }: SalesTableProps) {
   return (
-    <details className="mt-3">
-      <summary className="py-1">{summary}</summary>
-      <table className="day-table mt-2">
-        <thead>
-          <tr>
-            <th scope="col">{period}</th>
-            <th scope="col">{texts.revenue}</th>
-            <th scope="col">{texts.ordersColumn}</th>
+    <table className="day-table mt-2">
+      <thead>
+        <tr>
+          <th scope="col">{period}</th>
+          <th scope="col">{texts.revenue}</th>
+          <th scope="col">{texts.ordersColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.toReversed().map(({ label, amount, count }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{dollars(amount)}</td>
+            <td>{numberOf(count)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sales.toReversed().map(({ label, amount, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{dollars(amount)}</td>
-              <td>{numberOf(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-type Day = Overview['sold']['days'][number];
+type Day = Sales['days'][number];
 
 const barWidth = 10;
 const gap = 2;
 const height = 100;
 const patternId = 'today-so-far';
 
-function Bars({ days, most }: { days: readonly Day[]; most: number }) {
+type BarsProps = {
+  days: readonly Day[];
+  most: number;
+  /** True if the last day has not ended. */
+  endsToday: boolean;
+};
+
+function Bars({ days, most, endsToday }: BarsProps) {
   return days.map(({ day, amount, count }, index) => {
     const length = (amount / most) * height;
-    const isToday = index === days.length - 1;
+    const isToday = endsToday && index === days.length - 1;
     return (
       <rect
         key={day}
@@ -69,12 +78,13 @@ function Bars({ days, most }: { days: readonly Day[]; most: number }) {
 }
 
 /** Shows the sales of each day, as bars and as a table. */
-function DayChart({ days }: { days: readonly Day[] }) {
+function DayChart({ days, period }: Pick<Sales, 'days' | 'period'>) {
   const best = days.reduce((best, day) => (day.amount > best.amount ? day : best));
-  if (best.amount === 0) return <p>{texts.noneInDays}</p>;
+  if (best.amount === 0) return <p className="mt-2">{texts.noneSold}</p>;
+  const endsToday = period !== 'last-month';
   const width = days.length * (barWidth + gap) - gap;
   const sales = days.map(({ day, ...figure }) => ({ ...figure, label: shortDayOf(day) }));
-  const summary = texts.chart(dollars(best.amount), shortDayOf(best.day));
+  const summary = texts.chart(texts.periods[period], dollars(best.amount), shortDayOf(best.day));
   return (
     <figure>
       <div className="day-chart">
@@ -99,15 +109,18 @@ function DayChart({ days }: { days: readonly Day[] }) {
           >
             <path d="M0 0v3" stroke="var(--ink)" strokeWidth="2" />
           </pattern>
-          <Bars days={days} most={best.amount} />
+          <Bars days={days} most={best.amount} endsToday={endsToday} />
         </svg>
       </div>
       <figcaption className="note flex flex-wrap justify-between gap-x-4 pl-20">
         <span>{shortDayOf(days[0]?.day ?? best.day)}</span>
         <span>{shortDayOf(days.at(-1)?.day ?? best.day)}</span>
-        <span className="basis-full">{texts.today}</span>
+        {endsToday && <span className="basis-full">{texts.today}</span>}
       </figcaption>
-      <SalesTable summary={texts.asTable} period={texts.day} sales={sales} />
+      <details className="mt-3">
+        <summary className="py-1">{texts.asTable}</summary>
+        <SalesTable period={texts.day} sales={sales} />
+      </details>
     </figure>
   );
 }
@@ -139,7 +152,7 @@ function sumOf(figures: readonly Figure[]): Figure {
 }
 
 /** Shows the sales of the last calendar month, and the change against the month before. */
-function LastMonth({ months }: { months: Overview['sold']['months'] }) {
+function LastMonth({ months }: Pick<Overview, 'months'>) {
   const [before, last] = months.slice(-3, -1);
   if (!before || !last) return null;
   const percent = Math.round((last.amount / before.amount - 1) * 100);
@@ -147,24 +160,80 @@ function LastMonth({ months }: { months: Overview['sold']['months'] }) {
   return <Total label={texts.lastMonth(monthOf(last.month))} of={last} note={note} />;
 }
 
-/** Shows the sales in total, by day and by month. */
-export function Revenue({ sold }: { sold: Overview['sold'] }) {
-  const months = sold.months.map(({ month, ...figure }) => ({ ...figure, label: monthOf(month) }));
+const filterNames = ['period'] as const;
+const firstPeriod = '30-days';
+
+/** Shows the sales of the period in the URL, by day and by tool. */
+function ChosenSales() {
+  const { filter, change } = useUrlFilter(filterNames);
+  const period = salesPeriods.find((one) => one === filter.period) ?? firstPeriod;
+  const query = useQuery(salesQuery(period));
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-2 border-t border-rule pt-5">
+        <UrlChoice
+          label={texts.period}
+          value={period}
+          apply={(chosen) => change({ period: chosen === firstPeriod ? undefined : chosen })}
+        >
+          {salesPeriods.map((one) => (
+            <option key={one} value={one}>
+              {texts.periods[one]}
+            </option>
+          ))}
+        </UrlChoice>
+        {query.data && (
+          <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures pb-1.5">
+            {texts.sold(dollars(query.data.sold.amount), query.data.sold.count)}
+          </p>
+        )}
+      </div>
+      <QueryView query={query} loading={texts.loading} what={texts.what}>
+        {(sales) => (
+          <div className="overview-sales" aria-busy={query.isPlaceholderData}>
+            <div className="min-w-0">
+              <h3 className="font-semibold">{texts.byDay}</h3>
+              <DayChart days={sales.days} period={sales.period} />
+            </div>
+            <SalesByTool key={sales.period} sales={sales} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+type RevenueProps = {
+  overview: Overview;
+  /** Sales of the last 30 days. */
+  recent: Sales;
+};
+
+/** Shows the sales in total, and those of a period by day and by tool. */
+export function Revenue({ overview: { sold, refunded, months }, recent }: RevenueProps) {
   return (
     <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
-      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
-        <Total label={texts.todaySoFar} of={sumOf(sold.days.slice(-1))} />
-        <Total label={texts.last7Days} of={sumOf(sold.days.slice(-7))} />
-        <Total label={texts.last30Days} of={sold.last30Days} refunded={sold.refunded.last30Days} />
-        <LastMonth months={sold.months} />
-        <Total label={texts.inAll} of={sold.inAll} refunded={sold.refunded.inAll} />
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Total label={texts.todaySoFar} of={sumOf(recent.days.slice(-1))} />
+        <Total label={texts.last7Days} of={sumOf(recent.days.slice(-7))} />
+        <Total label={texts.last30Days} of={recent.sold} refunded={recent.refunded} />
+        <LastMonth months={months} />
+        <Total label={texts.inAll} of={sold} refunded={refunded} />
       </dl>
-      <h3 className="mb-2 font-semibold">{texts.byDay}</h3>
-      <DayChart days={sold.days} />
-      <SalesTable summary={texts.byMonth} period={texts.month} sales={months} />
+      <ChosenSales />
       <Link to={orderLists.paid} className="text-link mt-4 inline-block py-1">
         {texts.seePaid}
       </Link>
+    </Section>
+  );
+}
+
+/** Lists the sales of the last twelve months. */
+export function SalesByMonth({ months }: Pick<Overview, 'months'>) {
+  const sales = months.map(({ month, ...figure }) => ({ ...figure, label: monthOf(month) }));
+  return (
+    <Section title={texts.byMonth}>
+      <SalesTable period={texts.month} sales={sales} />
     </Section>
   );
 }

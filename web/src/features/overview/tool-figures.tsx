@@ -1,10 +1,11 @@
-import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import type { Overview, Sales } from '@almighty-tools/functions/contract/overview.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars } from '#lib/format/intl.ts';
+import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
-import { Section, ShareBars } from './section.tsx';
+import { Section } from './section.tsx';
 
 function ToolLink({ id, name }: { id: string; name: string }) {
   return (
@@ -14,19 +15,56 @@ function ToolLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Lists the tools with the most units sold. */
-export function BestSellers({ bestSellers }: { bestSellers: Overview['bestSellers'] }) {
-  const { orders, areMore, tools } = bestSellers;
-  const bars = tools.map(({ toolId, toolName, pieces, amount }) => ({
-    key: toolId,
-    label: <ToolLink id={toolId} name={toolName} />,
-    value: `${texts.pieces(pieces)} · ${dollars(amount)}`,
-    size: pieces,
-  }));
+/** Number of tools that are listed before "Show all". */
+const firstTools = 10;
+
+/** Lists the sold tools of a period, most units first. */
+export function SalesByTool({ sales: { tools, onlyNewest } }: { sales: Sales }) {
+  const [isOpen, setOpen] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const shown = isOpen ? tools : tools.slice(0, firstTools);
   return (
-    <Section title={texts.bestSellers} note={texts.bestOf(orders, areMore)}>
-      {bars.length > 0 ? <ShareBars bars={bars} /> : <p>{texts.noneInDays}</p>}
-    </Section>
+    <div className="min-w-0">
+      <h3 className="font-semibold">{texts.byTool}</h3>
+      {onlyNewest !== undefined && <p className="note">{texts.onlyNewest(onlyNewest)}</p>}
+      {tools.length === 0 ? (
+        <p className="mt-2">{texts.noneSold}</p>
+      ) : (
+        <table ref={table} tabIndex={-1} className="day-table mt-2">
+          <thead>
+            <tr>
+              <th scope="col">{texts.tool}</th>
+              <th scope="col">{texts.units}</th>
+              <th scope="col">{texts.revenue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ toolId, toolName, pieces, amount }) => (
+              <tr key={toolId}>
+                <th scope="row">
+                  <ToolLink id={toolId} name={toolName} />
+                </th>
+                <td>{numberOf(pieces)}</td>
+                <td>{dollars(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < tools.length && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm mt-3"
+          onClick={() => {
+            setOpen(true);
+            // The button disappears.
+            table.current?.focus({ preventScroll: true });
+          }}
+        >
+          {texts.allTools(tools.length)}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ async function receive(closed: string) {
 describe('the form for the message of a closed store', () => {
   async function openForm() {
     answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
-    const user = open(<SellingSection />, { path: paths.overview, as: 'admin' });
+    const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
     await user.click(await screen.findByText('Change the message'));
     await screen.findByLabelText(label);
     return user;
@@ -39,7 +39,7 @@ describe('the form for the message of a closed store', () => {
     await openForm();
     fill({ [label]: 'Back on Friday.' });
     act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed: null }));
-    await screen.findByRole('button', { name: 'Stop selling' });
+    await screen.findByRole('button', { name: 'Close store' });
     expect(message()).toBe('Back on Friday.');
     await receive('Back on Tuesday.');
     expect(message()).toBe('Back on Friday.');
@@ -60,7 +60,7 @@ describe('the form for the message of a closed store', () => {
     await answerDialog(user, 'Are you sure?', 'Yes, close it!');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(label).readOnly).toBe(true));
     save.release();
-    await answerDialog(user, 'Closed!', 'OK');
+    await answerDialog(user, 'Store closed', 'OK');
     await waitFor(() => expect(message()).toBe('Back on Friday.'));
     await receive('Back on Tuesday.');
     expect(message()).toBe('Back on Tuesday.');

@@ -13,14 +13,14 @@ import { QueryView } from '#components/query-view.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import * as texts from '#texts/overview.ts';
+import * as texts from '#texts/settings.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
 
 function ClosedState({ sentence }: { sentence: string }) {
   return (
     <>
-      <p className="mb-3">{texts.isClosed}</p>
+      <p className="mb-3">{texts.cannotOrder}</p>
       <ClosedNotice>{sentence}</ClosedNotice>
       <p className="note mt-3">{texts.stillPaid}</p>
       <div className="my-4 min-h-9">
@@ -33,7 +33,7 @@ function ClosedState({ sentence }: { sentence: string }) {
 /** One line, so that the figures below do not move. */
 const loading = (
   <p role="status" className="note">
-    {texts.loadingSelling}…
+    {texts.loading}…
   </p>
 );
 
@@ -41,21 +41,22 @@ const loading = (
 export function SellingSection() {
   const query = useQuery(sellingQuery);
   const id = useId();
+  const status = query.data?.closed === null ? texts.isOpen : texts.isClosed;
   return (
     <section aria-labelledby={id} className="sheet mb-6 min-h-37 min-w-0 p-5 sm:min-h-41 sm:p-7">
       <h2 id={id} className="mb-2 text-lg">
-        {texts.sellingTitle}
+        {query.data ? status : texts.status}
       </h2>
       <QueryView
         query={query}
-        loading={texts.loadingSelling}
-        what={texts.sellingStatus}
+        loading={texts.loading}
+        what={texts.what}
         placeholder={loading}
       >
         {({ closed }) => (
           <>
-            {closed === null ? <p className="mb-2">{texts.isOpen}</p> : <ClosedState sentence={closed} />}
-            <Disclosure title={closed === null ? texts.closeForAWhile : texts.changeMessage}>
+            {closed === null ? <p className="mb-2">{texts.canOrder}</p> : <ClosedState sentence={closed} />}
+            <Disclosure title={closed === null ? texts.toClose : texts.changeMessage}>
               {() => <ClosingForm closed={closed} />}
             </Disclosure>
           </>
@@ -86,7 +87,7 @@ function ClosingForm({ closed }: { closed: string | null }) {
     <form noValidate onSubmit={submit} className="mt-3">
       <TextArea label={texts.message} help={texts.messageHelp} rows={3} {...field('closed')} />
       <SubmitButton busy={busy} look="line" className="btn-sm">
-        {closed === null ? texts.stop : texts.save}
+        {closed === null ? texts.close : texts.save}
       </SubmitButton>
     </form>
   );
@@ -102,7 +103,7 @@ function OpenButton() {
       disabled={busy}
       onClick={() => void ask({ closed: null })}
     >
-      {texts.resume}
+      {texts.open}
     </button>
   );
 }
@@ -127,6 +128,6 @@ function useChangeSelling() {
       closed === null
         ? { text: texts.willOpen, note: texts.stillPaid, yes: texts.yesOpen }
         : { text: texts.willClose(closed), note: texts.stillPaid, yes: texts.yesClose },
-    done: ({ closed }) => (closed === null ? texts.opened : texts.closed),
+    done: ({ closed }) => (closed === null ? texts.isOpen : texts.isClosed),
   });
 }

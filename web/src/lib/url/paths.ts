@@ -24,6 +24,7 @@ export const paths = {
   manageReviews: '/dashboard/manageReviews',
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
+  settings: '/dashboard/settings',
   manageAllOrders: '/dashboard/manageAllOrders',
   manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
@@ -53,5 +54,6 @@ export const adminPaths = [
   paths.manageReviews,
   paths.overview,
   paths.audit,
+  paths.settings,
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];

@@ -119,3 +119,4 @@ export const manageProducts = 'Manage Products';
 export const manageReviews = 'Manage Reviews';
 export const overview = 'Overview';
 export const audit = 'Audit';
+export const settings = 'Settings';

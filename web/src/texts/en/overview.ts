@@ -1,16 +1,16 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import type { SalesPeriod } from '@almighty-tools/functions/contract/order-filter.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 // Overview: sales, orders and stock, for admins.
 
 export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
-export const pieces = (count: number) => (count === 1 ? '1 unit' : `${numberOf(count)} units`);
 
 export const title = 'Overview';
 export const loading = 'Loading figures';
 export const what = 'the figures';
 export const asOf = (moment: string, timeZone: string) =>
-  `As of ${moment}. Figures are up to five minutes old. Days and months use the store’s time zone, ${timeZone}.`;
+  `As of ${moment}. The figures below the tiles are up to ten minutes old. Days and months use the store’s time zone, ${timeZone}.`;
 export const nothingYet = 'No orders yet. Sales figures will appear here.';
 
 export const revenue = 'Revenue';
@@ -28,26 +28,42 @@ export const change = (percent: number, month: string) =>
 export const inAll = 'Total';
 export const seePaid = 'See paid orders';
 export const byDay = 'Revenue by day';
-export const noneInDays = 'No sales in the last 30 days.';
-export const chart = (best: string, day: string) =>
-  `Revenue for each of the last 30 days. The best day was ${day} with ${best}.`;
+export const period = 'Period';
+export const periods: Record<SalesPeriod, string> = {
+  '7-days': last7Days,
+  '30-days': last30Days,
+  'this-month': 'This month',
+  'last-month': 'Last month',
+};
+export const sold = (amount: string, count: number) => `${amount} from ${orders(count)}`;
+export const noneSold = 'No sales in this period.';
+export const chart = (period: string, best: string, day: string) =>
+  `Revenue by day, ${period}. The best day was ${day} with ${best}.`;
 /** Text for one day of the chart. */
 export const bar = (day: string, amount: string, count: number) => `${day}: ${amount}, ${orders(count)}`;
 export const today = 'The hatched bar is today’s revenue so far.';
 export const asTable = 'Table by day';
 export const day = 'Day';
-export const byMonth = 'By month';
+export const byMonth = 'Revenue by month';
 export const month = 'Month';
 export const ordersColumn = 'Orders';
+export const byTool = 'Sales by tool';
+export const tool = 'Tool';
+export const units = 'Units';
+export const onlyNewest = (count: number) => `Among the newest ${orders(count)}`;
+export const allTools = (count: number) => `Show all ${numberOf(count)} tools`;
 
 export const toDo = 'Needs attention';
+export const loadingTasks = 'Counting orders to ship, returns, refunds and disputes';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const tasks = 'the orders that need attention';
 export const toShip = 'To ship';
 export const failedRefunds = 'Failed refunds';
 export const openDisputes = 'Open disputes';
-export const lostDisputes = 'Lost disputes';
 // A dispute can be about a part of an order.
 export const openAmount = 'total of the disputed orders, after refunds';
-export const lostAmount = 'total of the disputed orders, after refunds; not counted as revenue';
+export const lost = (count: number, amount: string) =>
+  `${count === 1 ? '1 lost dispute' : `${numberOf(count)} lost disputes`}: ${amount}, not counted as revenue.`;
 export const openReturns = 'Open returns';
 export const disputed = (tool: string) => `Disputed: ${isolated(tool)}`;
 
@@ -63,10 +79,6 @@ export const states = {
   expired: 'Expired',
 };
 
-export const bestSellers = 'Best sellers';
-export const bestOf = (count: number, areMore: boolean) =>
-  areMore ? `Among the newest ${orders(count)}` : 'In the last 30 days';
-
 export const lowStock = 'Low stock';
 export const noneLow = 'All tools are well stocked.';
 export const outOfStock = (left: number, minimum: number) =>
@@ -74,30 +86,3 @@ export const outOfStock = (left: number, minimum: number) =>
 export const left = (count: number) => `${numberOf(count)} left`;
 export const moreLow = (count: number) => `And ${numberOf(count)} more.`;
 export const seeLow = 'See all tools with low stock';
-
-// A store that is closed for a while.
-
-/** Title of the section for admins. */
-export const sellingTitle = 'Selling';
-export const loadingSelling = 'Loading the status of the store';
-/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
-export const sellingStatus = 'the status of the store';
-export const isOpen = 'The store is open. Shoppers can order.';
-export const isClosed = 'The store is closed. Shoppers cannot order. They see this message:';
-export const stillPaid = 'Existing orders can still be paid, canceled, shipped and refunded.';
-
-export const closeForAWhile = 'Close the store for a while';
-export const changeMessage = 'Change the message';
-export const message = 'Message for shoppers';
-export const messageHelp = 'One sentence, such as when you sell again. At most 200 characters.';
-export const stop = 'Stop selling';
-export const save = 'Save message';
-export const resume = 'Sell again';
-
-export const willClose = (message: string) =>
-  `Shoppers can no longer order, and will read: “${isolated(message)}”`;
-export const willOpen = 'Shoppers will be able to order again.';
-export const yesClose = 'Yes, close it!';
-export const yesOpen = 'Yes, open it!';
-export const closed = 'Closed!';
-export const opened = 'Open!';

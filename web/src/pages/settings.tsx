@@ -1,0 +1,33 @@
+import { store } from '@almighty-tools/functions/contract/store.ts';
+import { PageHeading } from '#components/page-heading.tsx';
+import { Pairs } from '#components/pairs.tsx';
+import { SellingSection } from '#features/selling/selling-section.tsx';
+import * as texts from '#texts/settings.ts';
+
+const facts = [
+  { label: texts.name, value: store.name },
+  { label: texts.address, value: store.address },
+  { label: texts.phone, value: store.phone },
+  { label: texts.email, value: store.email },
+  { label: texts.taxNumber, value: store.taxNumber || texts.none },
+  { label: texts.timeZone, value: store.timeZone },
+];
+
+/** `/dashboard/settings` */
+export function Component() {
+  return (
+    <>
+      <PageHeading>{texts.title}</PageHeading>
+      <div className="max-w-2xl">
+        <SellingSection />
+        <section aria-labelledby="facts-title" className="sheet p-5 sm:p-7">
+          <h2 id="facts-title" className="mb-1 text-lg">
+            {texts.facts}
+          </h2>
+          <p className="note mb-4">{texts.factsNote}</p>
+          <Pairs pairs={facts} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+
+// Settings, for admins.
+
+export const title = 'Settings';
+
+// A store that is closed for a while.
+
+/** Heading while the status is loading. */
+export const status = 'Status of the store';
+export const loading = 'Loading the status of the store';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const what = 'the status of the store';
+export const isOpen = 'Store open';
+export const isClosed = 'Store closed';
+export const canOrder = 'Shoppers can order.';
+export const cannotOrder = 'Shoppers cannot order. They see this message:';
+export const stillPaid = 'Existing orders can still be paid, canceled, shipped and refunded.';
+
+export const toClose = 'Close the store for a while';
+export const changeMessage = 'Change the message';
+export const message = 'Message for shoppers';
+export const messageHelp = 'One sentence, such as when the store opens again. At most 200 characters.';
+export const close = 'Close store';
+export const save = 'Save message';
+export const open = 'Open store';
+
+export const willClose = (message: string) =>
+  `Shoppers can no longer order, and will read: “${isolated(message)}”`;
+export const willOpen = 'Shoppers will be able to order again.';
+export const yesClose = 'Yes, close it!';
+export const yesOpen = 'Yes, open it!';
+
+// Values that only a new release changes.
+
+export const facts = 'About the store';
+export const factsNote = 'These values are in functions/src/contract/store.ts. A new release changes them.';
+export const name = 'Name';
+export const address = 'Address';
+export const phone = 'Phone';
+export const email = 'E-mail';
+export const taxNumber = 'Tax number';
+export const timeZone = 'Time zone';
+export const none = 'None';
