@@ -31,7 +31,7 @@ export async function writeCatalogue(now: number): Promise<void> {
     reviewDocuments,
     reviews.map(({ name, rating, text }, index) => [
       `sample-review-${index + 1}`,
-      { uid: '', name, image: null, rating, reviewText: text, createdAt: createdAt(index) },
+      { uid: '', name, image: null, rating, stars: rating, reviewText: text, createdAt: createdAt(index) },
     ]),
   );
 }

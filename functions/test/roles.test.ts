@@ -120,6 +120,7 @@ const table: Record<string, Expected> = {
   'get /refunds/failed': adminOnly(200),
   // The id belongs to an order, not to a payment. Only an admin passes the guard and gets this response.
   'patch /refunds/:id/by-hand': adminOnly(404),
+  'get /managed-reviews': adminOnly(200),
   'get /overview': adminOnly(200),
   'get /tasks': adminOnly(200),
   'get /sales': adminOnly(200),

@@ -270,3 +270,44 @@ describe('the reviews of a tool, after 500 newer reviews of other tools', () => 
     expect(await statuses(toolId)).toEqual(new Set([200, 429]));
   });
 });
+
+describe('the reviews for admins', () => {
+  const managed = async (query: string) =>
+    call('GET', `/managed-reviews?${query}`, { token: (await admin()).token });
+
+  it('are found by words, stars and tool, page by page', async () => {
+    const toolId = await newTool({ toolName: 'Łódź jigsaw' });
+    const buyers = await Promise.all([1, 2, 3].map(() => buyerOf(toolId)));
+    const written: unknown[] = [];
+    for (const [index, rating] of [1, 1.4, 5].entries()) {
+      const { body } = await write(buyers[index] ?? (await newPerson()), toolId, { rating });
+      written.unshift(Object(body).insertedId);
+    }
+    const [best, second, first] = written;
+    for (const [query, expected] of [
+      [`toolId=${toolId}`, [best, second, first]],
+      [`toolId=${toolId}&stars=1`, [second, first]],
+      [`toolId=${toolId}&q=HAND good`, [best, second, first]],
+      [`q=lodz jigs&stars=1`, [second, first]],
+      [`toolId=${toolId}&q=and`, []],
+      [`toolId=${toolId}&stars=3&q=hand`, []],
+    ] as const) {
+      const { status, body } = await managed(query);
+      expect([query, status, ids(body)]).toEqual([query, 200, expected]);
+    }
+    const page = await managed(`toolId=${toolId}&q=hand&limit=2`);
+    expect(ids(page.body)).toEqual([best, second]);
+    const cursor = /cursor=([^>&]+)/.exec(page.headers.get('Link') ?? '')?.[1];
+    expect(ids((await managed(`toolId=${toolId}&q=hand&limit=2&cursor=${cursor}`)).body)).toEqual([first]);
+  });
+
+  it.each([
+    ['stars=0', 'Stars must be a whole number from 1 to 5'],
+    ['stars=4.5', 'Stars must be a whole number from 1 to 5'],
+    ['stars=1&stars=2', 'Stars must be a whole number from 1 to 5'],
+    ['toolId=a/b', 'Tool is not valid'],
+    ['cursor=x', 'The cursor is not valid'],
+  ])('are not listed for %s', async (query, message) => {
+    expect(await managed(query)).toMatchObject({ status: 400, body: { message } });
+  });
+});

@@ -168,6 +168,7 @@ export const messages = {
   paidInvalid: 'The filter `paid` must be true or false',
   endedInvalid: 'The filter `ended` must be true or false',
   totalInvalid: 'The parameter `total` must be true or false',
+  starsInvalid: 'Stars must be a whole number from 1 to 5',
   statusInvalid: 'Status must be pending or shipped',
   auditPersonInvalid: 'Please enter the e-mail or uid of one user',
   auditObjectInvalid: 'Please enter the id of one tool, order or review, or the e-mail or uid of one user',

@@ -13,6 +13,7 @@ export const apiPatterns = {
   restoredTool: '/tool/:id/restore',
   reviews: '/reviews',
   reviewSummary: '/reviews/summary',
+  managedReviews: '/managed-reviews',
   reviewsOf: '/reviews/:email',
   reviewableTools: '/reviewable-tools/:email',
   newReview: '/review',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { documentId, numeric, requiredLimitedText, requiredNumber, unlessEmpty } from './fields.ts';
+import { documentId, numeric, requiredLimitedText, requiredNumber, searchField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
+
+/** Numbers of stars that a list of reviews can be filtered by. */
+export const starChoices = ['1', '2', '3', '4', '5'] as const;
 
 /**
  * A review as a user writes it; name and picture come from the account. The specification only
@@ -19,6 +22,14 @@ export const reviewInputSchema = z.object({
   toolId: unlessEmpty(documentId(messages.toolIdInvalid)),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+/** The filter of GET /managed-reviews and of Manage Reviews. */
+export const reviewFilterSchema = z.object({
+  q: searchField,
+  stars: unlessEmpty(z.enum(starChoices, { error: messages.starsInvalid })),
+  toolId: unlessEmpty(documentId(messages.toolIdInvalid)),
+});
+export type ReviewFilterInput = z.infer<typeof reviewFilterSchema>;
 
 export type Review = z.infer<typeof reviewResponse>;
 

@@ -39,6 +39,7 @@ const checksRevocation: Record<string, boolean> = {
   'put /tool/:id/restore': true,
   'delete /tool/:id': true,
   'post /review': true,
+  'get /managed-reviews': true,
   'get /reviews/:email': false,
   'get /reviewable-tools/:email': false,
   'delete /review/:id': true,

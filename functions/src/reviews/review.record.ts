@@ -5,6 +5,7 @@ import type { Review } from '../contract/review.ts';
 import { isTrustedPicture, reviewsPerMinute } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
+import { normalized } from '../platform/format/words.ts';
 import { secondsToWait, within } from '../platform/identity/rate-limit.ts';
 
 /** A review. It contains no e-mail, because reviews are public. The uid identifies the author. */
@@ -13,6 +14,8 @@ const reviewSchema = z.object({
   name: z.string(),
   image: z.string().nullable(),
   rating: z.number(),
+  /** The rating, rounded to a whole number of stars. The filter of Manage Reviews uses it. */
+  stars: z.int().exactOptional(),
   reviewText: z.string(),
   createdAt: timestampField,
   /** The id of the reviewed tool, which the author bought, and the tool's name at the time of the order. */
@@ -43,6 +46,14 @@ export function toReview({ id, data }: Stored<ReviewRecord>): Review {
     createdAt: createdAt.toISOString(),
     image: image && isTrustedPicture(image) ? image : undefined,
   } satisfies Record<keyof Review, unknown>);
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+
+/** Returns true if a word of the review's text, or of the name of its tool or author, starts with a word of a search. */
+export function containsWord(word: string, { data: { reviewText, toolName = '', name } }: Stored<ReviewRecord>) {
+  const words = normalized(`${name} ${toolName} ${reviewText}`).replace(BETWEEN_WORDS, ' ');
+  return ` ${words}`.includes(` ${word.replace(BETWEEN_WORDS, ' ').trim()}`);
 }
 
 const MINUTE_MS = 60_000;

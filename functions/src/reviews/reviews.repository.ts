@@ -1,18 +1,20 @@
-import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
+import { AggregateField, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded, unlessDeleted } from '../platform/firestore/guarded-write.ts';
 import {
   allPages,
+  type Page,
   type PageRequest,
   type ReadPage,
   readPage,
   storedPages,
 } from '../platform/firestore/page.ts';
+import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
-import { type ReviewRecord, reviews } from './review.record.ts';
+import { containsWord, type ReviewRecord, reviews } from './review.record.ts';
 
 export function newReviewId(): string {
   return reviews.doc().id;
@@ -63,7 +65,7 @@ export async function addReview(
   { author, reviewedAt, hasTool }: { author: Stored<UserRecord>; reviewedAt: Date[] } & ToolState,
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.create(reviews.doc(id), review);
+  batch.create(reviews.doc(id), { ...review, stars: Math.round(review.rating) });
   batch.update(users.doc(author.id), { reviewedAt }, { lastUpdateTime: author.version });
   if (hasTool) countInBatch(batch, review, 1);
   await commitGuarded(batch);
@@ -76,6 +78,26 @@ function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1
 /** Returns one page of all reviews, newest first. */
 export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
+}
+
+/** Filters of the reviews. An undefined filter matches all reviews. */
+export type ReviewFilter = {
+  /** The words of the search. A review must match all of them. */
+  words: readonly string[];
+  stars: number | undefined;
+  toolId: string | undefined;
+};
+
+/** Returns one page of the reviews that match a filter, newest first. A search reads 500 reviews for a page. */
+export async function listMatchingReviews(
+  { words, stars, toolId }: ReviewFilter,
+  page: PageRequest,
+): Promise<Page<Stored<ReviewRecord>>> {
+  let query: Query<ReviewRecord> = reviews;
+  if (stars !== undefined) query = query.where('stars', '==', stars);
+  if (toolId !== undefined) query = query.where('toolId', '==', toolId);
+  if (words.length === 0) return readPage(query, 'createdAt', page);
+  return readPageWithWords({ words, matchesWord: containsWord, queryFor: () => query }, page);
 }
 
 /** Returns one page of a user's reviews, newest first. */

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { auditedChange } from '../audit/audited-change.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/responses.ts';
-import type { Review, ReviewInput } from '../contract/review.ts';
+import type { Review, ReviewFilterInput, ReviewInput } from '../contract/review.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { repeatOf, writeOnce } from '../platform/firestore/idempotency.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import { searchWords } from '../platform/format/words.ts';
 import { findToolOrDeleted } from '../tools/tools.repository.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { countingReviews, type ReviewRecord, toReview } from './review.record.ts';
@@ -17,6 +18,7 @@ import {
   addReview,
   deleteReview,
   findReview,
+  listMatchingReviews,
   listReviews,
   listReviewsOf,
   readAuthorAndReview,
@@ -59,6 +61,15 @@ export async function add(
     await addReview(write.id, review, { author, reviewedAt: [...recent, createdAt], hasTool });
     return { insertedId: write.id };
   });
+}
+
+/** Returns one page of the reviews that match a filter, newest first. */
+export async function listMatching(
+  page: PageRequest,
+  { q = '', stars, toolId }: ReviewFilterInput,
+): Promise<Page<Review>> {
+  const filter = { words: searchWords(q), stars: stars === undefined ? undefined : Number(stars), toolId };
+  return mapPage(await listMatchingReviews(filter, page), toReview);
 }
 
 /** Returns one page of a user's reviews, newest first. */

@@ -7,11 +7,11 @@ import {
   reviewResponse,
   reviewSummaryResponse,
 } from '../contract/responses.ts';
-import { reviewInputSchema } from '../contract/review.ts';
+import { reviewFilterSchema, reviewInputSchema } from '../contract/review.ts';
 import { authenticate } from '../http/authentication.ts';
-import { list } from '../http/filtered-list.ts';
+import { filteredList, list } from '../http/filtered-list.ts';
 import type { Guard } from '../http/guard.ts';
-import { user } from '../http/guards.ts';
+import { admin, user } from '../http/guards.ts';
 import { idIn } from '../http/page-request.ts';
 import { publicList } from '../http/public-list.ts';
 import { publicQuery } from '../http/public-query.ts';
@@ -96,6 +96,20 @@ export const reviewsRoutes: DocumentedRoute[] = [
     post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
       reviews.add(caller, body, idempotencyKey),
     ),
+  ),
+  documented(
+    {
+      summary: 'List all reviews for admins, newest first, with filters. A page of a search can be empty although more pages follow',
+      returns: z.array(reviewResponse),
+      query: {
+        q: 'Words of the text, or of the name of the tool or the author. Each may be the beginning of a word',
+        stars: 'The rating, rounded: 1 to 5',
+        toolId: 'Only reviews of this tool',
+      },
+    },
+    filteredList(path.managedReviews, admin, reviewFilterSchema, {
+      page: ({ page, filter }) => reviews.listMatching(page, filter),
+    }),
   ),
   documented(
     {

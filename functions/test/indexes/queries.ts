@@ -80,6 +80,14 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countRatings: async () => {
     for (const tool of [undefined, 'tool']) await reviews.countRatings(5, tool);
   },
+  listMatchingReviews: async () => {
+    for (const words of [[], ['good']]) {
+      for (const stars of [undefined, 1]) {
+        for (const toolId of [undefined, 'tool'])
+          await reviews.listMatchingReviews({ words, stars, toolId }, page);
+      }
+    }
+  },
   listReviewsOfTool: () => reviews.listReviewsOfTool('tool', page),
   countReviewsOfTool: () => reviews.countReviewsOfTool('tool'),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),

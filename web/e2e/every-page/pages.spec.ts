@@ -131,8 +131,13 @@ test.describe('with the longest texts', () => {
           '/dashboard/manageAllOrders': () => expectDialogReadable(page, 'Shipped'),
           '/dashboard/manageProducts': () => expectDialogReadable(page, `Delete ${tool.toolName}`),
           '/dashboard/manageReviews': () =>
-            expectDialogReadable(page, `Delete the review by ${shopper.name}`),
-          '/dashboard/makeAdmin': () => expectDialogReadable(page, `Delete ${shopper.email}`),
+            expectDialogReadable(
+              page,
+              `Delete the review by ${shopper.name}`,
+              `More actions for the review by ${shopper.name}`,
+            ),
+          '/dashboard/makeAdmin': () =>
+            expectDialogReadable(page, `Delete ${shopper.email}`, `More actions for ${shopper.email}`),
         });
         await openInApp(page, '/dashboard/makeAdmin');
         await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();

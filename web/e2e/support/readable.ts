@@ -29,8 +29,9 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
 }
 
 /** Opens a confirmation dialog, checks that it is readable on a phone, and cancels it. */
-export async function expectDialogReadable(page: Page, button: string): Promise<void> {
+export async function expectDialogReadable(page: Page, button: string, menu?: string): Promise<void> {
   await page.setViewportSize(phone);
+  if (menu) await page.getByRole('button', { name: menu, exact: true }).first().click();
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReadable(page, `the confirmation of ${button.slice(0, 30)}`);

@@ -5,25 +5,42 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   /** Reduces the height of the rows, so that more rows fit on the screen. */
   isDense?: boolean;
+  /** Keeps the widths of the columns when other rows are shown. */
+  isFixed?: boolean;
+  /** Returns the heading of a row's group. Rows with the same heading must follow each other. */
+  group?: (row: Row) => string;
 };
 
 /** Table whose rows become cards on narrow screens. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { columns, rows, isDense = false } = props;
+  const { columns, rows, isDense = false, isFixed = false, group } = props;
   const headings = columns.map((column) => (
     <th key={column.title} scope="col" className={kindOf(column)}>
       <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
     </th>
   ));
   return (
-    <table className={isDense ? 'data-table is-dense' : 'data-table'}>
+    <table className={`data-table ${isDense ? 'is-dense' : ''} ${isFixed ? 'is-fixed' : ''}`}>
       <thead>
         <tr>{headings}</tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <TableRow key={row._id} columns={columns} row={row} index={index} />
-        ))}
+        {rows.map((row, index) => {
+          const [title, before] = [group?.(row), rows[index - 1]];
+          const isFirst = title !== undefined && (!before || group?.(before) !== title);
+          return (
+            <Fragment key={row._id}>
+              {isFirst && (
+                <tr className="is-group">
+                  <th colSpan={columns.length} scope="rowgroup">
+                    {title}
+                  </th>
+                </tr>
+              )}
+              <TableRow columns={columns} row={row} index={index} />
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -5,9 +5,11 @@ import {
   type ReactElement,
   type ReactNode,
   useId,
+  useState,
 } from 'react';
 import { heading } from '#lib/focus/restore-focus.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
+import { filters } from '#texts/components.ts';
 
 type LabelledProps = { label: string; children: (id: string) => ReactElement };
 
@@ -87,8 +89,49 @@ export function ShowAll({ clear, children }: { clear: () => void; children: stri
   );
 }
 
-type FilterBarProps = {
-  fields: ReactNode;
+type FilterFieldsProps = {
+  search: ReactElement;
+  /** Other filters. A phone shows them after a click. */
+  more?: ReactNode;
+  onSubmit?: ((form: HTMLFormElement) => void) | undefined;
+};
+
+/** Row with the search of a list and its other filters. */
+export function FilterFields({ search, more, onSubmit }: FilterFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit?.(event.currentTarget);
+  }
+
+  return (
+    <search className="is-wide block">
+      <form className="filter-row" onSubmit={submit}>
+        {search}
+        {more && (
+          <>
+            <button
+              type="button"
+              className="btn btn-line filter-toggle"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {filters}
+            </button>
+            <div id={id} className={isOpen ? 'filter-more is-open' : 'filter-more'}>
+              {more}
+            </div>
+          </>
+        )}
+      </form>
+    </search>
+  );
+}
+
+type FilterBarProps = FilterFieldsProps & {
   /** Buttons below the fields. */
   actions?: ReactElement | undefined;
   /** Function that clears the filter; undefined if no filter is set. */
@@ -97,28 +140,20 @@ type FilterBarProps = {
   showAll: string;
   /** Text with the number of rows. */
   found: string;
-  onSubmit?: (form: HTMLFormElement) => void;
 };
 
-/** Filter fields and actions above a list. */
-export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: FilterBarProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSubmit?.(event.currentTarget);
-  }
-
+/** Filter fields above a list, and a line with actions and the number of rows. */
+export function FilterBar({ actions, clear, showAll, found, ...fields }: FilterBarProps) {
   return (
-    <search className="sheet is-wide mb-6 block p-4 sm:p-5">
-      <form onSubmit={submit}>
-        <div className="filter-fields">{fields}</div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {actions}
-          {clear && <ShowAll clear={clear}>{showAll}</ShowAll>}
-          <p aria-live="polite" className="note ml-auto">
-            {found}
-          </p>
-        </div>
-      </form>
-    </search>
+    <>
+      <FilterFields {...fields} />
+      <div className="selection-bar is-wide">
+        {actions}
+        {clear && <ShowAll clear={clear}>{showAll}</ShowAll>}
+        <p aria-live="polite" className="note ml-auto">
+          {found}
+        </p>
+      </div>
+    </>
   );
 }

@@ -14,7 +14,9 @@ type PageHeadingProps = {
 /** The h1 of a page. It sets the tab's title and receives focus after a navigation. */
 export function PageHeading({ children, title, note, action, isTight = false }: PageHeadingProps) {
   return (
-    <div className={`${isTight ? 'mb-3' : 'mb-8'} flex flex-wrap items-baseline gap-x-6 gap-y-2`}>
+    <div
+      className={`page-heading ${isTight ? 'is-tight' : ''} flex flex-wrap items-baseline gap-x-6 gap-y-2`}
+    >
       <PageTitle>{title ?? children}</PageTitle>
       <div className="min-w-0">
         {note && <p className="note mb-2">{note}</p>}

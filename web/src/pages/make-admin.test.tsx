@@ -30,7 +30,10 @@ async function openPage() {
   const user = open(part, { path: paths.makeAdmin, as: 'admin' });
   await waitFor(() => expect(row()).not.toBeNull());
   return {
-    click: (button: string) => user.click(screen.getByRole('button', { name: `${button} ${sam.email}` })),
+    click: async (button: string) => {
+      await user.click(screen.getByRole('button', { name: /^More actions for/ }));
+      await user.click(screen.getByRole('button', { name: `${button} ${sam.email}` }));
+    },
     confirm: (yes: string) => answerDialog(user, 'Are you sure?', yes),
   };
 }

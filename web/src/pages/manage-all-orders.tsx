@@ -7,7 +7,7 @@ import * as texts from '#texts/all-orders.ts';
 export function Component() {
   return (
     <>
-      <PageHeading isTight>{texts.title}</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <FailedRefunds />
       <AllOrders />
     </>

@@ -11,7 +11,31 @@ import { open } from '../../test/render.tsx';
 import { sampleReview } from '../../test/samples.ts';
 import { Component as ManageReviews } from './manage-reviews.tsx';
 
-const list = 'GET /api/reviews?limit=100';
+const list = 'GET /api/managed-reviews?limit=50 as admin';
+
+async function clickDelete(user: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'More actions for the review by Sam Shopper' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the review by Sam Shopper' }));
+}
+
+it('the reviews are filtered by words, stars and tool, and Show all shows all', async () => {
+  const ofSaw = sampleReview({ toolId: 'saw', toolName: 'Hand saw' });
+  answer(list, json([ofSaw]));
+  const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
+  await screen.findByText('1 review');
+  answer(list.replace(' as', '&stars=1 as'), json([ofSaw]));
+  await user.selectOptions(screen.getByLabelText('Rating'), '1 star');
+  await waitFor(() => expect(location.search).toBe('?stars=1'));
+  answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
+  await user.selectOptions(await screen.findByLabelText('Tool'), 'Hand saw');
+  answer(list.replace(' as', '&q=late&stars=1&toolId=saw as'), json([]));
+  await user.type(screen.getByLabelText('Search'), 'late');
+  await screen.findByText('No reviews match.');
+  expect(location.search).toBe('?stars=1&toolId=saw&q=late');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByText('1 review');
+  expect(location.search).toBe('');
+});
 
 it('a deleted review does not return with an older list that arrives later', async () => {
   answer(list, json([sampleReview()]));
@@ -22,17 +46,17 @@ it('a deleted review does not return with an older list that arrives later', asy
     </>
   );
   const user = open(part, { path: paths.manageReviews, as: 'admin' });
-  const button = await screen.findByRole('button', { name: 'Delete the review by Sam Shopper' });
+  await screen.findByText(sampleReview().reviewText);
   const older = held(json([sampleReview()]));
   answer(list, older.answer);
   void queryClient.invalidateQueries({ queryKey: reviewsKey });
   answer('DELETE /api/review/review as admin', json({ deletedCount: 1, message: 'The review is deleted' }));
-  await user.click(button);
+  await clickDelete(user);
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   await screen.findByText('The review by Sam Shopper has been deleted');
   older.release();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.queryByText(sampleReview().reviewText)).toBeNull();
 });
 
 it('a deleted review makes the average rating stale', async () => {
@@ -40,7 +64,7 @@ it('a deleted review makes the average rating stale', async () => {
   answer(list, json([sampleReview()]));
   answer('DELETE /api/review/review as admin', json({ deletedCount: 1, message: 'The review is deleted' }));
   const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
-  await user.click(await screen.findByRole('button', { name: 'Delete the review by Sam Shopper' }));
+  await clickDelete(user);
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   const isStale = () => queryClient.getQueryState(reviewSummaryQuery().queryKey)?.isInvalidated;
   await waitFor(() => expect(isStale()).toBe(true));
@@ -50,13 +74,13 @@ it('a review that another admin has just deleted disappears from the list', asyn
   answer(list, json([sampleReview()]));
   render(<Toasts />);
   const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
-  const remove = await screen.findByRole('button', { name: 'Delete the review by Sam Shopper' });
+  await screen.findByText(sampleReview().reviewText);
   answer(
     'DELETE /api/review/review as admin',
     json({ message: 'Review not found', code: 'not_found' }, { status: 404 }),
   );
-  await user.click(remove);
+  await clickDelete(user);
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   expect((await screen.findByRole('alert')).textContent).toBe('Review not found');
-  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.queryByText(sampleReview().reviewText)).toBeNull();
 });

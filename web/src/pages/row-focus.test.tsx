@@ -150,7 +150,7 @@ it('a deleted account moves the focus to the next row', async () => {
 
 it('a deleted review moves the focus to the next card', async () => {
   const reviews = ['second', 'first'].map((_id) => sampleReview({ _id, reviewText: `The ${_id} of two.` }));
-  answer('GET /api/reviews?limit=100', json(reviews));
+  answer('GET /api/managed-reviews?limit=50 as admin', json(reviews));
   const user = await openList(<ManageReviews />, paths.manageReviews, 'admin', 'second');
   answer('DELETE /api/review/second as admin', deleted);
   const button = buttonIn('second', /^Delete/);

@@ -10,9 +10,9 @@ type WordSearch<T> = {
   words: readonly string[];
   /**
    * Returns the stored word to query for a word of the search. Every matching document contains the stored
-   * word.
+   * word. Undefined if the documents store no words.
    */
-  storedWordOf: (typed: string) => string;
+  storedWordOf?: (typed: string) => string;
   /** Returns true if a document matches a word of the search. */
   matchesWord: (typed: string, document: Stored<T>) => boolean;
   /** Returns the query for a stored word; without a word, the query for all documents. */
@@ -29,7 +29,7 @@ export async function readPageWithWords<T extends { createdAt: Date }>(
   page: PageRequest,
 ): Promise<Page<Stored<T>>> {
   const first = mostSpecific(words);
-  const storedWord = first === undefined ? undefined : storedWordOf(first);
+  const storedWord = first === undefined ? undefined : storedWordOf?.(first);
   const unchecked = words.filter((word) => word !== storedWord);
   if (unchecked.length === 0) return readPage(queryFor(storedWord), 'createdAt', page);
   const { items, next } = await readPage(queryFor(storedWord), 'createdAt', { ...page, limit: MAX_SCANNED });

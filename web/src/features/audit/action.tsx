@@ -23,12 +23,16 @@ function BoldName({ children }: { children: string }) {
 
 function Person({ uid, email }: { uid: string; email: string | undefined }) {
   if (uid === ownerActor) return <strong>{texts.owner}</strong>;
-  return (
-    <>
-      {email && <BoldName>{email}</BoldName>}
-      <ShortId id={uid} what={texts.uid} />
-    </>
-  );
+  return email ? <BoldName>{email}</BoldName> : <ShortId id={uid} what={texts.uid} />;
+}
+
+/** Buttons that copy the ids of the users in a sentence, which shows only their e-mails. */
+export function UserIds({ entry: { actor, email, target, targetEmail } }: { entry: AuditEntry }) {
+  return [...(email ? [actor] : []), ...(targetEmail && target !== actor ? [target] : [])].map((id) => (
+    <span key={id} className="block px-3 py-1">
+      <ShortId id={id} what={texts.uid} />
+    </span>
+  ));
 }
 
 /** Links to an order or a tool. The text of the link is the name or the start of the id. */

@@ -59,9 +59,9 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
   return (
     <FilterBar
       onSubmit={submit}
-      fields={
+      search={<TextFilter name="person" label={texts.person} hint={texts.personHint} filter={filter} />}
+      more={
         <>
-          <TextFilter name="person" label={texts.person} hint={texts.personHint} filter={filter} />
           <TextFilter name="object" label={texts.object} hint={texts.objectHint} filter={filter} />
           <Choice
             name="action"
@@ -76,12 +76,10 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
               </option>
             ))}
           </Choice>
+          <button type="submit" className="btn btn-line btn-sm">
+            {texts.show}
+          </button>
         </>
-      }
-      actions={
-        <button type="submit" className="btn btn-line btn-sm">
-          {texts.show}
-        </button>
       }
       clear={clear}
       showAll={texts.showAll}

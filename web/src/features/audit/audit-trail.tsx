@@ -6,12 +6,12 @@ import { Empty } from '#components/empty.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
-import { momentOf } from '#lib/format/intl.ts';
+import { dayOf, timeOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
 import { lists } from '#texts/components.ts';
-import { ActionDetails, ActionSentence } from './action.tsx';
+import { ActionDetails, ActionSentence, UserIds } from './action.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from './queries.ts';
 
@@ -35,7 +35,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: texts.when,
     cell: ({ at }) => (
       <time dateTime={at} className="note xl:whitespace-nowrap">
-        {momentOf(at)}
+        {timeOf(at)}
       </time>
     ),
   },
@@ -51,16 +51,21 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     title: texts.only,
     kind: 'actions',
-    cell: ({ actor, email, target, targetEmail }) => (
-      <MoreMenu label={texts.moreLike}>
-        <FilterLink filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
-          {texts.byThisPerson}
-        </FilterLink>
-        <FilterLink filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
-          {texts.aboutThis}
-        </FilterLink>
-      </MoreMenu>
-    ),
+    hideTitle: true,
+    cell: (entry) => {
+      const { actor, email, target, targetEmail } = entry;
+      return (
+        <MoreMenu label={texts.moreLike}>
+          <FilterLink filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
+            {texts.byThisPerson}
+          </FilterLink>
+          <FilterLink filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
+            {texts.aboutThis}
+          </FilterLink>
+          <UserIds entry={entry} />
+        </MoreMenu>
+      );
+    },
   },
 ];
 
@@ -84,7 +89,7 @@ export function AuditTrail() {
           </Empty>
         }
       >
-        {(entries) => <DataTable columns={columns} rows={entries} />}
+        {(entries) => <DataTable columns={columns} rows={entries} group={({ at }) => dayOf(at)} />}
       </PagedList>
     </>
   );

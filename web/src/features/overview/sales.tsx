@@ -170,7 +170,7 @@ function ChosenSales() {
   const query = useQuery(salesQuery(period));
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-2 border-t border-rule pt-5">
+      <div className="filter-row mt-6 border-t border-rule pt-5">
         <UrlChoice
           label={texts.period}
           value={period}
@@ -183,7 +183,7 @@ function ChosenSales() {
           ))}
         </UrlChoice>
         {query.data && (
-          <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures pb-1.5">
+          <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures flex-1 py-1.5">
             {texts.sold(dollars(query.data.sold.amount), query.data.sold.count)}
           </p>
         )}

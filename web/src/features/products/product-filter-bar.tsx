@@ -43,16 +43,16 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
 
   return (
     <FilterBar
-      fields={
+      search={
+        <SearchField
+          label={texts.search}
+          hint={texts.searchHint}
+          maxLength={limits.searchText.max}
+          typed={words.typed}
+        />
+      }
+      more={
         <>
-          <div className="col-span-full lg:col-span-2">
-            <SearchField
-              label={texts.search}
-              hint={texts.searchHint}
-              maxLength={limits.searchText.max}
-              typed={words.typed}
-            />
-          </div>
           <UrlChoice label={categoryLabel} {...chosen('category')} value={category}>
             <CategoryOptions categories={categories} />
           </UrlChoice>

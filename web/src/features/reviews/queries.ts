@@ -76,10 +76,13 @@ export function reviewSummaryQuery(toolId?: string) {
   });
 }
 
-/** Lists all reviews in longer pages, for admins. */
-export const managedReviewsList = listOf<Review>({
-  key: [...reviewsKey, 'managed'],
-  path: apiPatterns.reviews,
-  pageSize: 100,
-  meta: { refused: refusedToLogin },
-});
+/** Lists the reviews that match a filter, newest first, page by page. For admins. */
+export function managedReviewsList(filter: string) {
+  return listOf<Review>({
+    key: [...reviewsKey, 'managed', filter],
+    path: apiPatterns.managedReviews,
+    pageSize: 50,
+    filter,
+    meta: personal,
+  });
+}

@@ -51,24 +51,20 @@ function useUserAction() {
   });
 }
 
-/** Returns the actions that the specification requires, and additional ones. Admins cannot disable themselves. */
-function actionsFor({ _id, role, disabled }: User, ownUid: string) {
-  const isAdmin = role === 'admin';
-  return {
-    specified: isAdmin ? [removal] : [promotion, removal],
-    rare: [
-      ...(isAdmin ? [demotion] : []),
-      ...(disabled ? [enabling] : []),
-      ...(!disabled && _id !== ownUid ? [disabling] : []),
-    ],
-  };
+/** Returns the actions on a user, without the promotion. Admins cannot disable themselves. */
+function otherActions({ _id, role, disabled }: User, ownUid: string): UserAction[] {
+  return [
+    ...(role === 'admin' ? [demotion] : []),
+    ...(disabled ? [enabling] : []),
+    ...(!disabled && _id !== ownUid ? [disabling] : []),
+    removal,
+  ];
 }
 
-/** Buttons in a user's row. */
+/** Button that makes a user an admin, and a menu with the other actions. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
   const { ask, busy } = useUserAction();
-  const { specified, rare } = actionsFor(user, uid);
   const button = (action: UserAction) => (
     <button
       key={action.words.button}
@@ -83,8 +79,8 @@ export function UserActions({ user }: { user: User }) {
   );
   return (
     <>
-      {specified.map(button)}
-      {rare.length > 0 && <MoreMenu label={texts.more(user.email)}>{rare.map(button)}</MoreMenu>}
+      {user.role !== 'admin' && button(promotion)}
+      <MoreMenu label={texts.more(user.email)}>{otherActions(user, uid).map(button)}</MoreMenu>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function Users() {
   return (
     <>
       <FilterBar
-        fields={
+        search={
           <SearchField
             label={texts.search}
             hint={texts.searchHint}
@@ -76,7 +76,7 @@ export function Users() {
         found={found}
       />
       <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
-        {(users) => <DataTable columns={columns} rows={users} />}
+        {(users) => <DataTable columns={columns} rows={users} isFixed />}
       </PagedList>
     </>
   );

@@ -36,6 +36,13 @@ const moment = once(
       ...{ timeZone, timeZoneName: 'short' },
     }),
 );
+const time = once(
+  () =>
+    new Intl.DateTimeFormat(language, {
+      ...{ hour: 'numeric', minute: '2-digit' },
+      ...{ timeZone, timeZoneName: 'short' },
+    }),
+);
 const whole = once(() => new Intl.NumberFormat(language));
 const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 
@@ -47,6 +54,11 @@ export function dollars(amount: number): string {
 /** Formats an ISO date as a day in the store's time zone: `Nov 21, 2026`. */
 export function dayOf(iso: string): string {
   return day().format(new Date(iso));
+}
+
+/** Formats an ISO date as a time in the store's time zone: `1:05 PM UTC`. */
+export function timeOf(iso: string): string {
+  return time().format(new Date(iso));
 }
 
 /** Returns the day of an ISO date in the store's time zone: `2026-11-21`. */

@@ -51,8 +51,7 @@ export const noneYet = 'No orders yet.';
 export const noneMatch = 'No orders match.';
 
 export const search = 'Search';
-export const searchHint = 'Name, e-mail, phone, address, tool or ID';
-export const filters = 'Filters';
+export const searchHint = 'Name, phone, tool or ID';
 export const sort = 'Sort';
 export const newestFirst = 'Newest first';
 export const oldestFirst = 'Oldest first';

@@ -65,3 +65,6 @@ export const sure = 'Are you sure?';
 export const no = 'No, go back';
 export const ok = 'OK';
 export const errorTitle = 'Error!';
+
+/** Button that shows the other filters of a list on a phone. */
+export const filters = 'Filters';

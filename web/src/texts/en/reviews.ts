@@ -44,6 +44,18 @@ export const noneOfOwn = 'You have not written any reviews yet.';
 
 /** Title of the page for admins. */
 export const manageReviews = 'Manage Reviews';
+export const search = 'Search';
+export const searchHint = 'Text, tool or name';
+export const anyRating = 'All';
+export const anyTool = 'All tools';
+export const showAll = 'Show all';
+export const noneMatch = 'No reviews match.';
+export const writtenBy = 'Written by';
+export const actions = 'Actions';
+export const onlyThisTool = 'Only this tool';
+/** Accessible name of the button that opens the menu of a review. */
+export const more = ({ reviewer }: ReviewParts) => `More actions for the review by ${reviewer}`;
+
 export const button = 'Delete';
 export const deleteThisReview = 'Delete this review?';
 export const yes = 'Yes, delete it!';

@@ -1,7 +1,7 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
-import { type ComponentProps, useId, useState } from 'react';
-import { Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
+import type { ComponentProps } from 'react';
+import { FilterFields, Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { useUrlField } from '#lib/url/use-url-field.ts';
 import type { FilterChanges } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/all-orders.ts';
@@ -57,37 +57,30 @@ const choices: {
 
 /** Filters orders by words, payment, status and days, and sorts them. The filter is in the URL. */
 export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
-  const [isOpen, setOpen] = useState(false);
-  const more = useId();
   const words = useUrlField({ value: filter.q ?? '', apply: (q) => change({ q }) });
   const from = useUrlField({ value: filter.from ?? '', apply: (day) => change({ from: day }) });
   const to = useUrlField({ value: filter.to ?? '', apply: (day) => change({ to: day }) });
   const chosen = { filter, change };
   return (
-    <search className="order-filter is-wide">
-      <SearchField
-        label={texts.search}
-        hint={texts.searchHint}
-        maxLength={limits.search.max}
-        typed={words.typed}
-      />
-      <button
-        type="button"
-        className="btn btn-line is-toggle"
-        aria-expanded={isOpen}
-        aria-controls={more}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {texts.filters}
-      </button>
-      <div id={more} className={`filter-fields is-more ${isOpen ? 'is-open' : ''}`}>
-        <ChoiceOf {...chosen} name="paid" />
-        <ChoiceOf {...chosen} name="status" />
-        <ChoiceOf {...chosen} name="sort" />
-        <Day label={texts.from} max={filter.to} {...from.typed} />
-        <Day label={texts.to} min={filter.from} {...to.typed} />
-      </div>
-    </search>
+    <FilterFields
+      search={
+        <SearchField
+          label={texts.search}
+          hint={texts.searchHint}
+          maxLength={limits.search.max}
+          typed={words.typed}
+        />
+      }
+      more={
+        <>
+          <ChoiceOf {...chosen} name="paid" />
+          <ChoiceOf {...chosen} name="status" />
+          <ChoiceOf {...chosen} name="sort" />
+          <Day label={texts.from} max={filter.to} {...from.typed} />
+          <Day label={texts.to} min={filter.from} {...to.typed} />
+        </>
+      }
+    />
   );
 }
 

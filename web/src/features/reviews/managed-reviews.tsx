@@ -1,0 +1,141 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
+import { type Review, type ReviewFilterInput, starChoices } from '@almighty-tools/functions/contract/review.ts';
+import { Link } from 'react-router-dom';
+import type { Column } from '#components/data-table.tsx';
+import { DataTable } from '#components/data-table.tsx';
+import { Empty } from '#components/empty.tsx';
+import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { Rating } from '#components/rating.tsx';
+import { useList } from '#lib/api/use-list.ts';
+import { dayOf } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
+import { useUrlField } from '#lib/url/use-url-field.ts';
+import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { lists } from '#texts/components.ts';
+import * as texts from '#texts/reviews.ts';
+import { DeleteButton } from './delete-button.tsx';
+import { managedReviewsList } from './queries.ts';
+import { describeReview } from './review-card.tsx';
+
+const filterNames = ['q', 'stars', 'toolId'] as const satisfies readonly (keyof ReviewFilterInput)[];
+
+const columns: readonly Column<Review>[] = [
+  { title: texts.rating, cell: ({ rating }) => <Rating value={rating} /> },
+  {
+    title: texts.review,
+    className: 'review-text',
+    cell: ({ reviewText }) => (
+      <p dir="auto" className="wrap-anywhere">
+        {reviewText}
+      </p>
+    ),
+  },
+  {
+    title: texts.tool,
+    cell: ({ toolId, toolName }) =>
+      toolId === undefined ? (
+        <span className="note">{texts.noTool}</span>
+      ) : (
+        <Link to={paths.tool(toolId)} className="text-link">
+          <bdi>{toolName}</bdi>
+        </Link>
+      ),
+  },
+  {
+    title: texts.writtenBy,
+    cell: (review) => (
+      <>
+        <bdi>{describeReview(review).reviewer}</bdi>
+        <time dateTime={review.createdAt} className="note block">
+          {dayOf(review.createdAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    title: texts.actions,
+    kind: 'actions',
+    hideTitle: true,
+    cell: (review) => (
+      <MoreMenu label={texts.more(describeReview(review))}>
+        {review.toolId !== undefined && (
+          <Link
+            to={`${paths.manageReviews}?${new URLSearchParams({ toolId: review.toolId })}`}
+            className="btn btn-line btn-sm"
+          >
+            {texts.onlyThisTool}
+          </Link>
+        )}
+        <DeleteButton review={review} whose="others" />
+      </MoreMenu>
+    ),
+  },
+];
+
+/** Returns the names of the listed tools by their ids, and the chosen tool. */
+function toolsIn(reviews: readonly Review[], chosen: string | undefined): [id: string, name: string][] {
+  const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
+  for (const { toolId, toolName } of reviews) if (toolId && toolName) names.set(toolId, toolName);
+  return [...names].sort(([, a], [, b]) => a.localeCompare(b));
+}
+
+/** Lists all reviews, with a search and filters. For admins. */
+export function ManagedReviews() {
+  const { filter, change, clear } = useUrlFilter(filterNames);
+  const words = useUrlField({ value: filter.q ?? '', apply: (q) => change({ q }) });
+  const list = useList(managedReviewsList(new URLSearchParams(filter).toString()));
+  const { query, loadMore } = list;
+  const isFiltered = Object.keys(filter).length > 0;
+  const reviews = query.data?.items ?? [];
+  return (
+    <>
+      <FilterBar
+        search={
+          <SearchField
+            label={texts.search}
+            hint={texts.searchHint}
+            maxLength={limits.search.max}
+            typed={words.typed}
+          />
+        }
+        more={
+          <>
+            <UrlChoice label={texts.rating} value={filter.stars ?? ''} apply={(stars) => change({ stars })}>
+              <option value="">{texts.anyRating}</option>
+              {starChoices.map((stars) => (
+                <option key={stars} value={stars}>
+                  {texts.stars(Number(stars))}
+                </option>
+              ))}
+            </UrlChoice>
+            <UrlChoice label={texts.tool} value={filter.toolId ?? ''} apply={(toolId) => change({ toolId })}>
+              <option value="">{texts.anyTool}</option>
+              {toolsIn(reviews, filter.toolId).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </UrlChoice>
+          </>
+        }
+        clear={isFiltered ? clear : undefined}
+        showAll={texts.showAll}
+        found={query.data ? lists.reviews.found(reviews.length, loadMore !== undefined) : ''}
+      />
+      <PagedList
+        list={list}
+        what="reviews"
+        isCounted
+        empty={
+          <Empty drawing="empty-reviews">
+            <p>{isFiltered ? texts.noneMatch : texts.noneYet}</p>
+          </Empty>
+        }
+      >
+        {(shown) => <DataTable columns={columns} rows={shown} />}
+      </PagedList>
+    </>
+  );
+}
