@@ -36,5 +36,11 @@ export function categoryKey(category: string): string {
   return category.trim().toLowerCase();
 }
 
-/** Response header with the total price of all matching orders, in dollars. Their number is in `X-Total-Count`. */
+/**
+ * Response header with the total price of all matching orders or of the stock of all matching tools, in dollars. The
+ * number of orders or tools is in `X-Total-Count`.
+ */
 export const TOTAL_AMOUNT_HEADER = 'X-Total-Amount';
+
+/** Response header with the units in stock of all matching tools, for admins. */
+export const STOCK_HEADER = 'X-Total-Stock';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FOUND_HEADER, GUESS_HEADER, TOTAL_AMOUNT_HEADER } from '../contract/tool-search.ts';
+import { FOUND_HEADER, GUESS_HEADER, STOCK_HEADER, TOTAL_AMOUNT_HEADER } from '../contract/tool-search.ts';
 import { isAllowedOrigin } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -63,6 +63,7 @@ const EXPOSED = [
   FOUND_HEADER,
   GUESS_HEADER,
   TOTAL_AMOUNT_HEADER,
+  STOCK_HEADER,
 ].join(', ');
 
 /**

@@ -120,6 +120,8 @@ function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Header
 /** A search without its own rate limit, because the general limit on requests is enough for admins. */
 type ManagedSearch<Item, Search> = Pick<ListSearch<Item, Search>, 'schema'> & {
   find: (copy: ListCopy<Item>, search: Search) => FoundPage<CopiedRow<Item>>;
+  /** Returns headers with sums of all items, or of those that a search finds. */
+  sums: (copy: ListCopy<Item>, search?: Search) => Headers;
 };
 
 /**
@@ -128,7 +130,7 @@ type ManagedSearch<Item, Search> = Pick<ListSearch<Item, Search>, 'schema'> & {
 export function managedList<Item, Search>(
   path: string,
   list: CopiedList<Item>,
-  { schema, find }: ManagedSearch<Item, Search>,
+  { schema, find, sums }: ManagedSearch<Item, Search>,
 ): Route {
   return {
     method: 'get',
@@ -140,11 +142,14 @@ export function managedList<Item, Search>(
       const requested = parseInput<PublicRequest<Search>>(schema, request.query);
       const { changedAt } = requested;
       if ('search' in requested) {
-        const found = find(await list.copy(changedAt), requested.search);
-        return { prepared: searchResponse(request.originalUrl, found, PRIVATE_CACHING) };
+        const copy = await list.copy(changedAt);
+        const found = find(copy, requested.search);
+        const headers = { ...PRIVATE_CACHING, ...sums(copy, requested.search) };
+        return { prepared: searchResponse(request.originalUrl, found, headers) };
       }
       const page: Page<CopiedRow<Item>> = await list.page(requested.page, changedAt);
-      return { prepared: pageResponse(request.originalUrl, page, PRIVATE_CACHING) };
+      const headers = { ...PRIVATE_CACHING, ...sums(await list.copy(changedAt)) };
+      return { prepared: pageResponse(request.originalUrl, page, headers) };
     },
   };
 }

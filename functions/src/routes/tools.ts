@@ -19,7 +19,7 @@ import { allTools, categories, publicTools } from '../tools/catalogue.service.ts
 import * as deletion from '../tools/tool-deletion.service.ts';
 import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin } from '../tools/tool-guards.ts';
 import { toolPageRoute } from '../tools/tool-page.ts';
-import { findTools, searchTools } from '../tools/tool-search.ts';
+import { findTools, searchTools, stockHeaders } from '../tools/tool-search.ts';
 import {
   managedToolsRequestSchema,
   toolListParameters,
@@ -65,7 +65,11 @@ export const toolsRoutes: DocumentedRoute[] = [
         hidden: '`true`: hidden tools; `false`: tools for sale',
       },
     },
-    managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
+    managedList(path.managedTools, allTools, {
+      schema: managedToolsRequestSchema,
+      find: findTools,
+      sums: stockHeaders,
+    }),
   ),
   documented(
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import type { ListCopy } from '../platform/cache/list-copy.ts';
-import { findTools, isCached, searchTools } from './tool-search.ts';
+import { findTools, isCached, searchTools, stockHeaders } from './tool-search.ts';
 import type { ToolSearch } from './tool-search-request.ts';
 
 const everything: ToolSearch = {
@@ -44,6 +44,17 @@ const store = copyOf([
 
 const find = (search: Partial<ToolSearch>, copy = store) => findTools(copy, { ...everything, ...search });
 const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
+
+it('the units in stock and their value are summed for all tools and for a search, if all tools are cached', () => {
+  const sums = (changes?: Partial<ToolSearch>) => stockHeaders(store, changes && { ...everything, ...changes });
+  const headers = (...[count, units, value]: string[]) => ({
+    ...{ 'X-Total-Count': count, 'X-Total-Stock': units, 'X-Total-Amount': value },
+  });
+  expect(sums()).toEqual(headers('6', '101', '8229.3'));
+  expect(sums({ q: 'hammer', order: 'match', limit: 1 })).toEqual(headers('3', '60', '1440'));
+  expect(sums({ stock: 'out' })).toEqual(headers('1', '1', '9.5'));
+  expect(stockHeaders({ ...store, isWhole: false })).toEqual({});
+});
 
 it.each([
   ['the start of a word', 'hamm', 'Claw hammer'],

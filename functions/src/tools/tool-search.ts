@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { toCents } from '../contract/money.ts';
+import { lineTotalCents, toCents, toDollars } from '../contract/money.ts';
 import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { eachFlag } from '../contract/tool-flags.ts';
-import { categoryKey } from '../contract/tool-search.ts';
+import { categoryKey, FOUND_HEADER, STOCK_HEADER, TOTAL_AMOUNT_HEADER } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
@@ -40,11 +40,36 @@ export function isCached(copy: ListCopy<Tool>, search: ToolSearch): boolean {
 
 /** Searches a cached list of tools, without reading from Firestore. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
+  return pageAfter(cachedResult(copy, search), search);
+}
+
+function cachedResult(copy: ListCopy<Tool>, search: ToolSearch): Result {
   const cached = resultsOf(copy.rows);
   const key = keyOf(search);
   const result = cached.get(key) ?? resultOf(copy, search);
   cached.set(key, result);
-  return pageAfter(result, search);
+  return result;
+}
+
+/**
+ * Returns headers with the number of all tools or of those that a search finds, the sum of their units in stock, and
+ * the price of these units. Returns none if not all tools are cached.
+ */
+export function stockHeaders(copy: ListCopy<Tool>, search?: ToolSearch): Record<string, string> {
+  if (!copy.isWhole) return {};
+  const rows = search ? cachedResult(copy, search).rows.map(({ row }) => row) : copy.rows;
+  const [units, cents] = rows.reduce(
+    ([units, cents], { item: { toolPrice, toolAvailableQuantity: inStock } }) => [
+      units + inStock,
+      cents + lineTotalCents(toolPrice, inStock),
+    ],
+    [0, 0],
+  );
+  return {
+    [FOUND_HEADER]: String(rows.length),
+    [STOCK_HEADER]: String(units),
+    [TOTAL_AMOUNT_HEADER]: String(toDollars(cents)),
+  };
 }
 
 /**

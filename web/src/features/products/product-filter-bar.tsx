@@ -9,9 +9,11 @@ import type { ReactElement } from 'react';
 import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { useSearchField } from '#features/tools/use-tool-search.ts';
+import { localStore } from '#lib/storage/local-storage.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
+import { viewKey } from './managed-tools.ts';
 import { addressNames, type View } from './queries.ts';
 
 type ProductFilterBarProps = {
@@ -39,6 +41,13 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
   function clear(): void {
     words.set('');
     change(Object.fromEntries(managedToolSearchNames.map((name) => [name, undefined])));
+  }
+
+  /** The next visit shows the same view. */
+  function toggleView(): void {
+    const next = view === 'table' ? 'cards' : 'table';
+    localStore.write(viewKey, next);
+    change({ view: next === 'table' ? next : undefined });
   }
 
   return (
@@ -89,7 +98,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
             type="button"
             className="btn btn-line btn-sm"
             aria-pressed={view === 'table'}
-            onClick={() => change({ view: view === 'table' ? undefined : 'table' })}
+            onClick={toggleView}
           >
             {texts.asTable}
           </button>

@@ -1,18 +1,22 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import type { Page } from '#lib/api/api-client.ts';
 import { bypassCaches } from '#lib/api/cache-buster.ts';
 import { useList } from '#lib/api/use-list.ts';
+import { dollars } from '#lib/format/intl.ts';
+import { localStore } from '#lib/storage/local-storage.ts';
 import { paths } from '#lib/url/paths.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { csvOf } from './catalogue-file/csv.ts';
 import { ImportPanel } from './catalogue-file/import-panel.tsx';
 import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
-import { readAllTools } from './managed-tools.ts';
+import { readAllTools, viewKey } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -64,12 +68,22 @@ function useDeleted(search: string) {
   return { deletedHere: deleted.filter((one) => one.search === search), onDeleted, onRestored };
 }
 
+/** Returns the number of tools, and their units in stock and the value of these units, if the API has counted them. */
+function foundText({ total, stock, totalAmount, isGuess }: Page<Tool>, search: string): string {
+  if (isGuess) return texts.guessed(new URLSearchParams(search).get('q') ?? '');
+  return [
+    ...(total === undefined ? [] : [search ? texts.found(total) : texts.count(total)]),
+    ...(stock === undefined ? [] : [texts.unitsInStock(stock)]),
+    ...(totalAmount === undefined ? [] : [dollars(totalAmount)]),
+  ].join(' · ');
+}
+
 /** Lists all tools, or the tools that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
   const { filter } = useUrlFilter(addressNames);
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
-  const view = chosenView === 'table' ? 'table' : 'cards';
+  const view = (chosenView ?? localStore.read(viewKey)) === 'table' ? 'table' : 'cards';
   // This effect must be before `useList`, because effects run in this order.
   useEffect(bypassCaches, []);
   const { query, read } = managedTools(search, view);
@@ -89,14 +103,11 @@ export function Products() {
     document.querySelector<HTMLElement>('#import-title')?.focus();
   }
 
-  const total = search && !isPlaceholderData ? data?.total : undefined;
-  const words = new URLSearchParams(search).get('q') ?? '';
-  const found = total === undefined ? '' : texts.found(total);
   return (
     <>
       <ProductFilterBar
         view={view}
-        found={data?.isGuess && !isPlaceholderData ? texts.guessed(words) : found}
+        found={data && !isPlaceholderData ? foundText(data, search) : ''}
         actions={<CatalogueActions onImport={openImport} />}
       />
       {isImporting && <ImportPanel close={() => setImporting(false)} />}

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts'
 import {
   FOUND_HEADER,
   GUESS_HEADER,
+  STOCK_HEADER,
   TOTAL_AMOUNT_HEADER,
 } from '@almighty-tools/functions/contract/tool-search.ts';
 import * as texts from '#texts/errors.ts';
@@ -23,6 +24,8 @@ export type Page<T> = {
   next: string | undefined;
   total?: number;
   totalAmount?: number;
+  /** Units in stock of all matching tools. */
+  stock?: number;
   isGuess?: true;
 };
 
@@ -139,11 +142,13 @@ function nextQuery(response: Response): string | undefined {
 async function pageOf<T>(response: Response): Promise<Page<T>> {
   const total = response.headers.get(FOUND_HEADER);
   const totalAmount = response.headers.get(TOTAL_AMOUNT_HEADER);
+  const stock = response.headers.get(STOCK_HEADER);
   return {
     items: await bodyOf(response),
     next: nextQuery(response),
     ...(total !== null && { total: Number(total) }),
     ...(totalAmount !== null && { totalAmount: Number(totalAmount) }),
+    ...(stock !== null && { stock: Number(stock) }),
     ...(response.headers.has(GUESS_HEADER) && { isGuess: true as const }),
   };
 }
