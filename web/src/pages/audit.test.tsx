@@ -66,8 +66,9 @@ it('a row filters the list by its target or admin with one click, and the filter
   const user = openWith('&action=tool.delete', { ...entry, action: 'tool.delete' });
   await user.click(await screen.findByRole('button', { name: 'Filter …' }));
   screen.getByRole('rowheader', { name: 'Nov 22, 2026' });
-  expect(rows()[0]?.textContent).toContain('10:00 AM UTCann@example.com  deleted the tool');
-  screen.getByRole('button', { name: 'Copy uid ann-uid' });
+  expect(rows()[0]?.textContent).toMatch(/^10:00 AM UTCann@example\.com\s+deleted the tool/);
+  // jsdom ignores the space after the hidden words.
+  screen.getByRole('button', { name: /^Copy uid\s*ann-uid$/ });
   expect(screen.getByRole('link', { name: 'Filter by admin ann@example.com' }).getAttribute('href')).toBe(
     '/dashboard/audit?person=ann-uid',
   );

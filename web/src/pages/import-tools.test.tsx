@@ -67,6 +67,7 @@ it('a row whose response is lost is sent again with the same key, and the list s
   await screen.findByText('1 row saved.');
   await user.click(await button('Close import'));
   expect(screen.queryByRole('region', { name: 'Import tools' })).toBeNull();
+  expect(document.activeElement).toBe(await button('Import CSV'));
   expect((await stockOf('Draw knife')).value).toBe('9');
   expect((await stockOf('Hand saw')).value).toBe('40');
   expect(screen.getByLabelText<HTMLInputElement>('Price of Hand saw, in dollars').value).toBe('1295.00');

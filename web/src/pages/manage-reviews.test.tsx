@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { reviewSummaryQuery, reviewsKey } from '#features/reviews/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, held, json } from '../../test/fake-api.ts';
+import { allRequests, answer, held, json } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleReview } from '../../test/samples.ts';
 import { Component as ManageReviews } from './manage-reviews.tsx';
@@ -26,10 +26,12 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
   answer(list.replace(' as', '&stars=1 as'), json([ofSaw]));
   await user.selectOptions(screen.getByLabelText('Rating'), '1 star');
   await waitFor(() => expect(location.search).toBe('?stars=1'));
+  await allRequests();
   answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
-  await user.selectOptions(await screen.findByLabelText('Tool'), 'Hand saw');
+  await user.selectOptions(screen.getByLabelText('Tool'), 'Hand saw');
+  await allRequests();
   answer(list.replace(' as', '&q=late&stars=1&toolId=saw as'), json([]));
-  await user.type(screen.getByLabelText('Search'), 'late');
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'late' } });
   await screen.findByText('No reviews match.');
   expect(location.search).toBe('?stars=1&toolId=saw&q=late');
   await user.click(screen.getByRole('button', { name: 'Show all' }));

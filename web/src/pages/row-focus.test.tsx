@@ -142,17 +142,19 @@ it('a deleted account moves the focus to the next row', async () => {
   const user = await openList(<MakeAdmin />, paths.makeAdmin, 'admin', 'sam');
   answer('GET /api/orders/sam%40example.com?uid=sam&limit=500 as admin', json([]));
   answer('DELETE /api/user/sam%40example.com?uid=sam as admin', deleted);
+  await user.click(buttonIn('sam', /^More actions/));
   const button = buttonIn('sam', 'Delete sam@example.com');
   await confirm(user, button, 'Are you sure?', 'sam@example.com', 'Yes, delete it!');
   await waitFor(() => expect(rowOf('sam')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
 });
 
-it('a deleted review moves the focus to the next card', async () => {
+it('a deleted review moves the focus to the next row', async () => {
   const reviews = ['second', 'first'].map((_id) => sampleReview({ _id, reviewText: `The ${_id} of two.` }));
   answer('GET /api/managed-reviews?limit=50 as admin', json(reviews));
   const user = await openList(<ManageReviews />, paths.manageReviews, 'admin', 'second');
   answer('DELETE /api/review/second as admin', deleted);
+  await user.click(buttonIn('second', /^More actions/));
   const button = buttonIn('second', /^Delete/);
   await confirm(user, button, 'Delete this review?', 'The second of two.', 'Yes, delete it!');
   await waitFor(() => expect(rowOf('second')).toBeNull());

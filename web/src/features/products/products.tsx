@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
@@ -26,14 +26,16 @@ async function catalogueFile() {
   return { file: new Blob([csvOf(await readAllTools())], { type: 'text/csv' }), name: 'tools.csv' };
 }
 
+type CatalogueActionsProps = { onImport: () => void; importButton: Ref<HTMLButtonElement> };
+
 /** Buttons that download all tools as a CSV file, and open the import. */
-function CatalogueActions({ onImport }: { onImport: () => void }) {
+function CatalogueActions({ onImport, importButton }: CatalogueActionsProps) {
   return (
     <>
       <DownloadButton make={catalogueFile} busyText={texts.making}>
         {texts.download}
       </DownloadButton>
-      <button type="button" className="btn btn-line btn-sm" onClick={onImport}>
+      <button ref={importButton} type="button" className="btn btn-line btn-sm" onClick={onImport}>
         {texts.importFile}
       </button>
     </>
@@ -89,6 +91,7 @@ export function Products() {
   const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
   const [isImporting, setImporting] = useState(false);
+  const importButton = useRef<HTMLButtonElement>(null);
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);
   const { data, isPlaceholderData } = list.query;
 
@@ -103,14 +106,19 @@ export function Products() {
     document.querySelector<HTMLElement>('#import-title')?.focus();
   }
 
+  function closeImport() {
+    setImporting(false);
+    importButton.current?.focus();
+  }
+
   return (
     <>
       <ProductFilterBar
         view={view}
         found={data && !isPlaceholderData ? foundText(data, search) : ''}
-        actions={<CatalogueActions onImport={openImport} />}
+        actions={<CatalogueActions onImport={openImport} importButton={importButton} />}
       />
-      {isImporting && <ImportPanel close={() => setImporting(false)} />}
+      {isImporting && <ImportPanel close={closeImport} />}
       <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList
           list={list}

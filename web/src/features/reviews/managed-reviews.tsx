@@ -1,5 +1,6 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { type Review, type ReviewFilterInput, starChoices } from '@almighty-tools/functions/contract/review.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
@@ -85,7 +86,8 @@ function toolsIn(reviews: readonly Review[], chosen: string | undefined): [id: s
 export function ManagedReviews() {
   const { filter, change, clear } = useUrlFilter(filterNames);
   const words = useUrlField({ value: filter.q ?? '', apply: (q) => change({ q }) });
-  const list = useList(managedReviewsList(new URLSearchParams(filter).toString()));
+  const { query: read, ...source } = managedReviewsList(new URLSearchParams(filter).toString());
+  const list = useList({ ...source, query: { ...read, placeholderData: keepPreviousData } });
   const { query, loadMore } = list;
   const isFiltered = Object.keys(filter).length > 0;
   const reviews = query.data?.items ?? [];

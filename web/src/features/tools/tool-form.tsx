@@ -88,38 +88,34 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         help={texts.priceHelp}
         {...field('toolPrice', { setValueAs: amountOrText })}
       />
-      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
-        <div>
-          <TextField
-            label={texts.image}
-            type="text"
-            inputMode="url"
-            help={texts.imageHelp}
-            {...field('toolImage')}
-          />
-          <TextField
-            label={texts.imageFile}
-            type="file"
-            accept="image/*,.heic,.heif"
-            // A disabled field would lose focus.
-            aria-disabled={uploading}
-            onClick={(event) => uploading && event.preventDefault()}
-            help={texts.imageFileHelp}
-            error={upload.state === 'failed' ? upload.problem : chosenPicture.problem}
-            onChange={send}
-          />
-          {upload.state === 'uploading' && <UploadProgress fraction={upload.sent} />}
-          <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
-            {chosenPicture.isReading && <span>{reading}</span>}
-            {upload.state === 'done' && <span>{texts.imageUploaded}</span>}
-          </p>
+      <TextField
+        label={texts.image}
+        type="text"
+        inputMode="url"
+        help={texts.imageHelp}
+        {...field('toolImage')}
+      />
+      <TextField
+        label={texts.imageFile}
+        type="file"
+        accept="image/*,.heic,.heif"
+        // A disabled field would lose focus.
+        aria-disabled={uploading}
+        onClick={(event) => uploading && event.preventDefault()}
+        help={texts.imageFileHelp}
+        error={upload.state === 'failed' ? upload.problem : chosenPicture.problem}
+        onChange={send}
+      />
+      {upload.state === 'uploading' && <UploadProgress fraction={upload.sent} />}
+      <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
+        {chosenPicture.isReading && <span>{reading}</span>}
+        {upload.state === 'done' && <span>{texts.imageUploaded}</span>}
+      </p>
+      {shownImage.success && (
+        <div className="mb-5 w-48 max-w-full">
+          <ToolPicture tool={{ toolImage: shownImage.data, toolName: '' }} eager />
         </div>
-        {shownImage.success && (
-          <div className="mb-5 self-center">
-            <ToolPicture tool={{ toolImage: shownImage.data, toolName: '' }} eager />
-          </div>
-        )}
-      </div>
+      )}
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         <TextField
           label={texts.minimumOrderQuantity}

@@ -115,7 +115,12 @@ const counted = (count: number, one: string, many: string) =>
 export const importTools = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'The file must have the same format as Download CSV. A row with an _id changes that tool; a row without an _id adds a tool. If a column is missing, its values do not change. A value that equals its column "…Before" does not change either, so units that were sold after the download stay sold. You can check all changes before you save them.';
+  'Change the file of Download CSV: a row with an _id changes that tool, a row without an _id adds a tool. You can check all changes before you save them.';
+export const columnsHelp = 'What each column does';
+export const columns = [
+  'A missing column does not change its values.',
+  'A value that equals its column "…Before" does not change either, so units that were sold after the download stay sold.',
+];
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 10 MB. Please split it.';
 export const noColumns = 'The first line of this file must contain the column _id or toolName.';

@@ -78,14 +78,24 @@ export function ImportPanel({ close }: { close: () => void }) {
         {texts.importTools}
       </h3>
       {state === 'empty' && (
-        <TextField
-          label={texts.file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          help={texts.fileHelp}
-          error={shown.problem}
-          onChange={chosen}
-        />
+        <>
+          <TextField
+            label={texts.file}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            help={texts.fileHelp}
+            error={shown.problem}
+            onChange={chosen}
+          />
+          <details className="-mt-2">
+            <summary className="py-1">{texts.columnsHelp}</summary>
+            <ul className="mt-1 list-disc pl-5">
+              {texts.columns.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </details>
+        </>
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
       {state === 'checked' && <CheckedFile {...shown} write={(rows) => void writeRows(shown.file, rows)} />}
