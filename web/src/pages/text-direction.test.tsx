@@ -233,7 +233,6 @@ const pages: Opened[] = [
       'GET /api/overview as admin': {
         ...emptyStore,
         phases: [{ phase: 'paid', count: 5 }],
-        disputes: { ...emptyStore.disputes, orders: [{ _id: 'saw', toolName: saw, amount: 5 }] },
         lowStock: {
           count: 1,
           tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
@@ -287,7 +286,7 @@ it('users’ texts keep their direction in questions about orders, users and rev
   answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([paid]));
   answer('GET /api/refunds/failed?limit=20 as admin', json([]));
   answer('GET /api/users?limit=100 as admin', json([person]));
-  answer('GET /api/reviews?limit=100', json([review]));
+  answer('GET /api/managed-reviews?limit=50 as admin', json([review]));
   const part = (
     <>
       <ManageAllOrders />
@@ -310,6 +309,7 @@ it('users’ texts keep their direction in questions about orders, users and rev
   );
   await answerDialog(user, 'Are you sure?', 'Yes, make admin!');
   await screen.findByText(/is now an admin/);
+  await user.click(screen.getByRole('button', { name: `More actions for the review by ${saw}` }));
   await user.click(screen.getByRole('button', { name: `Delete the review by ${saw}` }));
   await findDialog('Delete this review?');
   expect(unprotected()).toEqual([]);

@@ -115,7 +115,7 @@ export function ManagedReviews() {
             <UrlChoice label={texts.tool} value={filter.toolId ?? ''} apply={(toolId) => change({ toolId })}>
               <option value="">{texts.anyTool}</option>
               {toolsIn(reviews, filter.toolId).map(([id, name]) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {name}
                 </option>
               ))}
