@@ -39,7 +39,7 @@ export type Overview = z.infer<typeof overviewResponse>;
 /** A number of orders or payments, and their total in dollars. */
 export type Figure = Overview['lostDisputes'];
 
-/** What an admin must do now. */
+/** Tasks of the admins. */
 export const tasksResponse = named('Tasks', {
   /** Paid orders that are not shipped. */
   toShip: z.int(),

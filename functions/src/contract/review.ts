@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { documentId, numeric, requiredLimitedText, requiredNumber, searchField, unlessEmpty } from './fields.ts';
+import {
+  documentId,
+  numeric,
+  requiredLimitedText,
+  requiredNumber,
+  searchField,
+  unlessEmpty,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';

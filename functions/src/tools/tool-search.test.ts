@@ -46,7 +46,8 @@ const find = (search: Partial<ToolSearch>, copy = store) => findTools(copy, { ..
 const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
 
 it('the units in stock and their value are summed for all tools and for a search, if all tools are cached', () => {
-  const sums = (changes?: Partial<ToolSearch>) => stockHeaders(store, changes && { ...everything, ...changes });
+  const sums = (changes?: Partial<ToolSearch>) =>
+    stockHeaders(store, changes && { ...everything, ...changes });
   const headers = (...[count, units, value]: string[]) => ({
     ...{ 'X-Total-Count': count, 'X-Total-Stock': units, 'X-Total-Amount': value },
   });

@@ -317,13 +317,16 @@ describe('the side menu', () => {
 it.each([
   ['a shopper', false, 'My Orders', '/dashboard'],
   ['an admin', true, 'Manage All Orders', '/dashboard/overview'],
-])('the account menu of %s first leads to the orders, and Dashboard to their first page', (_, admin, orders, first) => {
-  accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin }))}.tail`);
-  renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }], null);
-  const panel = document.getElementById(
-    screen.getByRole('button', { name: 'Account menu' }).getAttribute('aria-controls') ?? '',
-  );
-  const links = [...(panel?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
-  expect(links).toEqual([orders, 'My Profile']);
-  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(first);
-});
+])(
+  'the account menu of %s first leads to the orders, and Dashboard to their first page',
+  (_, admin, orders, first) => {
+    accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin }))}.tail`);
+    renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }], null);
+    const panel = document.getElementById(
+      screen.getByRole('button', { name: 'Account menu' }).getAttribute('aria-controls') ?? '',
+    );
+    const links = [...(panel?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
+    expect(links).toEqual([orders, 'My Profile']);
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(first);
+  },
+);

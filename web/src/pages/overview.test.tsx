@@ -122,7 +122,11 @@ describe('the overview of a busy store', () => {
         /To ship8.*Open returns3.*Failed refunds2\$24\.60.*Open disputes1\$80\.00total of the disputed orders, after refunds/s,
       ),
     );
-    expect(within(due).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(
+      within(due)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
       '/dashboard/manageAllOrders?paid=true&status=pending&sort=oldest',
       '/dashboard/manageAllOrders?returns=open',
       '/dashboard/manageAllOrders',

@@ -1,5 +1,9 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
-import { type Review, type ReviewFilterInput, starChoices } from '@almighty-tools/functions/contract/review.ts';
+import {
+  type Review,
+  type ReviewFilterInput,
+  starChoices,
+} from '@almighty-tools/functions/contract/review.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';

@@ -47,12 +47,7 @@ export function SellingSection() {
       <h2 id={id} className="mb-2 text-lg">
         {query.data ? status : texts.status}
       </h2>
-      <QueryView
-        query={query}
-        loading={texts.loading}
-        what={texts.what}
-        placeholder={loading}
-      >
+      <QueryView query={query} loading={texts.loading} what={texts.what} placeholder={loading}>
         {({ closed }) => (
           <>
             {closed === null ? <p className="mb-2">{texts.canOrder}</p> : <ClosedState sentence={closed} />}
