@@ -31,12 +31,16 @@ class NoIntersections {
   disconnect = vi.fn();
 }
 
+let focusedBefore: Element | null;
+
 // jsdom has no modal dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
+    if (!this.open) focusedBefore = document.activeElement;
     this.open = true;
   },
   close(this: HTMLDialogElement) {
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     this.dispatchEvent(new Event('close'));
   },
 });

@@ -254,7 +254,7 @@ describe('an action', () => {
       return [...(await findDialog('Are you sure?')).querySelectorAll<HTMLInputElement>('form input')];
     };
     const valuesOf = async (index: number) => (await openDialog(index)).map(({ value }) => value);
-    const [carrier, tracking] = await openDialog(0);
+    const [tracking, carrier] = await openDialog(0);
     await user.type(carrier as HTMLElement, parcel.carrier);
     await user.type(tracking as HTMLElement, parcel.tracking);
     answer(ship('saw'), noConnection, done);
@@ -263,7 +263,7 @@ describe('an action', () => {
     await answerDialog(user, 'Error!', 'OK');
     expect(await valuesOf(1)).toEqual(['', '']);
     await answerDialog(user, 'Are you sure?', 'No, go back');
-    expect(await valuesOf(0)).toEqual(['DHL', '1Z999']);
+    expect(await valuesOf(0)).toEqual(['1Z999', 'DHL']);
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await answerDialog(user, 'Status Changes!', 'OK');
     const { address, phone } = sampleOrder();

@@ -2,10 +2,13 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelRereads, changeRow, changeSavedRow } from '#lib/api/change-row.ts';
+import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import * as texts from '#texts/orders.ts';
 import { leaveLists, markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping } from './order-calls.ts';
 import { shipAsPrinted } from './printed-slips.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
+import { isLost } from './states.ts';
 
 type Kind = {
   send: (order: Order, shipping: Shipping) => Promise<ModifiedResponse>;
@@ -80,5 +83,22 @@ export function useOrderChange(kind: keyof typeof kinds) {
       for (const { queryKey } of [orderQuery(order._id), orderHistoryQuery(order._id)])
         void client.invalidateQueries({ queryKey });
     },
+  });
+}
+
+/** Asks for confirmation, cancels an unpaid order or, as an admin, a lost one, and shows the result. */
+export function useCancelOrder() {
+  return useConfirmedMutation(useOrderChange('cancel'), {
+    question: ({ order }) => {
+      const { quantity, toolName } = order;
+      const note = texts.willBeCanceled(quantity, toolName);
+      return {
+        text: texts.noWayBack,
+        note: isLost(order) ? `${note} ${texts.noRefund}` : note,
+        yes: texts.yesCancel,
+      };
+    },
+    done: () => texts.cancelDone,
+    success: messageIfChanged,
   });
 }

@@ -58,6 +58,14 @@ export function rememberDialog(): () => boolean {
   return () => isHere() && count === countThen;
 }
 
+/** Lets results wait until the returned function is called. For a dialog of another kind. */
+export function holdResults(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  closed = promise;
+  count += 1;
+  return resolve;
+}
+
 /** Resolves when the last dialog has closed and restored the focus, shortly after the user's choice. */
 export function dialogClosed(): Promise<void> {
   return closed;
@@ -65,12 +73,10 @@ export function dialogClosed(): Promise<void> {
 
 /** Shows a dialog. It closes without a choice when the page or the account changes. */
 async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  closed = promise;
-  count += 1;
+  const didDestroy = holdResults();
   const stop = onLeaving(() => dialog.close());
   // `didDestroy` is also called when another dialog replaces this one.
-  const result = await dialog.fire({ ...options, didDestroy: resolve });
+  const result = await dialog.fire({ ...options, didDestroy });
   stop();
   return result;
 }
@@ -90,9 +96,6 @@ export async function showResult(icon: Kind, title: string, text: string): Promi
   else window.alert(`${title}\n${text}`);
 }
 
-/** Optional text field of a confirmation dialog. `offered` contains suggested values, `value` is the initial value. */
-export type DialogField = { name: string; label: string; offered?: readonly string[]; value?: string };
-
 export type Question = {
   /** Without a title, the dialog asks 'Are you sure?'. */
   title?: string;
@@ -102,11 +105,7 @@ export type Question = {
   note?: string | undefined;
   /** Label of the confirm button. */
   yes: string;
-  fields?: readonly DialogField[];
 };
-
-/** Values that were typed in the dialog's fields, by name. */
-export type Typed = Readonly<Record<string, string>>;
 
 /** Shows the note as the dialog's footer and adds it to the dialog's accessible description. */
 function withNote(note: string): SweetAlertOptions {
@@ -119,66 +118,23 @@ function withNote(note: string): SweetAlertOptions {
 
 /**
  * Asks the user to confirm an action; "no" has the focus. If the user leaves the page or opens another dialog
- * before this dialog has loaded, it does not appear and the result is undefined.
- *
- * @returns the typed values by field name; undefined for no.
+ * before this dialog has loaded, it does not appear and the result is false.
  */
-export async function confirm({
-  title = texts.sure,
-  text: asked,
-  note,
-  yes,
-  fields = [],
-}: Question): Promise<Typed | undefined> {
+export async function confirm({ title = texts.sure, text: asked, note, yes }: Question): Promise<boolean> {
   count += 1;
   const isLast = rememberDialog();
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
-  if (!isLast()) return undefined;
-  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n')) ? {} : undefined;
-  const form = fields.length > 0 ? fieldsBelow(text, fields, () => dialog.clickConfirm()) : undefined;
+  if (!isLast()) return false;
+  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n'));
   const { isConfirmed } = await show(dialog, {
     icon: 'warning',
     title,
-    ...(form ? { html: form } : { text }),
+    text,
     ...(note !== undefined && withNote(note)),
     confirmButtonText: yes,
     showCancelButton: true,
     focusCancel: true,
     cancelButtonText: texts.no,
   });
-  return isConfirmed ? typedInto(form) : undefined;
-}
-
-/** Creates the dialog's text and fields. Pressing Enter in a field confirms, as in any form. */
-function fieldsBelow(text: string, fields: readonly DialogField[], agree: () => void): HTMLFormElement {
-  const form = document.createElement('form');
-  form.className = 'asked';
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  form.append(paragraph, ...fields.map(labelled));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    agree();
-  });
-  const button = document.createElement('button');
-  button.hidden = true;
-  form.append(button);
-  return form;
-}
-
-function labelled({ name, label, offered = [], value = '' }: DialogField): HTMLLabelElement {
-  const element = document.createElement('label');
-  const input = document.createElement('input');
-  Object.assign(input, { name, value, dir: 'auto', autocomplete: 'off', className: 'input field-box' });
-  const options = document.createElement('datalist');
-  options.id = `asked-${name}`;
-  options.append(...offered.map((value) => new Option(value, value)));
-  if (offered.length > 0) input.setAttribute('list', options.id);
-  element.append(label, input, options);
-  return element;
-}
-
-function typedInto(form: HTMLFormElement | undefined): Typed {
-  const inputs = [...(form?.querySelectorAll('input') ?? [])];
-  return Object.fromEntries(inputs.map(({ name, value }) => [name, value.trim()]));
+  return isConfirmed;
 }

@@ -1,22 +1,19 @@
 import * as texts from '#texts/components.ts';
 import { restoreFocusAfter } from '../focus/restore-focus.ts';
 import { announcer } from './announce.ts';
-import { confirm, type Question, type Typed } from './dialog.ts';
+import { confirm, type Question } from './dialog.ts';
 import { errorText } from './error-text.ts';
 import { notify } from './notify.ts';
 
 type Mutation<Response, Variables> = {
-  mutateAsync: (variables: Variables) => Promise<Response>;
+  /** Resolves with undefined if the user cancels in a later step. */
+  mutateAsync: (variables: Variables) => Promise<Response | undefined>;
   isPending: boolean;
 };
 
 type Confirmation<Response, Variables> = {
-  question: (variables: Variables) => Question;
-  /**
-   * Runs the mutation with the values that were typed in the dialog. Resolves with undefined if the user cancels in a
-   * later step.
-   */
-  send?: (variables: Variables, typed: Typed) => Promise<Response | undefined>;
+  /** Undefined if the user has already confirmed in another dialog. */
+  question?: (variables: Variables) => Question;
   /** Title of the dialog that shows a success. Without a title, toasts show the result. */
   done?: (variables: Variables) => string;
   /** Returns the message of a success; undefined if nothing changed although it should have. */
@@ -35,7 +32,6 @@ export function useConfirmedMutation<Response extends { message: string }, Varia
   { mutateAsync, isPending }: Mutation<Response, Variables>,
   {
     question,
-    send = (variables) => mutateAsync(variables),
     done,
     success = ({ message }) => message,
     failure = (error) => [errorText(error)],
@@ -43,8 +39,8 @@ export function useConfirmedMutation<Response extends { message: string }, Varia
 ) {
   async function askAndSend(variables: Variables): Promise<Result | undefined> {
     try {
-      const typed = await confirm(question(variables));
-      const response = typed && (await send(variables, typed));
+      if (question && !(await confirm(question(variables)))) return undefined;
+      const response = await mutateAsync(variables);
       if (!response) return undefined;
       const message = success(response, variables);
       return message === undefined

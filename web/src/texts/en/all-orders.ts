@@ -25,7 +25,6 @@ const fewer = ({ quantity }: Order, units: number) =>
   units < quantity ? ` (${numberOf(quantity)} were ordered)` : '';
 export const orderWillBeShipped = (order: Order, units: number) =>
   `${parcelInWords(order, units)}${fewer(order, units)} will be marked as shipped.`;
-export const yesOneShipped = 'Yes, it is shipped';
 /** Optional fields of the confirmation before shipping. */
 export const optional = (name: string) => `${name} (optional)`;
 export const willBeRefunded = (order: Order) => `${inWords(order)} will be refunded and marked as unpaid.`;

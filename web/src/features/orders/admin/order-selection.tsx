@@ -60,10 +60,8 @@ function useShipMany() {
     const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
     next();
     const isSignedIn = () => session.status === 'signed-in' && session.account.uid === uid;
-    for (const [id, typed] of parcels) parcelDrafts.save(id, typed);
     await forEach(orders, isSignedIn, async (order) => {
-      const typed = parcels.get(order._id);
-      const parcel = typed && parcelOf(typed);
+      const parcel = parcelOf(parcels.get(order._id));
       try {
         const { modifiedCount, message } = await mutateAsync({ order, ...(parcel && { parcel }) });
         if (modifiedCount === 0) refused.push(texts.refused(order, message));

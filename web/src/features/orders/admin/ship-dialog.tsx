@@ -8,7 +8,17 @@ import {
   parcelFields,
   parcelSuggestions,
 } from '@almighty-tools/functions/contract/parcel.ts';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { holdResults } from '#lib/feedback/dialog.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
@@ -18,7 +28,7 @@ import { unitsLeft } from '../states.ts';
 export type TypedParcel = Record<ParcelField, string>;
 
 /** Returns the typed texts, each from a function that reads one of them. */
-export function typedParcel(read: (name: ParcelField) => unknown): TypedParcel {
+function typedParcel(read: (name: ParcelField) => unknown): TypedParcel {
   return eachParcelField((name) => String(read(name) ?? ''));
 }
 
@@ -37,7 +47,7 @@ export const parcelDrafts = {
 };
 
 /** Returns the filled fields of a parcel, or undefined if all are empty. */
-export function parcelOf(typed: TypedParcel): ShipmentInput | undefined {
+export function parcelOf(typed: TypedParcel = nothing): ShipmentInput | undefined {
   const filled = parcelFields.filter((name) => typed[name].trim() !== '');
   return filled.length > 0 ? Object.fromEntries(filled.map((name) => [name, typed[name].trim()])) : undefined;
 }
@@ -75,18 +85,23 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
     return { ...own, carrier: own.carrier || carrier };
   };
 
+  // A single order can be shipped with Enter, so the focus is on "no".
+  const isSingle = orders.length === 1;
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[name="tracking"]')?.focus();
-  }, []);
+    dialog.current?.querySelector<HTMLElement>(isSingle ? 'button' : '[name="tracking"]')?.focus();
+    return holdResults();
+  }, [isSingle]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     dialog.current?.close();
-    ship(new Map(orders.map(({ _id }) => [_id, parcelFor(_id)])));
+    const parcels = new Map(orders.map(({ _id }) => [_id, parcelFor(_id)]));
+    for (const [id, parcel] of parcels) parcelDrafts.save(id, parcel);
+    ship(parcels);
   }
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="ship-dialog sheet"
@@ -94,14 +109,16 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
       aria-describedby={text}
       onClose={close}
     >
-      <form onSubmit={submit} onKeyDown={focusNextNumber}>
+      <form onSubmit={submit} {...(!isSingle && { onKeyDown: focusNextNumber })}>
         <h2 id={title} className="mb-1 text-xl">
           {dialogs.sure}
         </h2>
         <p id={text} className="mb-4 text-steel">
-          {texts.willBeShipped(orders.length)}
+          {isSingle
+            ? orders.map((order) => texts.orderWillBeShipped(order, unitsLeft(order)))
+            : texts.willBeShipped(orders.length)}
         </p>
-        {orders.length > 1 && (
+        {!isSingle && (
           <label className="mb-3 grid gap-1">
             <span className="font-semibold">{texts.carrierOfAll}</span>
             <input
@@ -123,30 +140,27 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
               setTyped(new Map(typed).set(_id, { ...own, ...changed }));
               parcelDrafts.save(_id, { ...own, ...changed });
             };
-            const input = { className: 'input field-box', dir: 'auto', autoComplete: 'off' } as const;
+            const inputFor = (field: ParcelField) => ({
+              className: 'input field-box',
+              dir: 'auto',
+              autoComplete: 'off',
+              name: field,
+              'aria-label': texts.optional(parcelNames[field]) + (isSingle ? '' : `, ${name}`),
+              maxLength: limits[field].max,
+              value: own[field],
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [field]: target.value }),
+            });
             return (
               <li key={_id}>
                 <p>
                   <bdi className="font-semibold">{name}</bdi>{' '}
                   <span className="text-sm text-steel">{texts.unitsOf(order, unitsLeft(order))}</span>
                 </p>
+                <input {...inputFor('tracking')} placeholder={parcelNames.tracking} />
                 <input
-                  {...input}
-                  name="tracking"
-                  aria-label={`${texts.optional(parcelNames.tracking)}, ${name}`}
-                  placeholder={parcelNames.tracking}
-                  maxLength={limits.tracking.max}
-                  value={own.tracking}
-                  onChange={({ target }) => set({ tracking: target.value })}
-                />
-                <input
-                  {...input}
+                  {...inputFor('carrier')}
                   list={carriers}
-                  aria-label={`${texts.optional(parcelNames.carrier)}, ${name}`}
                   placeholder={carrier || parcelNames.carrier}
-                  maxLength={limits.carrier.max}
-                  value={own.carrier}
-                  onChange={({ target }) => set({ carrier: target.value })}
                 />
               </li>
             );
@@ -166,6 +180,7 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
           </button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

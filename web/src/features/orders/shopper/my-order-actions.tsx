@@ -1,10 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { isBought, isClosed, isLost, isOpen, isPayable, isRestocked } from '../states.ts';
-import { messageIfChanged, useOrderChange } from '../use-order-change.ts';
+import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../states.ts';
+import { useCancelOrder } from '../use-order-change.ts';
 
 /** The actions of a shopper on an order. */
 export function MyOrderActions({ order }: { order: Order }) {
@@ -59,21 +58,4 @@ export function ReviewLink({ order: { toolId, toolName } }: { order: Order }) {
       {texts.review}
     </Link>
   );
-}
-
-/** Asks for confirmation, cancels an unpaid order or, as an admin, a lost one, and shows the result. */
-export function useCancelOrder() {
-  return useConfirmedMutation(useOrderChange('cancel'), {
-    question: ({ order }) => {
-      const { quantity, toolName } = order;
-      const note = texts.willBeCanceled(quantity, toolName);
-      return {
-        text: texts.noWayBack,
-        note: isLost(order) ? `${note} ${texts.noRefund}` : note,
-        yes: texts.yesCancel,
-      };
-    },
-    done: () => texts.cancelDone,
-    success: messageIfChanged,
-  });
 }
