@@ -60,7 +60,7 @@ it('Firefox: a shopper finds a tool, logs in, orders and pays, and an admin ship
   await logIn(adminPage, admin);
   await adminPage.seePath('/dashboard/manageAllOrders');
   await adminPage.press('Shipped', `[data-row="${await window.attribute('[data-row]', 'data-row')}"]`);
-  await adminPage.press('Yes, it is shipped', '.ship-dialog');
+  await adminPage.press('Yes, it is shipped', 'dialog');
   await adminPage.see('Status Changes!', '.swal2-popup');
 
   await window.reload();

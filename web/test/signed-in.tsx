@@ -5,7 +5,7 @@ import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
-import { Component as FirebaseSession } from '#features/auth/firebase-session.tsx';
+import { FirebaseSession } from '#features/auth/firebase-session.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession } from '#lib/session/session.ts';

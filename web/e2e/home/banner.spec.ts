@@ -80,7 +80,7 @@ test('the marks of the slides and the bars of the skills are visible with forced
   await expect
     .poll(() =>
       page
-        .locator('.skill-bar')
+        .locator('progress')
         .first()
         .evaluate((it) => getComputedStyle(it).borderTopColor),
     )

@@ -12,7 +12,7 @@ import { Navbar } from './navbar.tsx';
 
 const FirebaseSession = lazy(() =>
   import('#features/auth/firebase-session.tsx').then(
-    ({ Component }) => ({ default: Component }),
+    ({ FirebaseSession }) => ({ default: FirebaseSession }),
     (error: unknown) => {
       publishSession.reported({ status: 'unavailable' });
       throw error;

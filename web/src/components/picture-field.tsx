@@ -97,7 +97,7 @@ function PicturePreview({ picture }: { picture: File | undefined }) {
 export function UploadProgress({ fraction }: { fraction: number }) {
   return (
     <div className="mb-5">
-      <progress className="skill-bar" value={fraction} max={1} aria-label={texts.upload} />
+      <progress value={fraction} max={1} aria-label={texts.upload} />
       <p className="note mt-1">
         {fraction < 1 ? texts.uploading(Math.round(fraction * 100)) : texts.uploaded}
       </p>

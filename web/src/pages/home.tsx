@@ -12,7 +12,7 @@ import { storeName } from '#texts/app.ts';
 import { theTools } from '#texts/home.ts';
 
 const AfterTheBanner = lazy(() =>
-  import('#features/home/after-the-banner.tsx').then(({ Component }) => ({ default: Component })),
+  import('#features/home/after-the-banner.tsx').then(({ AfterTheBanner }) => ({ default: AfterTheBanner })),
 );
 
 /** Reloads the page if a deployment has replaced the missing part, otherwise offers to reload it. */

@@ -12,7 +12,7 @@ function Skill({ name, percent }: { name: string; percent: number }) {
         <span id={id}>{name}</span>
         <span className="note">{texts.percent(percent)}</span>
       </div>
-      <progress className="skill-bar" value={percent} max={100} aria-labelledby={id} />
+      <progress value={percent} max={100} aria-labelledby={id} />
     </li>
   );
 }

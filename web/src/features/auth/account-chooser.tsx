@@ -32,7 +32,7 @@ type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onCl
  * Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts and a form for a new
  * account.
  */
-export function Component({ signIn, onClose }: AccountChooserProps) {
+export function AccountChooser({ signIn, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({
     schema: accountSchema,
@@ -47,7 +47,7 @@ export function Component({ signIn, onClose }: AccountChooserProps) {
   }
 
   return (
-    <dialog ref={dialog} className="chooser sheet" aria-labelledby="chooser-title" onClose={onClose}>
+    <dialog ref={dialog} className="w-104" aria-labelledby="chooser-title" onClose={onClose}>
       <h2 id="chooser-title" className="mb-2 text-xl">
         {texts.choose}
       </h2>

@@ -92,7 +92,7 @@ function Publisher() {
 /**
  * Listens to Firebase Auth and publishes the session. No other file uses reactfire.
  */
-export function Component() {
+export function FirebaseSession() {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <AuthProvider sdk={auth}>

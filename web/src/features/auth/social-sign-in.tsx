@@ -8,7 +8,7 @@ import * as texts from '#texts/account.ts';
 
 /** Dialog for the Auth emulator. A production build does not contain it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
-  ? lazy(() => import('./account-chooser.tsx').then(({ Component }) => ({ default: Component })))
+  ? lazy(() => import('./account-chooser.tsx').then(({ AccountChooser }) => ({ default: AccountChooser })))
   : undefined;
 
 type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };

@@ -14,7 +14,7 @@ function LateClosedStore() {
  * Everything on Home below the banner. It is loaded in addition to the first chunk, because the banner does not read
  * from the API. React hydrates each `Suspense` in a task of its own.
  */
-export function Component() {
+export function AfterTheBanner() {
   return (
     <Queries>
       <Catalogue />

@@ -62,7 +62,7 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
         .map((reviews, index) => (
           <li key={texts.stars(index + 1)}>
             <span>{texts.stars(index + 1)}</span>
-            <progress className="skill-bar" value={reviews} max={count} aria-hidden="true" />
+            <progress value={reviews} max={count} aria-hidden="true" />
             <span className="figures">
               <span>{numberOf(reviews)}</span>
               <span className="sr-only">{` ${texts.ofReviews(count)}`}</span>

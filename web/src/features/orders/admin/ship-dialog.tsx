@@ -102,13 +102,7 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
   }
 
   return createPortal(
-    <dialog
-      ref={dialog}
-      className="ship-dialog sheet"
-      aria-labelledby={title}
-      aria-describedby={text}
-      onClose={close}
-    >
+    <dialog ref={dialog} className="w-184" aria-labelledby={title} aria-describedby={text} onClose={close}>
       <form onSubmit={submit} {...(!isSingle && { onKeyDown: focusNextNumber })}>
         <h2 id={title} className="mb-1 text-xl">
           {dialogs.sure}

@@ -14,7 +14,7 @@ function ImportProgress({ done, all, stop }: ImportProgressProps) {
     <>
       <label className="block max-w-md">
         <span className="mb-1.5 block">{texts.writing(done, all)}</span>
-        <progress className="skill-bar w-full" value={done} max={all} />
+        <progress value={done} max={all} />
       </label>
       <button type="button" className="btn btn-line btn-sm mt-4" onClick={stop}>
         {texts.stop}
