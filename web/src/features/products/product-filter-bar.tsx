@@ -14,7 +14,7 @@ import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
 import { viewKey } from './managed-tools.ts';
-import { addressNames, type View } from './queries.ts';
+import { filterNames, type View } from './queries.ts';
 
 type ProductFilterBarProps = {
   view: View;
@@ -29,7 +29,7 @@ function Option({ value, children }: { value: string; children: string }) {
 
 /** Filters and sorts tools, and switches between cards and a table. The choices are in the URL. */
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
-  const { filter, change } = useUrlFilter(addressNames);
+  const { filter, change } = useUrlFilter(filterNames);
   const words = useSearchField('q');
   const { categories, value: category } = useCategories(filter.category ?? '');
   const isFiltered = managedToolSearchNames.some((name) => filter[name]);

@@ -20,7 +20,7 @@ import { readAllTools, viewKey } from './managed-tools.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductTable } from './product-table.tsx';
-import { addressNames, managedTools } from './queries.ts';
+import { filterNames, managedTools } from './queries.ts';
 
 async function catalogueFile() {
   return { file: new Blob([csvOf(await readAllTools())], { type: 'text/csv' }), name: 'tools.csv' };
@@ -82,7 +82,7 @@ function foundText({ total, stock, totalAmount, isGuess }: Page<Tool>, search: s
 
 /** Lists all tools, or the tools that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
-  const { filter } = useUrlFilter(addressNames);
+  const { filter } = useUrlFilter(filterNames);
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
   const view = (chosenView ?? localStore.read(viewKey)) === 'table' ? 'table' : 'cards';

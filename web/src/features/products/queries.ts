@@ -7,7 +7,7 @@ import { listOf } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
 /** Names of the filters, as in the API, and of the view: cards or a table. */
-export const addressNames = [...managedToolSearchNames, 'view'] as const;
+export const filterNames = [...managedToolSearchNames, 'view'] as const;
 
 /** Tools per page. On a wide screen, cards fill four rows of three. */
 const pageSizes = { cards: toolsPerPage, table: 100 };
