@@ -100,8 +100,6 @@ export default defineConfig({
         test: {
           name: 'torture',
           include: ['emulators/torture/**/*.test.ts'],
-          // The tests of the tests' own checks run only in the long form.
-          exclude: process.env.TORTURE === 'long' ? [] : ['emulators/torture/checks/**'],
           setupFiles: ['emulators/torture/support/own-world.ts'],
           testTimeout: TORTURE_TIMEOUT_MS,
           hookTimeout: TORTURE_TIMEOUT_MS,

@@ -99,8 +99,6 @@ type Run = { home: Report; still: Report };
 const ofHome = (name: string) => (run: Run) => audit(run.home, name);
 const ratio = (name: string) => (run: Run) => audit(run.home, name) / audit(run.still, name);
 const rows: [what: string, figure: (run: Run) => number, unit: string, goal: string][] = [
-  ['first paint', ofHome('first-contentful-paint'), 'ms', ''],
-  ['largest paint', ofHome('largest-contentful-paint'), 'ms', ''],
   ['first paint, compared without scripts', ratio('first-contentful-paint'), '×', '≤ 1.05'],
   ['largest paint, compared without scripts', ratio('largest-contentful-paint'), '×', '≤ 1.05'],
   ['performance score', ({ home }) => 100 * home.categories.performance.score, 'of 100', '≥ 99'],

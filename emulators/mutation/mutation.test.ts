@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../run/settings.ts';
 import { areas } from './areas.ts';
-import { scoreOf, scoreText } from './score.ts';
+import { scoreOf } from './score.ts';
 
 describe.each(Object.entries(areas))('the area %s of the mutation test', (_, { files, tests }) => {
   it.each([...files.map((file) => file.replace(/^!/, '')), ...tests])(
@@ -31,11 +31,6 @@ it('the score counts mutants that caused a failure or a timeout, and leaves out 
     noticed: 3,
     all: 5,
   });
-});
-
-it('the score is rounded down', () => {
-  expect(scoreText({ noticed: 8999, all: 10_000 })).toBe('89.9 % of 10000 mutants noticed');
-  expect(scoreText({ noticed: 0, all: 0 })).toBe('100.0 % of 0 mutants noticed');
 });
 
 it('the mutation test has the same Vitest as the unit tests', () => {

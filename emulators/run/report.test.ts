@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { playwrightCount, slowestTests, sum, vitestCount, withFailure, zero } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -16,31 +16,20 @@ function report(content: unknown): string {
   return file;
 }
 
-describe('a step', () => {
-  it('fails if its program exits with an error, even if no test failed', () => {
-    expect(withFailure({ ...zero, passed: 3 }, 1)).toEqual({ ...zero, passed: 3, failed: 1 });
-  });
+it.each([
+  ['fails if its program exits with an error', { ...zero, passed: 3 }, 1, false, 1],
+  ['fails if no test ran', { ...zero, skipped: 4 }, 0, false, 1],
+  ['passes without tests if it may be empty', zero, 0, true, 0],
+  ['keeps its counts if its program exits with 0', { ...zero, passed: 3, skipped: 1 }, 0, false, 0],
+])('a step %s', (_, count, exitCode, mayBeEmpty, failed) => {
+  expect(withFailure(count, exitCode, mayBeEmpty)).toEqual({ ...count, failed });
+});
 
-  it('fails if no test ran', () => {
-    expect(withFailure({ ...zero, skipped: 4 }, 0).failed).toBe(1);
-  });
-
-  it('passes without tests if it may be empty and its program exits with 0', () => {
-    expect(withFailure(zero, 0, true)).toEqual(zero);
-    expect(withFailure(zero, 1, true).failed).toBe(1);
-  });
-
-  it('keeps its counts if its program exits with 0', () => {
-    const count = { ...zero, passed: 3, skipped: 1 };
-    expect(withFailure(count, 0)).toEqual(count);
-  });
-
-  it('fails if its report is missing or incomplete', () => {
-    const half = join(folder, 'half.json');
-    writeFileSync(half, '{"stats":{"expec');
-    expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);
-    expect(playwrightCount(half, 0).failed).toBe(1);
-  });
+it('a step fails if its report is missing or incomplete', () => {
+  const half = join(folder, 'half.json');
+  writeFileSync(half, '{"stats":{"expec');
+  expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);
+  expect(playwrightCount(half, 0).failed).toBe(1);
 });
 
 it('a Vitest report counts pending and todo tests as skipped', () => {

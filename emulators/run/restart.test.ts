@@ -52,9 +52,7 @@ function pidsOf(name: string): number[] {
 
 it.each([
   ['stripe', 'Its payments are lost.'],
-  ['image-host', 'Its pictures are lost.'],
   ['mail', 'Its mails are lost.'],
-  ['scheduler', 'Nothing is lost.'],
 ])('%s restarts if it is killed, and the command continues', async (name, lost) => {
   const [first] = pidsOf(name);
   process.kill(first ?? 0, 'SIGKILL');

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import type { Person } from './support/people.ts';
@@ -94,31 +93,9 @@ describe('the API', () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String), code: 'malformed_request' });
   });
 
-  it.each([
-    ['charset', { 'Content-Type': 'application/json; charset=nonsense' }],
-    ['encoding', { 'Content-Encoding': 'nonsense' }],
-  ])('rejects a body with an unknown %s with 415', async (_, headers) => {
-    const response = await send({ body: JSON.stringify(review), headers });
-    expect(response.status).toBe(415);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
-  });
-
   it('ignores Content-Type and Content-Encoding if a request has no body', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' };
     expect((await call('GET', '/health', { headers })).status).toBe(200);
-  });
-
-  it('rejects a body that is too large with 413', async () => {
-    const response = await send({ body: JSON.stringify({ ...review, more: 'x'.repeat(70_000) }) });
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: 'body_too_large' });
-  });
-
-  it('rejects a path that cannot be decoded with 400', async () => {
-    const response = await send({ method: 'GET', body: null }, '/tool/%E0%A4%A');
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
   it.each(['__reserved__', '..%2F..', '%00', 'x'.repeat(200)])(
@@ -127,24 +104,4 @@ describe('the API', () => {
       expect((await call('GET', `/tool/${id}`, { token: boss.token })).status).toBe(404);
     },
   );
-
-  it('rejects an idempotency key that is too long with 400', async () => {
-    const response = await call('POST', '/order', {
-      token: boss.token,
-      body: order(),
-      headers: { 'Idempotency-Key': 'k'.repeat(201) },
-    });
-    expect(response.status).toBe(400);
-  });
-});
-
-it('an unpaired surrogate in a text is stored as U+FFFD', async () => {
-  const placed = await call('POST', '/order', {
-    token: boss.token,
-    body: { ...order(), address: 'Half \ud800 Street' },
-  });
-  expect(placed.status).toBe(200);
-  const { insertedId } = z.object({ insertedId: z.string() }).parse(placed.body);
-  const read = await call('GET', `/order/${insertedId}`, { token: boss.token });
-  expect(read.body).toMatchObject({ address: 'Half \ufffd Street' });
 });

@@ -4,18 +4,17 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { audit } from '../src/audit/audit.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
-import { payments } from '../src/payments/payment.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
-import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { charge, intentFor, refunded, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { afterListOf, beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
-import { charged, dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
+import { dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
@@ -26,7 +25,6 @@ afterAll(() => store.stop());
 
 const scene = async () => ({ ...(await ordered()), boss: await admin() });
 const paidScene = async () => ({ ...(await paid()), boss: await admin() });
-const chargedScene = async () => ({ ...(await charged()), boss: await admin() });
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Runs an action, and a competing action just before one of its writes. */
@@ -47,8 +45,6 @@ async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-const order = ({ token }: Person, toolId: string, quantity = 2, headers = {}) =>
-  call('POST', '/order', { token, headers, body: { toolId, quantity, ...delivery } });
 const cancel = ({ token }: Person, id: string) => call('DELETE', `/order/${id}`, { token });
 const ship = ({ token }: Person, id: string) => call('PATCH', `/shipped/${id}`, { token });
 const markUnpaid = ({ token }: Person, id: string) => call('PATCH', `/unpaid/${id}`, { token });
@@ -81,26 +77,6 @@ it('an order with a lost dispute that was just shipped is not canceled', async (
   expect(await stockOf(toolId)).toBe(before);
 });
 
-it.each([
-  ['sold', (other: Person, _: Person, toolId: string) => order(other, toolId, 3), 17],
-  [
-    'added to stock',
-    (_: Person, boss: Person, toolId: string) =>
-      edit(boss, toolId, { toolAvailableQuantity: 40, availableBefore: 18 }),
-    42,
-  ],
-])('the stock is correct if units are %s while an order is canceled', async (_, competing, left) => {
-  const { buyer, boss, orderId, toolId } = await scene();
-  const other = await newPerson();
-  const response = await withCompeting(
-    () => cancel(buyer, orderId),
-    () => succeeds(competing(other, boss, toolId)),
-    1,
-  );
-  expect(response.status).toBe(200);
-  expect(await stockOf(toolId)).toBe(left);
-});
-
 it('an order that two people cancel at the same time is restocked only once', async () => {
   const { buyer, boss, orderId, toolId } = await scene();
   for (const skip of [0, 1]) {
@@ -113,27 +89,6 @@ it('an order that two people cancel at the same time is restocked only once', as
     expect(response.status).toBe(200);
     expect(await stockOf(toolId)).toBe(20);
   }
-});
-
-it('a payment that both the browser and the webhook report is settled once', async () => {
-  const { buyer, orderId, intentId } = await chargedScene();
-  const intent = await stripe.paymentIntents.retrieve(intentId);
-  const lastWrites = async () => {
-    const documents = [await orders.doc(orderId).get(), await payments.doc(intentId).get()];
-    return documents.map(({ updateTime }) => updateTime?.valueOf());
-  };
-  let settled: Awaited<ReturnType<typeof lastWrites>> = [];
-  const response = await withCompeting(
-    () => report(buyer, orderId, intentId),
-    async () => {
-      await succeeds(responseTo('payment_intent.succeeded', intent));
-      settled = await lastWrites();
-    },
-  );
-  expect(response.status).toBe(200);
-  expect(await lastWrites()).toEqual(settled);
-  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });
-  expect(await refunded(intentId)).toBe(0);
 });
 
 describe('a state of Stripe that changes while it is being recorded', () => {
@@ -177,27 +132,6 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     await isOwed(made, made.intentId);
   });
 
-  it('a refund that fails before it is recorded becomes a failed refund', async () => {
-    const made = await paidScene();
-    await stripe.refunds.create({ payment_intent: made.intentId });
-    const deliverOlder = () => succeeds(responseTo('charge.refunded', eventOf(made.intentId)));
-    await withCompeting(deliverOlder, () => failAndReport(made.intentId));
-    await isOwed(made, made.intentId);
-  });
-
-  it('a refund that an admin makes and whose failure is reported first becomes a failed refund', async () => {
-    const made = await paidScene();
-    await withCompeting(
-      () => succeeds(markUnpaid(made.boss, made.orderId)),
-      async () => {
-        await succeeds(responseTo('refund.created', eventOf(made.intentId)));
-        await failAndReport(made.intentId);
-      },
-      1,
-    );
-    await isOwed(made, made.intentId);
-  });
-
   it('a refund that finally succeeds is not owed, although its earlier failure is recorded last', async () => {
     const made = await paidScene();
     await succeeds(markUnpaid(made.boss, made.orderId));
@@ -208,19 +142,6 @@ describe('a state of Stripe that changes while it is being recorded', () => {
       await succeeds(responseTo('charge.refunded', eventOf(made.intentId)));
     });
     await isNotOwed(made, made.intentId);
-  });
-
-  it('a refund that Stripe first rejects and then makes is not owed', async () => {
-    const made = await scene();
-    const intentId = await disputedCharge(made, 1);
-    const event = { object: 'payment_intent', id: intentId };
-    const deliverPaid = () => succeeds(responseTo('payment_intent.succeeded', event));
-    await withCompeting(deliverPaid, async () => {
-      await winDispute(intentId);
-      await stripe.refunds.create({ payment_intent: intentId });
-      await succeeds(responseTo('charge.refunded', eventOf(intentId)));
-    });
-    await isNotOwed(made, intentId);
   });
 
   it('an order with two failed refunds is not marked when both succeed at the same time', async () => {
@@ -239,20 +160,6 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     if (!first || !second) throw new Error('Both payments exist');
     await withCompeting(first, second);
     for (const intentId of intentIds) await isNotOwed(made, intentId);
-  });
-
-  it('a lost dispute is not shown as open again', async () => {
-    const { buyer, orderId, intentId } = await paidScene();
-    const id = await dispute(intentId);
-    const event = { object: 'dispute', payment_intent: intentId };
-    await withCompeting(
-      () => succeeds(responseTo('charge.dispute.created', event)),
-      async () => {
-        await endDispute(id, 'lost');
-        await succeeds(responseTo('charge.dispute.closed', event));
-      },
-    );
-    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost' });
   });
 
   it('the reconciliation does not make a refund that was rejected since it read the list', async () => {
@@ -288,39 +195,6 @@ it.each([
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
 });
 
-it('a tab cannot start a new payment attempt while another tab pays the order', async () => {
-  const { buyer, orderId } = await scene();
-  await stripe.paymentIntents.cancel(await intentFor(buyer, orderId, TOTAL));
-  let otherResult = '';
-  const response = await withCompeting(
-    () => requestSecret(buyer, orderId),
-    async () => {
-      otherResult = await pay(buyer, orderId, TOTAL);
-    },
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-  expect((await orders.doc(orderId).get()).data()).toMatchObject({
-    phase: 'paid',
-    intentId: otherResult,
-    transactionId: otherResult,
-  });
-});
-
-it('two tabs that simultaneously start a new payment attempt get the same intent', async () => {
-  const { buyer, orderId } = await scene();
-  const first = await intentFor(buyer, orderId, TOTAL);
-  await stripe.paymentIntents.cancel(first);
-  let otherResult: ApiResponse | undefined;
-  const result = await withCompeting(
-    () => requestSecret(buyer, orderId),
-    async () => {
-      otherResult = await requestSecret(buyer, orderId);
-    },
-  );
-  expect(result).toMatchObject({ status: 200, body: otherResult?.body });
-  expect((await orders.doc(orderId).get()).data()).toMatchObject({ attempt: 2 });
-});
-
 it('an overdue order that just got a later end of its hold does not expire', async () => {
   const { toolId, orderId } = await scene();
   await orders.doc(orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
@@ -336,15 +210,6 @@ describe('a change that was typed while another admin changed the same object', 
   const seen = { priceBefore: hammer.toolPrice };
   const newer = { toolPrice: 99.9, priceBefore: hammer.toolPrice, hidden: true };
   const patch = ({ token }: Person, id: string) => call('PATCH', `/tool/${id}`, { token, body: newer });
-
-  it('keeps a newer price and visibility of a tool', async () => {
-    const { boss, toolId } = await scene();
-    const body = { toolDescription: 'Forged in one piece.', descriptionBefore: hammer.toolDescription };
-    const save = () => succeeds(call('PUT', `/tool/${toolId}`, { token: boss.token, body }));
-    await withCompeting(save, () => succeeds(patch(boss, toolId)));
-    const stored = (await tools.doc(toolId).get()).data();
-    expect(stored).toMatchObject({ priceCents: 9990, hidden: true, toolDescription: 'Forged in one piece.' });
-  });
 
   it('is rejected if both changed the price of a tool', async () => {
     const { boss, toolId } = await scene();
@@ -444,13 +309,6 @@ it.each([
   },
 );
 
-it('a promotion has one audit entry, even if its write is sent twice', async () => {
-  const [person, boss] = await Promise.all([newPerson(), admin()]);
-  repeatNextWrite();
-  await succeeds(call('PUT', `/admin/${person.email}`, { token: boss.token }));
-  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
-});
-
 it('a user’s removal succeeds if an admin deletes a review in the meantime', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   const [first, second] = [await newReview(person), await newReview(person)];
@@ -461,28 +319,4 @@ it('a user’s removal succeeds if an admin deletes a review in the meantime', a
   expect(hasRun(), 'the reviews were listed').toBe(true);
   expect((await reviews.doc(first).get()).exists).toBe(false);
   expect((await reviews.doc(second).get()).data()).toMatchObject({ uid: '', name: '' });
-});
-
-it('a user’s removal has one audit entry, even if its write is sent twice', async () => {
-  const [person, boss] = await Promise.all([newPerson(), admin()]);
-  repeatNextWrite();
-  await succeeds(call('DELETE', `/user/${person.email}`, { token: boss.token }));
-  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
-});
-
-it('a sixth review within a minute is rejected, even if the fifth was written concurrently', async () => {
-  const { uid, token } = await newPerson();
-  const write = () =>
-    call('POST', '/review', { token, body: { rating: 4, reviewText: 'Light in the hand' } });
-  for (let written = 0; written < 4; written += 1) await succeeds(write());
-  expect(await withCompeting(write, () => succeeds(write()))).toMatchObject({ status: 429 });
-  expect((await reviews.where('uid', '==', uid).get()).size).toBe(5);
-});
-
-it('a payment intent is canceled when its order expires', async () => {
-  const { buyer, orderId } = await scene();
-  const intentId = await intentFor(buyer, orderId, TOTAL);
-  await orders.doc(orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
-  await expireOverdue(new Date());
-  expect(await statusAtStripe(intentId)).toBe('canceled');
 });

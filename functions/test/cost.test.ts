@@ -26,7 +26,7 @@ import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 const HOUR_MS = 60 * 60_000;
-const BUYERS = 50;
+const BUYERS = 30;
 
 /** Billed operations. An empty query counts as one read. */
 type Cost = { reads: number; counts: number; writes: number; stripe: number };

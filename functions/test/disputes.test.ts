@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
@@ -45,36 +44,6 @@ it.each([
   const dispute = decision === 'prevented' ? 'lost' : decision;
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute });
   expect(await ship(orderId)).toMatchObject({ status });
-});
-
-describe('an order with several disputes', () => {
-  it.each([
-    ['lost', 'won', 'lost'],
-    ['won', 'lost', 'lost'],
-    ['open', 'won', 'open'],
-    ['open', 'lost', 'open'],
-    ['lost', 'open', 'open'],
-    ['won', 'open', 'open'],
-  ] as const)('whose first is %s and last is %s is %s', async (first, last, state) => {
-    const { buyer, orderId, intentId } = await paid();
-    const ids = [await dispute(intentId, 5000), await dispute(intentId, 2000)];
-    await report(intentId, 'charge.dispute.created');
-    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'open' });
-    for (const [index, status] of [first, last].entries())
-      if (status !== 'open') await endDispute(ids[index] ?? '', status);
-    await report(intentId);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: state });
-    expect(await ship(orderId)).toMatchObject({ status: 409, body: { code: 'order_disputed' } });
-  });
-
-  it('is won after all disputes are won', async () => {
-    const { buyer, orderId, intentId } = await paid();
-    const ids = [await dispute(intentId, 5000), await dispute(intentId, 2000)];
-    for (const id of ids) await endDispute(id, 'won');
-    await report(intentId);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'won' });
-    expect(await ship(orderId)).toMatchObject({ status: 200 });
-  });
 });
 
 it('a failed refund stays owed until the lost disputes cover it', async () => {
@@ -124,26 +93,6 @@ describe('an order with a lost dispute', () => {
     expect(await stockOf(toolId)).toBe(before + 2);
   });
 
-  it('is canceled although its tool’s document is missing', async () => {
-    const { buyer, boss, toolId, orderId, cancel } = await lost();
-    await tools.doc(toolId).delete();
-    expect(await cancel(boss)).toMatchObject({ status: 200 });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'canceled' });
-  });
-
-  it('cannot be canceled by the shopper', async () => {
-    const { buyer, orderId, cancel } = await lost();
-    expect(await cancel(buyer)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
-  });
-
-  it('cannot be canceled after it is shipped', async () => {
-    const { buyer, boss, orderId, cancel } = await lost();
-    expect(await ship(orderId, '?confirm=dispute')).toMatchObject({ status: 200 });
-    expect(await cancel(boss)).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
-  });
-
   it('cannot be canceled while a refund is in progress', async () => {
     const { boss, orderId, intentId, cancel } = await lost();
     const amounts = { intentId, amountCents: 100, restock: 1, attempt: 1 };
@@ -184,30 +133,11 @@ describe('an order with a lost dispute', () => {
     expect(await stockOf(toolId)).toBe(before + 2);
   });
 
-  it('that was refunded in part owes only what is left after the loss', async () => {
-    const { boss, orderId, intentId, cancel } = await lost(2000, 30);
-    expect(await cancel(boss)).toMatchObject({ status: 200 });
-    const { body } = await call('GET', '/refunds/failed?limit=500', { token: boss.token });
-    expect(body).toContainEqual(expect.objectContaining({ _id: intentId, orderId, amount: 106.8 }));
-  });
-
   it('gives back only the units that are not in stock yet', async () => {
     const { boss, toolId, orderId, cancel } = await lost();
     const before = await stockOf(toolId);
     await orders.doc(orderId).update({ restocked: 1 });
     expect(await cancel(boss)).toMatchObject({ status: 200 });
     expect(await stockOf(toolId)).toBe(before + 1);
-  });
-});
-
-it.each(['open', 'won'] as const)('a paid order whose dispute is %s cannot be canceled', async (state) => {
-  const { buyer, orderId, intentId, disputeId } = await disputed();
-  if (state !== 'open') await endDispute(disputeId, state);
-  await report(intentId);
-  expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: state });
-  const { token } = await admin();
-  expect(await call('DELETE', `/order/${orderId}`, { token })).toMatchObject({
-    status: 409,
-    body: { code: 'order_not_open' },
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { z } from 'zod';
-import { failedRefundResponse, userDataResponse } from '../src/contract/responses.ts';
+import { failedRefundResponse } from '../src/contract/responses.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
 import { saveProgress } from '../src/schedules/sync-payments.ts';
@@ -12,7 +12,7 @@ import { stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { dispute, endDispute, failRefund, paid, type Scene, TOTAL } from './support/scenes.ts';
+import { failRefund, paid, type Scene, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
@@ -70,15 +70,6 @@ async function refunded(intentId: string): Promise<number> {
   return data.reduce((cents, { amount, status }) => (status === 'failed' ? cents : cents + amount), 0);
 }
 
-/** Returns the payments in the export of the buyer's data. */
-async function exportedPayments({ buyer }: Scene) {
-  const { status, body } = await call('GET', `/user-data/${buyer.email}?uid=${buyer.uid}`, {
-    token: buyer.token,
-  });
-  expect(status).toBe(200);
-  return userDataResponse.parse(body).payments;
-}
-
 const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orderId)).refundFailed === true;
 
 /** Returns the subjects of the e-mails about an order. */
@@ -114,18 +105,6 @@ describe('a failed partial refund', () => {
     expect([await owed(scene), await isMarked(scene)]).toEqual([20, true]);
   });
 
-  it('is not owed after a full refund', async () => {
-    const scene = await failedPart();
-    expect(await asBoss('PATCH', `/unpaid/${scene.orderId}`)).toMatchObject({ status: 200 });
-    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-    expect(await refunded(scene.intentId)).toBe(15_680);
-    // If the full refund fails too, everything is owed.
-    await failRefund(scene.intentId);
-    await report(scene);
-    expect([await owed(scene), await isMarked(scene)]).toEqual([TOTAL, true]);
-    expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(2);
-  });
-
   it('can be repeated with the same amount, and the shopper gets another e-mail', async () => {
     const scene = await failedPart();
     await refund(scene.orderId, 20);
@@ -155,18 +134,6 @@ describe('a failed refund whose owed amount has changed', () => {
         ...{ status: 200, body: { modifiedCount } },
       });
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-  });
-
-  it('is not marked as refunded by hand if the whole payment is owed', async () => {
-    const scene = await paid({ emailVerified: true });
-    expect(await refund(scene.orderId, TOTAL)).toMatchObject({ status: 200 });
-    await failRefund(scene.intentId);
-    await report(scene);
-    expect(await markRefundedByHand(scene, { amount: 20 })).toMatchObject({ status: 409 });
-    expect(await owed(scene)).toBe(TOTAL);
-    expect(await markRefundedByHand(scene, { amount: 0 })).toMatchObject({ status: 400 });
-    expect(await markRefundedByHand(scene, { amount: TOTAL })).toMatchObject({ status: 200 });
-    expect(await owed(scene)).toBeUndefined();
   });
 });
 
@@ -222,53 +189,6 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
   });
 });
 
-describe('a lost dispute', () => {
-  it('leaves nothing owed, and the owner gets no e-mail, if the store has no money of the payment', async () => {
-    const scene = await paid({ emailVerified: true });
-    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
-    await endDispute(await dispute(scene.intentId), 'lost');
-    await report(scene, 'charge.dispute.closed');
-    await failRefund(scene.intentId);
-    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    await reconcile();
-    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 0 });
-    expect(await failureMails(scene)).toBe(0);
-  });
-});
-
-describe('a failed full refund that an admin marked as refunded by hand', () => {
-  it.each([
-    ['not shipped', 'refunded'],
-    ['shipped', 'shipped-refunded'],
-  ])('counts as refunded, together with an earlier part, if the order is %s', async (shipping, phase) => {
-    const scene = await paid({ emailVerified: true });
-    if (shipping === 'shipped')
-      expect(await asBoss('PATCH', `/shipped/${scene.orderId}`)).toMatchObject({ status: 200 });
-    expect(await refund(scene.orderId, 20)).toMatchObject({ status: 200 });
-    expect(await refund(scene.orderId, 136.8)).toMatchObject({ status: 200 });
-    await failRefund(scene.intentId);
-    await report(scene);
-    expect(await owed(scene)).toBe(136.8);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 20 });
-    expect(await markRefundedByHand(scene)).toMatchObject({ status: 200 });
-    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    await reconcile();
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
-    expect(await isMarked(scene)).toBe(false);
-    expect(countOf(await subjectsOf(scene.buyer.uid, scene), 'Your refund is on its way')).toBe(2);
-    // If the earlier part fails later, only this part is owed.
-    await failRefund(scene.intentId);
-    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    expect([await owed(scene), await isMarked(scene), await failureMails(scene)]).toEqual([20, true, 2]);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: 136.8 });
-    expect(await markRefundedByHand(scene)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    for (const type of ['refund.failed', 'charge.refunded']) await report(scene, type);
-    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase, refundedTotal: TOTAL });
-  });
-});
-
 describe('marking a refund as refunded by hand', () => {
   it.each([
     ['part', 20],
@@ -279,15 +199,6 @@ describe('marking a refund as refunded by hand', () => {
     expect(await markRefundedByHand(scene)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: amount });
-  });
-
-  it('is rejected if a part was refunded in the dashboard, and the admin saw the former amount', async () => {
-    const scene = await failedPart(20);
-    await stripe.refunds.create({ payment_intent: scene.intentId, amount: 500 });
-    expect(await markRefundedByHand(scene, { amount: 20 })).toMatchObject({ status: 409 });
-    expect(await owed(scene)).toBe(15);
-    expect(await markRefundedByHand(scene, { amount: 15 })).toMatchObject({ status: 200 });
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
   });
 });
 
@@ -342,14 +253,4 @@ it.each([
   await failRefund(scene.intentId);
   await reconcileNextRun();
   expect([await owed(scene), await isMarked(scene)]).toEqual([dollars, true]);
-});
-
-it('the export of a user’s data shows the time of the payment after a partial refund has failed', async () => {
-  const scene = await paid({ emailVerified: true });
-  const before = await exportedPayments(scene);
-  await refund(scene.orderId, 20);
-  await failRefund(scene.intentId);
-  await report(scene);
-  expect(await owed(scene)).toBe(20);
-  expect(await exportedPayments(scene)).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { newPayment, payments } from '../src/payments/payment.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
-import { moneyOf, refundOf } from './support/money.ts';
+import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
@@ -118,22 +118,6 @@ describe('a failed refund that an admin marked as refunded by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('is not outstanding again after later Stripe events, and its payment cannot be reused', async () => {
-    const { buyer, orderId, intentId } = await failedRefund();
-    await markRefundedByHand(intentId, await admin());
-    for (const [type, object] of [
-      ['payment_intent.succeeded', { object: 'payment_intent', id: intentId }],
-      ['refund.failed', { object: 'refund', payment_intent: intentId }],
-      ['charge.dispute.created', { object: 'dispute', payment_intent: intentId }],
-    ] as const)
-      expect(await deliver(type, object)).toBe(200);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'by-hand' });
-    expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
-    const order = await orderOf(buyer, orderId);
-    expect(order).toMatchObject({ phase: 'open', paid: false });
-    expect(order.refundFailed).toBeUndefined();
-  });
-
   it('leaves its order marked while another refund of the order is outstanding', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     const another = await failedRefund();
@@ -147,40 +131,4 @@ describe('a failed refund that an admin marked as refunded by hand', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
-
-  it('is recorded as refunded by hand even if its order was deleted', async () => {
-    const { orderId, intentId } = await failedRefund();
-    await orders.doc(orderId).delete();
-    expect(await markRefundedByHand(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
-  });
-
-  it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
-    // Stripe does not know this payment, so no late webhook changes it.
-    const intentId = `pi_${outcome}_by_hand`;
-    const payment = newPayment({ orderId: 'an-order', uid: 'a-person' }, 15_680);
-    await payments.doc(intentId).set({ ...payment, ...(outcome === 'refunded' && refundOf(15_680)) });
-    expect(await markRefundedByHand(intentId, await admin())).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', modifiedCount: 0 },
-    });
-    expect(await moneyOf(intentId)).toMatchObject({ outcome });
-  });
-
-  it('is rejected if the payment does not exist', async () => {
-    expect(await markRefundedByHand('pi_nothing', await admin())).toMatchObject({
-      status: 404,
-      body: { code: 'not_found', message: 'Payment not found' },
-    });
-  });
-});
-
-it('a failed refund disappears from the list when a later refund succeeds', async () => {
-  const { buyer, orderId, intentId } = await chargedAndDisputed();
-  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  expect(await closeDispute(intentId, 'won')).toBe(200);
-  expect(await failedRefunds()).toContainEqual(expect.objectContaining({ _id: intentId }));
-  await stripe.refunds.create({ payment_intent: intentId });
-  expect(await deliver('charge.refunded', { object: 'charge', payment_intent: intentId })).toBe(200);
-  expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
-  expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
 });

@@ -4,12 +4,14 @@ import { z } from 'zod';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { type ApiResponse, call } from './support/api.ts';
+import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, hammer, newTool, stockOf } from './support/store.ts';
+import { TOTAL } from './support/scenes.ts';
+import { admin, delivery, hammer, newTool, orderOf, stockOf } from './support/store.ts';
 
 afterAll(() => store.stop());
 
-type Send = (person: Person, key?: string) => Promise<ApiResponse>;
+type Send = (person: Person, key?: string, changes?: object) => Promise<ApiResponse>;
 
 const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
 const inserted = ({ status, body }: ApiResponse) => {
@@ -17,58 +19,51 @@ const inserted = ({ status, body }: ApiResponse) => {
   return z.object({ insertedId: z.string() }).parse(body).insertedId;
 };
 
-/** Functions that send a form. Each call sends the same content. */
-const forms: Record<string, () => Promise<Send>> = {
-  'an order': async () => {
-    const toolId = await newTool();
-    const body = { toolId, quantity: 2, ...delivery };
-    return ({ token }, key) => call('POST', '/order', { token, body, headers: keyHeader(key) });
-  },
-  'a review': async () => {
-    const body = { rating: 4, reviewText: 'As good as the last one' };
-    return ({ token }, key) => call('POST', '/review', { token, body, headers: keyHeader(key) });
-  },
-  'a tool': async () => {
-    return ({ token }, key) => call('POST', '/tool', { token, body: hammer, headers: keyHeader(key) });
-  },
-};
+const post =
+  (path: string, body: object): Send =>
+  ({ token }, key, changes) =>
+    call('POST', path, { token, body: { ...body, ...changes }, headers: keyHeader(key) });
+
+/** Functions that send a form, and another content of it. */
+const forms: [what: string, form: () => Promise<Send>, other: object][] = [
+  [
+    'an order',
+    async () => post('/order', { toolId: await newTool(), quantity: 2, ...delivery }),
+    { quantity: 3 },
+  ],
+  [
+    'a review',
+    async () => post('/review', { rating: 4, reviewText: 'As good as the last one' }),
+    { rating: 1 },
+  ],
+  ['a tool', async () => post('/tool', hammer), { toolPrice: 80 }],
+];
 
 const person = (what: string) => (what === 'a tool' ? admin() : newPerson());
 
-describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
-  it('is added twice with two keys', async () => {
+describe.each(forms)('%s that is sent twice', (what, form, other) => {
+  it('is added twice with two keys, or without a key', async () => {
     const [send, user] = await Promise.all([form(), person(what)]);
-    const first = inserted(await send(user, crypto.randomUUID()));
-    expect(inserted(await send(user, crypto.randomUUID()))).not.toBe(first);
+    const sent = [await send(user, 'first'), await send(user, 'second'), await send(user), await send(user)];
+    expect(new Set(sent.map(inserted)).size).toBe(4);
   });
 
-  it('is added twice without a key', async () => {
-    const [send, user] = await Promise.all([form(), person(what)]);
-    const first = inserted(await send(user));
-    expect(inserted(await send(user))).not.toBe(first);
-  });
-
-  it('is added once with one key', async () => {
+  it('is added once with one key, which is rejected for another content', async () => {
     const [send, user] = await Promise.all([form(), person(what)]);
     const key = crypto.randomUUID();
-    expect(inserted(await send(user, key))).toBe(inserted(await send(user, key)));
+    const sent = await Promise.all([send(user, key), send(user, key), send(user, key)]);
+    expect(new Set([...sent, await send(user, key)].map(inserted)).size).toBe(1);
+    expect(await send(user, key, other)).toMatchObject({
+      ...{ status: 422, body: { code: 'idempotency_key_reused' } },
+    });
   });
 
   it('is added for each of two people who use the same key', async () => {
-    const other = await newPerson({ admin: what === 'a tool' });
+    const another = await newPerson({ admin: what === 'a tool' });
     const [send, user] = await Promise.all([form(), person(what)]);
     const key = crypto.randomUUID();
-    expect(inserted(await send(other, key))).not.toBe(inserted(await send(user, key)));
+    expect(inserted(await send(another, key))).not.toBe(inserted(await send(user, key)));
   });
-});
-
-it('two orders with different keys each take their units out of stock', async () => {
-  const toolId = await newTool();
-  const { token } = await newPerson();
-  const body = { toolId, quantity: 2, ...delivery };
-  for (const key of ['first', 'second'])
-    inserted(await call('POST', '/order', { token, body, headers: keyHeader(key) }));
-  expect(await stockOf(toolId)).toBe(16);
 });
 
 it('one key is accepted for changes to two tools', async () => {
@@ -80,4 +75,45 @@ it('one key is accepted for changes to two tools', async () => {
     expect(response.status, JSON.stringify(response.body)).toBe(200);
     expect(await stockOf(id)).toBe(30);
   }
+});
+
+describe('an order that is placed again with the key of an ended order', () => {
+  async function placeAgain({ token }: Person, toolId: string): Promise<string> {
+    const body = { toolId, quantity: 2, ...delivery };
+    return inserted(await call('POST', '/order', { token, body, headers: keyHeader('a repeated form') }));
+  }
+
+  async function cancel({ token }: Person, orderId: string): Promise<void> {
+    expect((await call('DELETE', `/order/${orderId}`, { token })).status).toBe(200);
+  }
+
+  it('stays as it is if it was refunded and canceled', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const orderId = await placeAgain(buyer, toolId);
+    const first = await pay(buyer, orderId, TOTAL);
+    const { token } = await admin();
+    expect((await call('PATCH', `/unpaid/${orderId}`, { token })).status).toBe(200);
+    await cancel(buyer, orderId);
+    expect(await stockOf(toolId)).toBe(20);
+
+    expect(await placeAgain(buyer, toolId)).toBe(orderId);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'canceled', paid: false });
+    expect(await refunded(first)).toBe(15_680);
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('is placed, and can be paid, if it was canceled unpaid', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const orderId = await placeAgain(buyer, toolId);
+    const first = await intentFor(buyer, orderId, TOTAL);
+    await cancel(buyer, orderId);
+    expect(await statusAtStripe(first)).toBe('canceled');
+
+    await placeAgain(buyer, toolId);
+    const second = await pay(buyer, orderId, TOTAL);
+    expect(second).not.toBe(first);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
+  });
 });

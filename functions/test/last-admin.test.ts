@@ -43,36 +43,6 @@ const remove = (person: Person, by: Person) =>
 const demote = (person: Person, by: Person) =>
   call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: by.token, at: api.url });
 
-const disable = (person: Person, by: Person) =>
-  call('PUT', `/user-status/${person.email}?uid=${person.uid}`, {
-    token: by.token,
-    body: { disabled: true },
-    at: api.url,
-  });
-
-it.each([
-  ['disables', disable],
-  ['demotes', demote],
-  ['deletes', remove],
-] as const)(
-  'one active admin remains when one admin disables the other, who %s the first at the same time',
-  async (_, action) => {
-    const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-    // Deletes all other admins.
-    for (const { uid } of (await auth.listUsers()).users)
-      if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
-    const responses = await Promise.all([disable(two, one), action(one, two)]);
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { users } = await auth.listUsers();
-    const active = users.filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled);
-    expect(active).toHaveLength(1);
-
-    const last = active[0]?.uid === one.uid ? one : two;
-    for (const leave of [demote, remove])
-      expect(await leave(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
-  },
-);
-
 it('the last admin who can log in stays if the only other admin was disabled outside the store', async () => {
   const [one, other] = await Promise.all([newAdmin(), newAdmin()]);
   for (const { uid } of (await auth.listUsers()).users)

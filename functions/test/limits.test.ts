@@ -1,8 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, newOrder, newTool, stockOf } from './support/store.ts';
 
@@ -98,36 +98,32 @@ describe('reviews by one shopper', () => {
     }
     expect((await review(await newPerson())).status).toBe(200);
   });
+});
 
-  it('are accepted again one minute after the oldest of the last five', async () => {
-    const writer = await newPerson();
-    const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000);
-    const reviewedAt = [61, 50, 40, 30, 20].map(secondsAgo);
-    await users.doc(writer.uid).update({ reviewedAt });
-    expect((await review(writer)).status).toBe(200);
-    const refused = await review(writer);
-    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('seconds') } });
-    expect(retryAfter(refused)).toBeGreaterThanOrEqual(5);
-    expect(retryAfter(refused)).toBeLessThanOrEqual(10);
-    expect((await users.doc(writer.uid).get()).data()?.reviewedAt).toHaveLength(6);
+describe('the limit of calls', () => {
+  let api: InProcessApi;
+
+  beforeAll(async () => {
+    api = await inProcessApi({ CALLS_PER_MINUTE: '3' });
   });
 
-  it('are limited to twenty a day', async () => {
-    const writer = await newPerson();
-    const minutesAgo = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * 60_000);
-    const reviewedAt = Array.from({ length: 20 }, (_, index) => minutesAgo(24 * 60 + 1 - 10 * index));
-    await users.doc(writer.uid).update({ reviewedAt });
-    expect((await review(writer)).status).toBe(200);
-    expect((await users.doc(writer.uid).get()).data()?.reviewedAt).toHaveLength(20);
-    const refused = await review(writer);
-    expect(refused).toMatchObject({
-      status: 429,
-      body: {
-        code: 'too_many_reviews',
-        message: 'You have written too many reviews in a day. Please try again in an hour.',
-      },
-    });
-    expect(retryAfter(refused)).toBeGreaterThan(8 * 60);
-    expect(retryAfter(refused)).toBeLessThanOrEqual(9 * 60);
+  afterAll(() => api.stop());
+
+  const read = ({ email, token }: Person) => call('GET', `/user/${email}`, { token, at: api.url });
+
+  it('counts all requests of a user, including rejected ones', async () => {
+    const [busy, other] = await Promise.all([newPerson(), newPerson()]);
+    expect((await read(busy)).status).toBe(200);
+    expect((await call('GET', '/orders', { token: busy.token, at: api.url })).status).toBe(403);
+    expect((await call('PUT', `/user/${busy.email}`, { token: busy.token, at: api.url })).status).toBe(200);
+    const refused = await read(busy);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
+    const seconds = Number(refused.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining(`${seconds} seconds`) });
+    // Public calls are not counted, because they belong to no user and the CDN serves most of them.
+    expect((await call('GET', '/tools?limit=1', { token: busy.token, at: api.url })).status).toBe(200);
+    expect((await read(other)).status).toBe(200);
   });
 });

@@ -85,14 +85,6 @@ describe('the scheduled function that sends e-mails', () => {
     ]);
   });
 
-  it('sends an order’s e-mail to the current address of the account, if it is verified', async () => {
-    const buyer = await shopper();
-    await newOrder(buyer, await newTool({}));
-    await auth.updateUser(buyer.uid, { email: `new-${buyer.email}`, emailVerified: true });
-    await sendDueMails(new Date());
-    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: `new-${buyer.email}` }]);
-  });
-
   it.each<[string, (buyer: Person) => Promise<unknown>]>([
     ['the account was deleted', ({ uid }) => auth.deleteUser(uid)],
     [
@@ -155,25 +147,6 @@ describe('the scheduled function that sends e-mails', () => {
     for (const { text } of received) expect(text).toMatch(changed);
   });
 
-  it('sends an e-mail for each of two changes, and only the first says that the order has changed', async () => {
-    const [buyer, boss, toolId] = await Promise.all([shopper(), admin(), newTool({})]);
-    const orderId = await newOrder(buyer, toolId);
-    await pay(buyer, orderId, 156.8);
-    const change = async (path: string, body: object) =>
-      expect(await call('PATCH', path, { token: boss.token, body })).toMatchObject({ status: 200 });
-    await change(`/shipped/${orderId}`, { carrier: 'UPS', tracking: '1Z1' });
-    await sendDueMails(new Date());
-    const before = (await receivedMails(folder)).length;
-    await change(`/shipped/${orderId}`, { tracking: '1Z2', trackingBefore: '1Z1' });
-    await change(`/shipped/${orderId}`, { tracking: '1Z3', trackingBefore: '1Z2' });
-    await sendDueMails(new Date());
-    const received = (await receivedMails(folder)).slice(before);
-    const texts = received.map(({ text = '' }) => text).sort();
-    expect(texts).toHaveLength(2);
-    expect(texts.find((text) => text.includes('1Z2'))).toContain('and the order has changed since.');
-    expect(texts.find((text) => text.includes('1Z3'))).not.toContain('has changed since');
-  });
-
   it('says nothing of the kind after a change that nobody sees', async () => {
     const [buyer, boss] = await Promise.all([shopper(), admin()]);
     const orderId = await newOrder(buyer, await newTool({}));
@@ -184,24 +157,6 @@ describe('the scheduled function that sends e-mails', () => {
     const [mail] = await receivedMails(folder);
     expect(mail?.text).toContain('Claw hammer');
     expect(mail?.text).not.toContain('has changed since');
-  });
-
-  it('says in the e-mail about an order that it was canceled since', async () => {
-    const buyer = await shopper();
-    const orderId = await newOrder(buyer, await newTool({}));
-    expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(200);
-    await sendDueMails(new Date());
-    const [mail] = await receivedMails(folder);
-    expect(mail?.text).toContain('and the order has changed since.');
-  });
-
-  it('uses the store’s name as the sender’s name if MAIL_FROM contains only an address', async () => {
-    vi.stubEnv('MAIL_FROM', 'store@tools.example');
-    await written();
-    await sendDueMails(new Date());
-    const [mail] = await receivedMails(folder);
-    expect(mail?.from?.value).toEqual([{ name: store.name, address: 'store@tools.example' }]);
-    expect(mail?.messageId).toMatch(/@tools\.example>$/);
   });
 
   it('sends an e-mail once, even if it is written twice and two runs overlap', async () => {
@@ -254,15 +209,6 @@ describe('the scheduled function that sends e-mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('ends its run after the first e-mail if the mail server is unreachable', async () => {
-    const ids = [await written(), await written(), await written()];
-    await server.close();
-    await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
-    const attempted = await Promise.all(ids.map(async (id) => (await stateOf(id))?.delivery?.attempts ?? 0));
-    expect(attempted.reduce((sum, attempts) => sum + attempts)).toBe(1);
-    server = await startMailServer({ folder });
-  });
-
   describe('with a mail server that rejects some e-mails', () => {
     let strict: Awaited<ReturnType<typeof strictMailServer>>;
 
@@ -274,41 +220,22 @@ describe('the scheduled function that sends e-mails', () => {
     afterEach(() => strict.close());
 
     it.each([
-      ['rejected', 'No such user here'],
-      ['unknown', '5.1.1 User unknown'],
-      ['full', '5.2.2 Mailbox full'],
-      ['denied', '5.4.1 Recipient address rejected'],
-    ])(
-      'does not retry an address that the server rejects (%s), and sends the next e-mail',
-      async (name, error) => {
-        const refused = await written('1', `${name}@b.example`);
-        const sent = await written('2');
-        await sendDueMails(inMinutes(1));
-        expect(await stateOf(refused)).toMatchObject({
-          sendAt: null,
-          delivery: { state: 'ERROR', attempts: 1, error: expect.stringContaining(error) },
-        });
-        expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
-      },
-    );
-
-    it.each([
-      ['busy', 'Mailbox busy'],
-      ['greylisted', '4.7.1 Greylisted'],
-    ])(
-      'retries an address that the server rejects for now (%s), and sends the next e-mail',
-      async (name, error) => {
-        const delayed = await written('1', `${name}@b.example`);
-        const sent = await written('2');
-        const now = inMinutes(1);
-        await sendDueMails(now);
-        expect(await stateOf(delayed)).toMatchObject({
-          sendAt: new Date(now.getTime() + MINUTE_MS),
-          delivery: { state: 'RETRY', attempts: 1, error: expect.stringContaining(error) },
-        });
-        expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
-      },
-    );
+      ['rejected', 'ERROR'],
+      ['full', 'ERROR'],
+      ['denied', 'ERROR'],
+      ['busy', 'RETRY'],
+      ['greylisted', 'RETRY'],
+    ])('stores the result of a rejected address (%s: %s), and sends the next e-mail', async (name, state) => {
+      const refused = await written('1', `${name}@b.example`);
+      const sent = await written('2');
+      const now = inMinutes(1);
+      await sendDueMails(now);
+      expect(await stateOf(refused)).toMatchObject({
+        sendAt: state === 'RETRY' ? new Date(now.getTime() + MINUTE_MS) : null,
+        delivery: { state, attempts: 1 },
+      });
+      expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+    });
 
     it('keeps all e-mails while the server rejects the sender', async () => {
       vi.stubEnv('MAIL_FROM', 'limited@tools.example');
@@ -322,17 +249,6 @@ describe('the scheduled function that sends e-mails', () => {
       for (const id of [first, second])
         expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS' } });
     });
-
-    it.each(['unowned', 'malformed'])(
-      'keeps all e-mails while the server rejects the sender after the recipient (%s)',
-      async (name) => {
-        const first = await written('1', `${name}@b.example`);
-        const second = await written('2');
-        await expect(sendDueMails(inMinutes(1))).rejects.toThrow('Sender address rejected');
-        expect(await stateOf(first)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
-        expect((await stateOf(second))?.delivery).toBeUndefined();
-      },
-    );
 
     it('retries an e-mail whose text the server rejects, and sends the others in the next run', async () => {
       const refused = await written('1', 'strict@b.example');
@@ -352,26 +268,6 @@ describe('the scheduled function that sends e-mails', () => {
         delivery: { state: 'ERROR', attempts: 7 },
       });
     });
-
-    it('keeps the e-mails if the server rejects the password', async () => {
-      vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://store%40tools.example@'));
-      vi.stubEnv('SMTP_PASSWORD', 'wrong');
-      const id = await written();
-      await expect(sendDueMails(new Date())).rejects.toThrow('Wrong password');
-      expect(await stateOf(id)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
-    });
-  });
-
-  it('sends the e-mail of a crashed process after the lease of that process has ended', async () => {
-    const id = await written();
-    const started = { startTime: new Date(), endTime: null, leaseExpireTime: inMinutes(15) };
-    const delivery = { state: 'PROCESSING', attempts: 1, ...started, error: null, info: null };
-    await mails.doc(id).update({ sendAt: inMinutes(15), delivery });
-    await sendDueMails(inMinutes(14));
-    expect(await receivedMails(folder)).toHaveLength(0);
-    await sendDueMails(inMinutes(16));
-    expect(await receivedMails(folder)).toHaveLength(1);
-    expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS', attempts: 2 } });
   });
 
   it('sends an e-mail again only after the lease if a run dies while sending it', async () => {

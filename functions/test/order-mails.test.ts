@@ -5,16 +5,17 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { type MailRecord, mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
+import { mailLowStock } from '../src/schedules/report-low-stock.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
+import { dispute, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, newOrder, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
-const TOTAL = 156.8;
-const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
+const OWNER = 'owner@tools.example';
 
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
@@ -42,8 +43,8 @@ const PAID = 'Your order is paid';
 const SHIPPED = 'Your order is on its way';
 const REFUNDED = 'Your refund is on its way';
 
-async function ordered(tool: Parameters<typeof newTool>[0] = {}): Promise<{ buyer: Person; id: string }> {
-  const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool(tool)]);
+async function ordered(): Promise<{ buyer: Person; id: string }> {
+  const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
   return { buyer, id: await newOrder(buyer, toolId) };
 }
 
@@ -53,18 +54,6 @@ async function asAdmin(method: string, path: string): Promise<number> {
 }
 
 describe('an order e-mail', () => {
-  it('has a text and an HTML version, and expires after 30 days', async () => {
-    const { buyer, id } = await ordered({ toolName: 'Hammer <b>"&"</b>' });
-    const url = `https://tools.example/dashboard/myOrders/${id}`;
-    const [mail] = await mailsTo(buyer);
-    expect(mail?.to).toEqual([buyer.email]);
-    expect(mail?.message.text).toContain('You have ordered 2 × Hammer <b>"&"</b> for $156.80.');
-    expect(mail?.message.text).toContain(`Order ${id}\n\n${url}`);
-    expect(mail?.message.html).toContain('2 × Hammer &lt;b&gt;&quot;&amp;&quot;&lt;/b&gt; for $156.80.');
-    expect(mail?.message.html).toContain(`<a href="${url}">`);
-    expect(mail && mail.expireAt.getTime() - mail.createdAt.getTime()).toBe(DAYS_30_MS);
-  });
-
   it('is written once for each change of an order, even if events arrive repeatedly', async () => {
     const { buyer, id } = await ordered();
     const intentId = await pay(buyer, id, TOTAL);
@@ -82,31 +71,6 @@ describe('an order e-mail', () => {
     for (let sent = 0; sent < 2; sent += 1)
       expect(await deliver('charge.refunded', { id: String(chargeId), payment_intent: intentId })).toBe(200);
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED, REFUNDED]);
-  });
-
-  it('is written again for each payment and each refund of an order', async () => {
-    const { buyer, id } = await ordered();
-    for (let times = 0; times < 2; times += 1) {
-      await pay(buyer, id, TOTAL);
-      expect([await asAdmin('PATCH', `/unpaid/${id}`), await asAdmin('PATCH', `/unpaid/${id}`)]).toEqual([
-        200, 409,
-      ]);
-    }
-    expect((await subjectsTo(buyer)).sort()).toEqual([PLACED, PAID, PAID, REFUNDED, REFUNDED].sort());
-  });
-
-  it('is not written for a refund that Stripe rejects', async () => {
-    const { buyer, id } = await ordered();
-    const intentId = await pay(buyer, id, TOTAL);
-    const body = JSON.stringify({
-      error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'No' },
-    });
-    store.stripeFails({ status: 400, body }, /refunds$/);
-    const before = await mailsTo(buyer);
-    expect(await asAdmin('PATCH', `/unpaid/${id}`)).toBe(409);
-    expect((await orders.doc(id).get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
-    expect(await mailsTo(buyer)).toEqual(before);
-    expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
   it('is written once for a repeated order, and again for a repeat after a cancellation', async () => {
@@ -188,5 +152,71 @@ describe('the recipient of an order e-mail', () => {
     await users.doc(buyer.uid).update({ mailedAt: Array(10).fill(anHourAgo) });
     await place(buyer.token, toolId);
     expect(await mailsAt(buyer.email)).toBe(11);
+  });
+});
+
+describe('the owner of the store', () => {
+  beforeEach(() => {
+    vi.stubEnv('STORE_EMAIL', OWNER);
+    vi.stubEnv('PUBLIC_LIST_AGE_MS', '0');
+  });
+
+  async function mailsToStoreAbout(text: string) {
+    const { docs } = await mails.where('uid', '==', 'store').get();
+    return docs.map((mail) => mail.data()).filter(({ message }) => message.text.includes(text));
+  }
+
+  it('gets one e-mail for each paid order, without personal data of the shopper', async () => {
+    const { buyer, id } = await ordered();
+    expect(await mailsToStoreAbout(id)).toEqual([]);
+    const intentId = await pay(buyer, id, TOTAL);
+    await report(buyer, id, intentId);
+    expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
+    await reconcile();
+    const [mail, ...others] = await mailsToStoreAbout(id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: [OWNER],
+      message: { subject: expect.stringMatching(/^New paid order: Claw hammer \(\w{8}\)$/) },
+    });
+    expect(mail?.message.text).toContain('2 × Claw hammer for $156.80');
+    expect(mail?.message.text).toContain(`https://tools.example/dashboard/manageAllOrders/${id}`);
+    for (const secret of [buyer.email, 'Sample Shopper', 'Sample Street'])
+      expect(mail?.message.text).not.toContain(secret);
+  });
+
+  it('gets an e-mail about each dispute of a payment, even while another is open', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await pay(buyer, id, TOTAL);
+    for (const amount of [5000, 2000]) {
+      await dispute(intentId, amount);
+      for (let sent = 0; sent < 2; sent += 1)
+        expect(await deliver('charge.dispute.created', { payment_intent: intentId })).toBe(200);
+    }
+    const subjects = (await mailsToStoreAbout(id)).map(({ message }) => message.subject.split(':')[0]);
+    expect(subjects.filter((subject) => subject === 'A payment is disputed')).toHaveLength(2);
+  });
+
+  it('gets one e-mail a day about tools with low stock', async () => {
+    await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
+    const first = new Date('2026-11-22T06:00:00Z');
+    await Promise.all([mailLowStock(first), mailLowStock(first)]);
+    await mailLowStock(new Date('2026-11-22T23:59:00Z'));
+    expect(await mailsToStoreAbout('Last few clamps: 2 left')).toHaveLength(1);
+    await mailLowStock(new Date('2026-11-23T06:00:00Z'));
+    expect(await mailsToStoreAbout('Last few clamps: 2 left')).toHaveLength(2);
+  });
+
+  it.each([
+    ['ORDER_MAILS', 'off'],
+    ['STORE_EMAIL', ''],
+    ['STORE_EMAIL', 'a@b.de,c@d.de'],
+  ])('gets no e-mail if %s is "%s"', async (name, value) => {
+    vi.stubEnv(name, value);
+    const { buyer, id } = await ordered();
+    await pay(buyer, id, TOTAL);
+    await mailLowStock(new Date('2026-12-24T06:00:00Z'));
+    expect(await mailsToStoreAbout(id)).toEqual([]);
+    expect((await mails.doc('store-low-stock-2026-12-24').get()).exists).toBe(false);
   });
 });

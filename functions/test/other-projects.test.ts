@@ -1,4 +1,3 @@
-import { Firestore, Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { charge, refunded, stripe } from './support/card.ts';
@@ -14,7 +13,7 @@ const { reconcile } = await import('./support/schedules.ts');
 const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { syncPayment } = await import('../src/payments/sync.service.ts');
 const { moneyOf } = await import('./support/money.ts');
-const { newPayment, payments } = await import('../src/payments/payment.record.ts');
+const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/sync-payments.ts');
 
@@ -147,15 +146,6 @@ describe('the reconciliation finds in Stripe’s events', () => {
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
   });
 
-  it('a payment that was reported to another endpoint, or before a backup was restored', async () => {
-    const order = firestore.doc('orders/reported');
-    const intentId = await chargeFor({ project, orderId: order.id });
-    await expect.poll(() => undelivered([intentId]), { timeout: 20_000 }).toBe(0);
-    await order.set(orderDocument({ phase: 'open', intentId }));
-    await reconcileNextRun();
-    expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
-  });
-
   it('an event that Stripe lists a few minutes late', async () => {
     const order = firestore.doc('orders/late');
     const intentId = await chargeFor({ project, orderId: order.id });
@@ -195,79 +185,3 @@ describe('a reading of Stripe’s events', () => {
     expect(await readReconciliation()).toMatchObject({ reading: null, readUntil: expect.any(Date) });
   });
 });
-
-it('a refund that Stripe rejects is recorded, and later runs of the reconciliation succeed', async () => {
-  const intentId = await chargeFor({ project }, 'pm_card_createDispute');
-  await reconcile();
-  expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refund-failed', orderId: 'lost' });
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({
-    surplus: { refused: 'charge_disputed' },
-  });
-  await reconcile();
-  expect((await readReconciliation()).intentsToSync).toEqual([]);
-});
-
-describe('the reconciliation', () => {
-  it('reads each payment in the first two runs after its events, and few documents in later runs', async () => {
-    const paid = 120;
-    const ids = await lostPayments(paid);
-    const batch = firestore.batch();
-    for (const id of ids)
-      batch.create(payments.doc(id), newPayment({ orderId: 'another-order', uid: 'a-person' }, 5000));
-    await batch.commit();
-    await expect.poll(() => undelivered(ids), { timeout: 20_000 }).toBe(0);
-    const count = countReads();
-    await reconcile();
-    const first = count();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS });
-    await reconcileNextRun();
-    vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
-    const second = count();
-    await reconcileNextRun();
-    const later = count() - second;
-    console.log(
-      `  The reconciliation of ${paid} payments: ${first} reads in the first run, ${later} in later runs`,
-    );
-    expect(first).toBeGreaterThanOrEqual(paid);
-    // Refunds and disputes do not name their project, so each refund costs one read and each dispute two.
-    expect(first).toBeLessThan(paid + (await readsOfOthers()) + 60);
-    expect(later).toBeLessThan(15);
-  });
-});
-
-/** Counts the events about these intents that are still waiting for delivery. */
-async function undelivered(intentIds: string[]): Promise<number> {
-  const events = await stripe.events
-    .list({ delivery_success: false, type: 'payment_intent.succeeded', limit: 100 })
-    .autoPagingToArray({ limit: 10_000 });
-  return events.filter(({ data: { object } }) => 'id' in object && intentIds.includes(object.id)).length;
-}
-
-/**
- * Counts the reads for all refunds and disputes in the Stripe account. Other tests may have created some of
- * them.
- */
-async function readsOfOthers(): Promise<number> {
-  const all = { limit: 10_000 };
-  const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray(all);
-  const disputes = await stripe.disputes.list({ limit: 100 }).autoPagingToArray(all);
-  return refunds.length + 2 * disputes.length;
-}
-
-/** Counts reads as Firestore bills them: a query without results is one read. */
-function countReads(): () => number {
-  let reads = 0;
-  const get = Query.prototype.get;
-  const getAll = Firestore.prototype.getAll;
-  vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
-    const snapshot = await get.call(this);
-    reads += Math.max(1, snapshot.size);
-    return snapshot;
-  });
-  // Reads of single documents also use `getAll`.
-  vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(async function (this: Firestore, ...documents) {
-    reads += documents.length;
-    return getAll.apply(this, documents);
-  });
-  return () => reads;
-}

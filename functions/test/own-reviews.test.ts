@@ -27,16 +27,6 @@ describe('a shopper’s own reviews', () => {
     expect(await reviewsOf(writer, writer, '?limit=1')).toEqual([second]);
   });
 
-  it('are returned without e-mail and uid', async () => {
-    const writer = await newPerson();
-    await newReview(writer);
-    const text = JSON.stringify(
-      (await call('GET', `/reviews/${writer.email}`, { token: writer.token })).body,
-    );
-    expect(text).not.toContain(writer.email);
-    expect(text).not.toContain(writer.uid);
-  });
-
   it('are not listed for a later account with the same e-mail', async () => {
     const writer = await newPerson();
     const id = await newReview(writer);
@@ -53,12 +43,5 @@ describe('a shopper’s own reviews', () => {
     expect(await remove(id, writer)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
     expect(await reviewsOf(writer, writer)).toEqual([]);
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
-  });
-
-  it('cannot be deleted by another shopper', async () => {
-    const [writer, another] = await Promise.all([newPerson(), newPerson()]);
-    const id = await newReview(writer);
-    expect(await remove(id, another)).toMatchObject({ status: 403, body: { deletedCount: 0 } });
-    expect(await reviewsOf(writer, writer)).toEqual([id]);
   });
 });

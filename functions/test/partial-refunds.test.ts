@@ -4,14 +4,14 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
-import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
+import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { dispute, endDispute, failRefund, paid, shipped, TOTAL } from './support/scenes.ts';
+import { dispute, endDispute, paid, shipped, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf, stockOf } from './support/store.ts';
+import { orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const failing = { status: 500, body: '{"error":{"type":"api_error"}}' };
@@ -49,72 +49,6 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'paid', paid: true, refundedTotal: 30.5, refundedAt: expect.any(String) },
     });
-  });
-
-  it('is found with its failure by the reconciliation if no event arrives', async () => {
-    const { buyer, orderId, intentId } = await paid();
-    await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
-    const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
-    await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30.5 });
-    await controlStripe(`refunds/${id}/fail`);
-    await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({
-      ...{ phase: 'paid', refundedTotal: 20, refundFailed: true },
-    });
-    await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
-    await reconcile();
-    const order = await orderOf(buyer, orderId);
-    expect(order).toMatchObject({ refundedTotal: 30.5 });
-    expect(order.refundFailed).toBeUndefined();
-  });
-
-  it('is not overwritten by an older response of Stripe that arrives later', async () => {
-    const { buyer, orderId, intentId } = await paid();
-    await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
-    store.beforeStripeResponseArrives(async () => {
-      await stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
-      expect(await deliverRefund(intentId)).toBe(200);
-    });
-    expect(await deliverRefund(intentId)).toBe(200);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
-  });
-
-  it('reduces the amount of the next refund, and the outstanding amount if that refund fails', async () => {
-    const { buyer, orderId, intentId } = await paid();
-    await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
-    await deliverRefund(intentId);
-    expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({ status: 200 });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', refundedTotal: TOTAL });
-    const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    expect(data.map(({ amount }) => amount)).toEqual([10_000, 5680]);
-    await controlStripe(`refunds/${data[0]?.id}/fail`);
-    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
-    // Refunds a part of the outstanding amount.
-    await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
-    await deliverRefund(intentId);
-    expect(await moneyOf(intentId)).toMatchObject({ owedCents: 6000 });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 96.8 });
-    await pay(buyer, orderId, TOTAL);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
-    await deliverRefund(intentId);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
-  });
-
-  it('does not change a payment that an admin marked as refunded by hand', async () => {
-    const { orderId, intentId } = await paid();
-    await asBoss('PATCH', `/unpaid/${orderId}`);
-    await failRefund(intentId);
-    await deliverRefund(intentId, 'refund.failed');
-    expect(await asBoss('PATCH', `/refunds/${intentId}/by-hand`)).toMatchObject({ status: 200 });
-    const { id } = await stripe.refunds.create({ payment_intent: intentId });
-    expect(await deliverRefund(intentId)).toBe(200);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'by-hand' });
-    await controlStripe(`refunds/${id}/fail`);
-    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'by-hand' });
-    expect((await documentOf(orderId))?.refundFailed).toBe(false);
   });
 });
 
@@ -193,17 +127,6 @@ describe('POST /refund', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('never refunds or restocks more than was ordered, even with parallel requests', async () => {
-    const { toolId, orderId, intentId } = await shipped();
-    const all = await Promise.all(
-      Array.from({ length: 6 }, () => refund(orderId, { amount: 50, restock: 1 })),
-    );
-    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
-    expect(await refunded(intentId)).toBe(10_000);
-    expect(await stockOf(toolId)).toBe(20);
-    expect(await refund(orderId, { amount: 56.81 })).toMatchObject({ status: 400 });
-  });
-
   it('marks a paid order as unpaid when it refunds the whole rest', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     await refund(orderId, { amount: 56.8 });
@@ -231,23 +154,6 @@ describe('POST /refund', () => {
     });
     expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 200 });
     expect(await stockOf(toolId)).toBe(20);
-  });
-
-  it('marks a shipped order as refunded when its whole amount is refunded', async () => {
-    const { buyer, orderId } = await shipped();
-    await refund(orderId, { amount: 1, restock: 2 });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped', refundedTotal: 1 });
-    await refund(orderId, { amount: 155.8 });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped-refunded', refundedTotal: TOTAL });
-    expect(await refund(orderId, { amount: 1 })).toMatchObject({
-      ...{ status: 409, body: { code: 'order_not_paid' } },
-    });
-  });
-
-  it('rejects an order that is not paid', async () => {
-    const buyer = await newPerson();
-    const orderId = await newOrder(buyer, await newTool());
-    expect(await refund(orderId, { amount: 1 })).toMatchObject({ body: { code: 'order_not_paid' } });
   });
 
   it.each([
@@ -314,28 +220,6 @@ describe('POST /refund', () => {
 });
 
 describe('the units of an order', () => {
-  it('cannot be shipped after a refund has put all of them back into stock', async () => {
-    const { buyer, toolId, orderId } = await paid();
-    expect(await refund(orderId, { amount: 0.01, restock: 2 })).toMatchObject({ status: 200 });
-    expect(await asBoss('PATCH', `/shipped/${orderId}`)).toMatchObject({
-      ...{ status: 409, body: { code: 'conflict', message: expect.stringContaining('nothing to ship') } },
-    });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', restocked: 2 });
-    expect(await stockOf(toolId)).toBe(20);
-  });
-
-  it('cannot be shipped while a refund that restocks units waits at Stripe', async () => {
-    const { buyer, orderId } = await paid();
-    store.stripeFails(failing, /refunds/);
-    expect((await refund(orderId, { amount: 0.01, restock: 2 })).status).toBe(503);
-    expect(await asBoss('PATCH', `/shipped/${orderId}`)).toMatchObject({
-      ...{ status: 409, body: { code: 'conflict' } },
-    });
-    store.stripeFails(undefined);
-    await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', restocked: 2 });
-  });
-
   it('are shipped only if the admin saw their number', async () => {
     const { buyer, orderId } = await paid();
     await refund(orderId, { amount: 1, restock: 1 });
@@ -379,15 +263,6 @@ describe('a refund that Stripe fails to make', () => {
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
   });
 
-  it('is retried with a new idempotency key, because Stripe repeats stored failures for a day', async () => {
-    const { orderId, intentId } = await paid();
-    const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
-    await controlStripe('faults', body);
-    expect((await refund(orderId, { amount: 20 }, 'again')).status).toBe(503);
-    expect(await refund(orderId, { amount: 20 }, 'again')).toMatchObject({ body: { refundedTotal: 20 } });
-    expect(await refunded(intentId)).toBe(2000);
-  });
-
   it('is made once if an admin enters it again after a reload of the page', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 20, refundedBefore: 0 };
@@ -414,20 +289,6 @@ describe('a refund that Stripe fails to make', () => {
     await attempt();
     expect(others).toEqual([503, 200]);
     expect(await refunded(intentId)).toBe(2000);
-  });
-
-  it('is rejected if Stripe accepts the refund and cannot make it', async () => {
-    const { orderId, toolId, intentId } = await paid();
-    // The responses to the list and to the new refund.
-    store.beforeStripeResponseArrives(async () => {
-      store.beforeStripeResponseArrives(async () => {
-        await failRefund(intentId);
-        expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
-      });
-    });
-    expect(await refund(orderId, { amount: 20, restock: 1 })).toMatchObject({ status: 409 });
-    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, refundedCents: 0, restocked: 0 });
-    expect(await stockOf(toolId)).toBe(18);
   });
 
   it('is completed before the next refund, and before the order is marked as unpaid', async () => {

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reviews } from '../src/reviews/review.record.ts';
@@ -71,44 +68,23 @@ describe('the public lists', () => {
     expect(headers.get('Vary') ?? '').not.toContain('Authorization');
   });
 
+  // `functions/src/http/prepared-response.test.ts` tests the other values of `If-None-Match`.
   it('have a strong ETag, and return 304 if they have not changed', async () => {
     for (const path of ['/tools?limit=3', '/api/tools?limit=3', '/reviews']) {
-      const whole = await call('GET', `${path}${path.includes('?') ? '&' : '?'}v=${Date.now()}`, {
-        at: api.url,
-      });
-      const { status, body, headers } = await call('GET', path, { at: api.url });
+      const { body, headers } = await call('GET', path, { at: api.url });
       const etag = headers.get('ETag') ?? '';
-      expect({ status, etag, body }).toEqual({
-        status: 200,
-        etag: expect.stringMatching(/^"[\w-]{43}"$/),
-        body: whole.body,
-      });
-      expect(whole.headers.get('ETag')).toBe(etag);
-      for (const cachedTag of [etag, `"other", W/${etag}`, '*']) {
-        const response = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': cachedTag } });
-        expect([response.status, await response.text()]).toEqual([304, '']);
-        expect(response.headers.get('ETag')).toBe(etag);
-        expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
-      }
-      expect((await call('GET', path, { at: api.url, headers: { 'If-None-Match': '"other"' } })).status).toBe(
-        200,
-      );
+      expect([etag, body]).toEqual([expect.stringMatching(/^"[\w-]{43}"$/), expect.any(Array)]);
+      const again = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': etag } });
+      expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('Cache-Control')).toContain('s-maxage=60');
     }
   });
 
-  it('respond to HEAD without a body, and reject a request with a large body', async () => {
+  it('respond to HEAD without a body', async () => {
     const head = await fetch(`${api.url}/tools?limit=3`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect(head.headers.get('ETag')).toBe(
-      (await call('GET', '/tools?limit=3', { at: api.url })).headers.get('ETag'),
-    );
-    const sent = request(`${api.url}/tools?limit=3`, {
-      headers: { 'Content-Length': String(64 * 1024 + 1) },
-    });
-    sent.on('error', () => {}).flushHeaders();
-    const [response] = await once(sent, 'response');
-    expect(response.statusCode).toBe(413);
-    sent.destroy();
+    const { headers } = await call('GET', '/tools?limit=3', { at: api.url });
+    expect(head.headers.get('ETag')).toBe(headers.get('ETag'));
   });
 
   it('reject a client that searches too often, without affecting other clients', async () => {
@@ -122,18 +98,6 @@ describe('the public lists', () => {
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_calls' });
     expect((await search('192.0.2.2', 500)).status).toBe(200);
     expect((await call('GET', '/tools', { at: api.url })).status).toBe(200);
-  });
-
-  it('cache each search under its own URL, whatever number of parameters a request has', async () => {
-    const word = `zq${randomUUID().slice(0, 8)}`;
-    const id = await newTool({ toolName: word });
-    expect(await ids(`/tools?q=${word}&v=${Date.now()}`)).toEqual([id]);
-    expect(await ids(`/tools?q=${word}&${'a&'.repeat(1000)}category=none`)).toEqual([]);
-    expect(await ids(`/tools?q=${word}&category=none`)).toEqual([]);
-  });
-
-  it('reject an invalid `v`', async () => {
-    expect(await call('GET', '/tools?v=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
   it('are complete when a client reads all cached and uncached pages', async () => {
@@ -162,22 +126,5 @@ describe('the public lists', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(docs.map(({ id }) => id)));
     await Promise.all(docs.map(({ ref }) => ref.delete()));
-  });
-});
-
-describe('a well-formed cursor', () => {
-  const cursorOf = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url');
-
-  it.each([
-    ['the year 10000', cursorOf(Date.UTC(10_000, 0), 'a')],
-    ['a reserved id', cursorOf(1, '__a__')],
-  ])('is rejected with 400 if it contains %s', async (_, cursor) => {
-    for (const path of ['/tools', '/reviews'])
-      expect(await call('GET', `${path}?cursor=${cursor}`)).toMatchObject({ status: 400 });
-  });
-
-  it('is accepted up to the last millisecond that Firestore supports', async () => {
-    const response = await call('GET', `/tools?cursor=${cursorOf(Date.UTC(10_000, 0) - 1, 'a')}`);
-    expect(response.status).toBe(200);
   });
 });

@@ -65,16 +65,6 @@ it('a login that overlaps with the deletion of its account leaves no profile', a
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 
-it('a profile change that overlaps with the deletion of its account is not stored', async () => {
-  const { uid, email, token } = await newPerson();
-  afterLookUps(2, async () => {
-    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
-  });
-  const body = { location: 'Bench 4', phone: '01700000000' };
-  expect(await call('PUT', `/user/${email}`, { token, body, at: api.url })).toMatchObject({ status: 404 });
-  expect((await users.doc(uid).get()).exists).toBe(false);
-});
-
 it('a promotion of a user who is removed before the account has changed returns 404', async () => {
   const [{ uid, email, token }, boss] = await Promise.all([newPerson(), newPerson({ admin: true })]);
   let isRemoved = false;

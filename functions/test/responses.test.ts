@@ -72,15 +72,6 @@ describe('the API', () => {
   });
 });
 
-it('a page of a list has a link to the next page with the same parameters', async () => {
-  await newOrder(buyer, toolId);
-  const first = await at('GET', `/orders/${buyer.email}?limit=1`, { token: buyer.token });
-  const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
-  expect(new URL(next, api.url).searchParams.get('limit')).toBe('1');
-  const all = await at('GET', `/orders/${buyer.email}`, { token: buyer.token });
-  expect(all.headers.has('Link')).toBe(false);
-});
-
 it.each([
   ['64 kB are accepted', 0, 400],
   ['one more byte is rejected', 1, 413],

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { routes } from '../src/routes.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import {
-  deletedPerson,
   demotedAdmin,
-  disabledPerson,
   expired,
   fromOtherProject,
   namesakeOf,
   newPerson,
   type Person,
-  revokedPerson,
 } from './support/people.ts';
 import { delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
@@ -215,6 +211,9 @@ async function expectUntouched({ orderId, owner }: Scene): Promise<void> {
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ uid: owner.uid, phase: 'open' });
 }
 
+/** Routes that change nothing in the scene. */
+const harmless = /^get |^post \/(tool|review|client-errors)$|^put \/(selling|user\/:email)$/;
+
 describe('with each route', () => {
   /** Data for requests that change nothing, because they only read or are rejected. */
   let untouched: Scene;
@@ -226,7 +225,7 @@ describe('with each route', () => {
 
   describe.each(Object.entries(table))('%s', (name, expected) => {
     const withTokens = callers.filter((caller) => caller !== 'namesake');
-    const changes = (caller: Caller) => expected[caller] === 200 && !name.startsWith('get ');
+    const changes = (caller: Caller) => expected[caller] === 200 && !harmless.test(name);
 
     it.each(withTokens)('responds to the caller "%s" with the expected status', async (caller) => {
       const scene = changes(caller) ? await newScene() : untouched;
@@ -249,9 +248,6 @@ describe('with each route', () => {
   const guarded = ['get /tool/:id', 'post /review', 'get /users', 'get /user/:email', 'get /order/:id'];
 
   it.each([
-    ['a user who was logged out everywhere', async () => (await revokedPerson()).token],
-    ['a disabled user', async () => (await disabledPerson()).token],
-    ['a deleted user', async () => (await deletedPerson()).token],
     ['an earlier hour', async () => expired(tokens.other ?? '')],
     ['another project', async () => fromOtherProject(tokens.other ?? '')],
   ])('each kind of guard rejects the token of %s', async (_, tokenOf) => {
@@ -267,8 +263,4 @@ describe('with each route', () => {
     expect(await stockOf(untouched.toolId)).toBe(hammer.toolAvailableQuantity - 2);
     expect((await reviews.doc(untouched.reviewId).get()).exists).toBe(true);
   });
-});
-
-it('an admin gets 404 for the user of an unknown e-mail', async () => {
-  expect((await call('GET', `/user/${randomUUID()}@example.com`, { token: tokens.admin })).status).toBe(404);
 });

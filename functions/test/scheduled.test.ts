@@ -4,15 +4,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { findOrder } from '../src/orders/orders.repository.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
-import { call } from './support/api.ts';
-import { charge, intentFor, pay, refunded, statusAtStripe, stripe } from './support/card.ts';
+import { charge, intentFor, refunded, statusAtStripe, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
-import { requestRefund } from './support/order-records.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, orderOf, stockOf } from './support/store.ts';
+import { newOrder, orderOf, stockOf } from './support/store.ts';
 
 afterAll(() => store.stop());
 
@@ -50,15 +47,6 @@ describe('expiry', () => {
 });
 
 describe('the reconciliation', () => {
-  it('settles a payment that neither the browser nor the webhook reported', async () => {
-    const { buyer, orderId } = await ordered();
-    const intentId = await intentFor(buyer, orderId, TOTAL);
-    await charge(intentId);
-    await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
-    expect(await refunded(intentId)).toBe(0);
-  });
-
   it('stores the time of the charge, so that a late payment counts in the same month as at Stripe', async () => {
     const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -81,32 +69,5 @@ describe('the reconciliation', () => {
     expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     await reconcile();
     expect(await refunded(intentId)).toBe(15680);
-  });
-
-  it('finishes an interrupted refund, and the order cannot be shipped until then', async () => {
-    const { buyer, orderId } = await ordered();
-    const intentId = await pay(buyer, orderId, TOTAL);
-    await requestRefund(orderId, intentId, 15_680);
-    const { token } = await admin();
-    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({ status: 409 });
-    await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, phase: 'refunded' });
-    expect(await refunded(intentId)).toBe(15680);
-  });
-
-  it('finishes an interrupted cancellation', async () => {
-    const { toolId, orderId } = await ordered();
-    await orders.doc(orderId).update({ phase: 'canceling' });
-    await reconcile();
-    expect(await findOrder(orderId)).toBeUndefined();
-    expect(await stockOf(toolId)).toBe(20);
-  });
-
-  it('finishes an interrupted expiry, and the order stays visible to its owner', async () => {
-    const { buyer, toolId, orderId } = await ordered();
-    await orders.doc(orderId).update({ phase: 'expiring' });
-    await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'expired' });
-    expect(await stockOf(toolId)).toBe(20);
   });
 });

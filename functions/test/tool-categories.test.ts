@@ -63,10 +63,6 @@ describe('tools that are similar to another tool', () => {
     expect(ids).toContain(plane);
     expect(ids).not.toContain(saw);
   });
-
-  it('are any tools if the other tool does not exist', async () => {
-    expect((await found('like=gone&limit=3')).ids).toHaveLength(3);
-  });
 });
 
 describe('a corrected search', () => {
@@ -76,14 +72,5 @@ describe('a corrected search', () => {
     expect(guess.headers.get('X-Search-Guess')).toBe('true');
     expect((await found(`q=tenon%20${word}`)).headers.get('X-Search-Guess')).toBeNull();
     expect((await found(`q=xylophone%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
-  });
-
-  it('is not needed if only the space between a number and its unit differs', async () => {
-    const id = await newTool({ toolName: `Drill 18 V ${word}` });
-    for (const words of ['18v', '18 v', 'drill 18v']) {
-      const { ids, headers } = await found(`q=${encodeURIComponent(`${words} ${word}`)}`);
-      expect(ids, words).toEqual([id]);
-      expect(headers.get('X-Search-Guess')).toBeNull();
-    }
   });
 });

@@ -115,7 +115,3 @@ it('a tool that is restored while the deleted tools are purged is kept', async (
   expect(hasRun()).toBe(true);
   expect((await tools.doc(id).get()).data()).toMatchObject({ deletedAt: null });
 });
-
-it('a tool that never existed cannot be restored', async () => {
-  expect((await send('PUT', '/tool/unknown/restore')).status).toBe(404);
-});

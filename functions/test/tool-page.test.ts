@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson } from './support/people.ts';
-import { admin, delivery, hammer, newTool } from './support/store.ts';
+import { delivery, hammer, newTool } from './support/store.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
 let api: InProcessApi;
@@ -27,22 +27,6 @@ it('GET /tool returns a cached tool to visitors and the current tool to logged-i
   expect((await read(id)).body).toMatchObject({ toolAvailableQuantity: 20 });
   expect((await read(id, buyer.token)).body).toMatchObject({ toolAvailableQuantity: 15 });
   expect((await read(id, undefined, `?v=${Date.now()}`)).body).toMatchObject({ toolAvailableQuantity: 15 });
-});
-
-it('GET /tool rejects an invalid token', async () => {
-  const id = await newTool();
-  expect((await read(id, 'not.a.token')).status).toBe(401);
-  const response = await call('GET', `/tool/${id}`, { at: api.url, headers: { Authorization: 'Basic x' } });
-  expect(response.status).toBe(401);
-});
-
-it('GET /tool responds with 404 for a deleted tool', async () => {
-  const id = await newTool();
-  expect((await read(id)).status).toBe(200);
-  const { token } = await admin();
-  await call('DELETE', `/tool/${id}`, { token });
-  expect((await read(id, undefined, `?v=${Date.now()}`)).status).toBe(404);
-  expect((await read(id, token)).status).toBe(404);
 });
 
 it('GET /tool may be cached by the CDN only for visitors', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { store } from '../src/contract/store.ts';
 import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
-import { ownApi } from './support/own-api.ts';
 import { newTool } from './support/store.ts';
 
 /** A site that serves the HTML template of all tool pages, as the client's build contains it. */
@@ -81,11 +80,6 @@ it('a tool’s page contains the texts of the tool and the scripts of the build'
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-it('a tool’s page shows the store’s picture instead of a drawing, because previews cannot show SVG', async () => {
-  const { html } = await pageOf(await listedTool({ toolImage: '/plates/claw-hammer.svg' }));
-  expect(html).toContain(`<meta property="og:image" content="${origin}/preview.png">`);
-});
-
 it('the page of an unknown tool has status 404 and is hidden from search engines', async () => {
   for (const id of [randomUUID(), '__reserved__']) {
     const { status, html } = await pageOf(id);
@@ -95,30 +89,11 @@ it('the page of an unknown tool has status 404 and is hidden from search engines
   }
 });
 
-it('a tool’s page uses the scripts of the newest build', async () => {
-  const id = await listedTool();
-  expect((await pageOf(id)).html).toContain('/assets/first.js');
-  build = 'second';
-  await vi.waitFor(async () => expect((await pageOf(id)).html).toContain('/assets/second.js'), 5000);
-});
-
 it('a tool’s page never contains the host of the request', async () => {
   const id = await listedTool();
   const { html } = await pageOf(id, { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' });
   expect(html).toContain('/assets/');
   expect(html).not.toContain('evil.example');
-});
-
-it('a tool’s page contains the tool’s texts, uncached, while the site does not respond', async () => {
-  const broken = await ownApi({ SITE_URL: 'http://127.0.0.1:9', PUBLIC_LIST_AGE_MS: '30000' });
-  try {
-    const id = await newTool({ toolName: 'Spirit level' });
-    const { status, headers, body } = await call('GET', `/tools/${id}`, { at: broken.url });
-    expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 200, caching: 'no-store' });
-    expect(body).toContain(`<title>Spirit level · ${escaped(store.name)}</title>`);
-  } finally {
-    await broken.stop();
-  }
 });
 
 it('a visitor who requests many unknown tools gets pages without texts, which are not cached', async () => {

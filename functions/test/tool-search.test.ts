@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { env } from './support/env.ts';
 import { newTool } from './support/store.ts';
 
 /** A word that only this file's tools contain. */
@@ -48,33 +47,6 @@ describe('a search for tools', () => {
       total: '3',
     });
     expect((await found('inStock=false&minPrice=&maxPrice=&sort=')).total).toBe('5');
-  });
-
-  it('returns complete pages', async () => {
-    const seen: string[] = [];
-    let path: string | undefined = `/tools?q=${word}&limit=2&sort=price&v=${Date.now()}`;
-    while (path) {
-      const { status, body, headers } = await call('GET', path);
-      expect(status, JSON.stringify(body)).toBe(200);
-      expect(headers.get('X-Total-Count')).toBe('5');
-      seen.push(...listed.parse(body).map(({ toolName }) => toolName));
-      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
-    }
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen).size).toBe(5);
-  });
-
-  it('returns an empty list if nothing matches', async () => {
-    expect(await found('minPrice=1000')).toMatchObject({ names: [], total: '0', next: null });
-  });
-
-  it('may be cached by the CDN, and has an ETag', async () => {
-    const path = `/tools?q=${word}&sort=price`;
-    const { headers } = await call('GET', path);
-    expect(headers.get('Cache-Control')).toContain('s-maxage=60');
-    const etag = headers.get('ETag') ?? '';
-    const again = await fetch(env.API_URL + path, { headers: { 'If-None-Match': etag } });
-    expect(again.status).toBe(304);
   });
 
   // `functions/src/tools/tool-search-request.test.ts` tests the other messages.

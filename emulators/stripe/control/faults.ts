@@ -15,12 +15,6 @@ export const faultSchema = z.discriminatedUnion('kind', [
     status: z.int().min(400).max(599).default(500),
     stored: z.boolean().default(false),
   }),
-  /** The call gets no response, before or after its work. */
-  z.strictObject({
-    ...calls,
-    kind: z.literal('timeout'),
-    when: z.enum(['before', 'after']).default('before'),
-  }),
   /** The work of the call starts later. */
   z.strictObject({ ...calls, kind: z.literal('delay'), delayMs: z.int().min(0).max(120_000) }),
 ]);
@@ -36,10 +30,6 @@ export class Faults {
 
   list(): readonly Fault[] {
     return this.#waiting;
-  }
-
-  clear(): void {
-    this.#waiting = [];
   }
 
   /** Removes and returns the fault for a call. Returns undefined if no fault matches. */

@@ -23,17 +23,12 @@ export function controlRoutes(local: LocalStripe): Router {
   });
   router.use(express.json({ type: () => true }));
 
-  const route = (
-    method: 'get' | 'post' | 'delete',
-    path: string,
-    work: (id: string, body: unknown) => unknown,
-  ) =>
+  const route = (method: 'get' | 'post', path: string, work: (id: string, body: unknown) => unknown) =>
     router[method](path, ({ params, body }, response) => {
       response.json(work(String(params.id ?? ''), body) ?? {});
     });
   route('get', '/faults', () => faults.list());
   route('post', '/faults', (_id, body) => faults.add(readParams(faultSchema, body)));
-  route('delete', '/faults', () => faults.clear());
   route('post', '/webhooks/hold', (_id, body) => webhooks.hold(readParams(ofOrder, body ?? {}).orderId));
   route('post', '/webhooks/release', (_id, body) =>
     webhooks.release(readParams(ofOrder, body ?? {}).orderId),

@@ -118,17 +118,12 @@ export function handlerOf(local: LocalStripe, route: Route): RequestHandler {
     const { result: replay } = first;
     const fault = local.faults.take(method, path);
     if (fault?.kind === 'delay') await sleep(fault.delayMs);
-    if (fault?.kind === 'timeout' && fault.when === 'before') {
-      local.idempotency.release(call.origin);
-      return;
-    }
     if (replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': first.id });
     const work = () => {
       if (fault?.kind === 'status') throw injectedFailure(fault);
       return route.work(call, params, String(request.params.id ?? ''));
     };
     const result = replay ?? workOnce(call, first, work);
-    // After a timeout, the client gets no response.
-    if (fault?.kind !== 'timeout') response.status(result.status).json(result.body);
+    response.status(result.status).json(result.body);
   };
 }

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Scene } from '../scenes/scene.ts';
-import { changeShopper, scopeOf } from '../scenes/scene.ts';
+import { changeShopper } from '../scenes/scene.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from '../support/webhooks.ts';
-import { discrepancies } from './discrepancies.ts';
 import { type Played, problemsAfterReconciliation } from './problems.ts';
-import { readSnapshot } from './snapshot.ts';
 
 /** Time limit for the delivery of all events. Each event adds `EACH_WITHIN_MS`. */
 const DELIVERED_WITHIN_MS = 60_000;
@@ -23,11 +20,6 @@ export function inspection() {
   afterAll(releaseWebhooks);
 
   return {
-    /** Returns the current inconsistencies of one order. */
-    async problemsOf(scene: Scene): Promise<string[]> {
-      const scope = scopeOf([scene]);
-      return discrepancies(await readSnapshot(scope), scope);
-    },
     /** Runs `expireOrders` and `reconcilePayments`, and returns the remaining problems. */
     problemsIn: problemsAfterReconciliation,
     /**

@@ -1,10 +1,10 @@
 import { call } from '../../../functions/test/support/api.ts';
 import { charge, intentFor, report, stripe } from '../../../functions/test/support/card.ts';
+import { controlStripe } from '../../../functions/test/support/local-stripe.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { admin, newOrder, newTool } from '../../../functions/test/support/store.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { database, endHold } from '../checks/stored.ts';
-import { steerStripe } from '../support/local-stripe.ts';
 
 const UNITS = 10;
 export const QUANTITY = 2;
@@ -91,7 +91,7 @@ export async function shipped(): Promise<Scene> {
 /** Disputes the payment of an order. */
 export async function dispute({ intentId }: Scene): Promise<void> {
   const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-  await steerStripe('POST', `charges/${id}/dispute`, {});
+  await controlStripe(`charges/${id}/dispute`);
 }
 
 /** Pays an order and disputes the payment, but does not report the dispute to the store. */

@@ -1,19 +1,19 @@
 import { stripe } from '../../../functions/test/support/card.ts';
-import { steerStripe } from './local-stripe.ts';
+import { controlStripe } from '../../../functions/test/support/local-stripe.ts';
 
 /** Holds back Stripe's events, so that the store receives only the events that a test delivers. */
 export function holdWebhooks(): Promise<void> {
-  return steerStripe('POST', 'webhooks/hold');
+  return controlStripe('webhooks/hold');
 }
 
 /** Sends all held events. */
 export function releaseWebhooks(): Promise<void> {
-  return steerStripe('POST', 'webhooks/release');
+  return controlStripe('webhooks/release');
 }
 
 /** Drops all held events. Later events are sent normally. */
 export function discardWebhooks(): Promise<void> {
-  return steerStripe('POST', 'webhooks/discard');
+  return controlStripe('webhooks/discard');
 }
 
 /** Returns the number of events that the store has not received successfully. */

@@ -6,7 +6,6 @@ import { database } from '../checks/stored.ts';
 import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
-import { printFigures } from '../support/figures.ts';
 import { reconcile } from '../support/schedules.ts';
 import { heldCalls } from './steps.ts';
 
@@ -151,7 +150,7 @@ const tested = Object.entries(changes).filter(
   ([name]) => isLong || ['promotion', 'deletion of an admin'].includes(name),
 );
 
-describe.each(tested)('the %s', (name, change) => {
+describe.each(tested)('the %s', (_, change) => {
   it('is complete or not begun after a kill at any step and the reconciliation', async () => {
     const people = await killAtEveryStep(change);
     await reconcile();
@@ -164,7 +163,6 @@ describe.each(tested)('the %s', (name, change) => {
       if (isDone) done += 1;
       await expectLoginToKeep(state, target);
     }
-    printFigures(`${name} killed`, { steps: people.length, done });
     expect(done).toBeGreaterThan(0);
     expect(done).toBeLessThan(people.length);
     await makeMarksOld(people);

@@ -4,7 +4,6 @@ import { isWrite, type NetworkCall } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { COMMIT } from '../scenes/operations.ts';
 import { isLong } from '../sizes.ts';
-import { printFigures, secondsSince } from '../support/figures.ts';
 import { faultsOf, runWithFault } from './fault.ts';
 import { missedWrites } from './steps.ts';
 import { type Story, stories, unrepeatable } from './stories.ts';
@@ -19,7 +18,6 @@ function refusable({ writes }: Story): readonly string[] {
 }
 
 const { problemsIn } = inspection();
-let faults = 0;
 let api: Instance;
 let expiry: Instance;
 let reconciliation: Instance;
@@ -33,21 +31,17 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  printFigures('all faults', { stories: tested.length, faults });
   await Promise.all([api.stop(), expiry.stop(), reconciliation.stop()]);
 });
 
 describe('money and stock are correct if Firestore or Stripe rejects a request or its response is lost', () => {
   it.each(tested)('$name', async (story) => {
-    const start = performance.now();
     const instance = { api, expireOrders: expiry, reconcilePayments: reconciliation }[story.by ?? 'api'];
     const played: Awaited<ReturnType<typeof runWithFault>>[] = [];
     for (const plan of await faultsOf(story, instance, counts)) {
       played.push(await runWithFault(story, plan, instance));
     }
-    faults += played.length;
     const problems = await problemsIn(played);
-    printFigures(story.name, { faults: played.length, problems: problems.length, took: secondsSince(start) });
     expect(missedWrites(story, ['lose'], played)).toEqual([]);
     expect(missedWrites({ ...story, writes: refusable(story) }, ['refuse'], played)).toEqual([]);
     expect(problems).toEqual([]);

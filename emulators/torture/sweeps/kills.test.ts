@@ -4,7 +4,6 @@ import type { Played } from '../checks/problems.ts';
 import { isWrite } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
-import { printFigures } from '../support/figures.ts';
 import { killAll, killsOf } from './kill.ts';
 import { missedWrites } from './steps.ts';
 import { stories } from './stories.ts';
@@ -28,7 +27,6 @@ async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcilePayments')
     const runs = await killAll(kills, instance);
     played.push(...runs);
     const problems = await problemsIn(runs);
-    printFigures(`processes of ${by}`, { killed: runs.length, problems: problems.length });
     const missed = ownStories.flatMap((story) =>
       missedWrites(
         story,
@@ -51,7 +49,6 @@ describe('money and stock', () => {
   it('are correct after a kill of reconcilePayments', () => killInTheMiddle('reconcilePayments'));
 
   it('are correct after kills and the late delivery of all webhooks', async () => {
-    printFigures('all kills', { stories: stories.length, killed: played.length });
     const fewest = stories.reduce((sum, { writes }) => sum + writes.length, 0);
     expect(played.length).toBeGreaterThanOrEqual(fewest);
     expect(await problemsAfterWebhooks(played)).toEqual([]);

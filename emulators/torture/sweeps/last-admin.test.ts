@@ -4,7 +4,6 @@ import { type Person, withClaims } from '../../../functions/test/support/people.
 import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
-import { printFigures } from '../support/figures.ts';
 import { OwnProject } from './own-project.ts';
 import { heldCalls } from './steps.ts';
 
@@ -87,7 +86,6 @@ it('one of two admins remains and can log in if they delete each other', async (
     const login = await call('PUT', `/user/${one.email}`, { token: one.token, at: elsewhere.url });
     expect({ at: at + 1, statuses, login: login.status }).toMatchObject({ login: 200 });
   }
-  printFigures('two admins delete each other', { interleavings: met.length + 1 });
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
@@ -110,7 +108,6 @@ rare('one admin remains if the last admin leaves during the deletion of a new ad
     const login = await call('PUT', `/user/${admin.email}`, { token: admin.token, at: elsewhere.url });
     expect({ at: at + 1, statuses, login: login.status }).toMatchObject({ login: 200 });
   }
-  printFigures('a deletion meets a promotion', { interleavings: met.length + 1 });
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
@@ -136,6 +133,5 @@ rare('an admin remains if a slow demotion is undone and the demoting admin is de
     );
     expect(admins.length).toBeGreaterThan(0);
   }
-  printFigures('a demotion that is undone', { interleavings: met.length + 1 });
   expect(met).toContainEqual(expect.stringContaining(ACCOUNT_CHANGE));
 });

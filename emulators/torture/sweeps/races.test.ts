@@ -3,7 +3,6 @@ import { inspection } from '../checks/inspection.ts';
 import { isWrite } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
-import { printFigures } from '../support/figures.ts';
 import { everyInterleaving, everyMeeting, type Race, type Run } from './race.ts';
 import { testedRaces } from './races.ts';
 import { missedWrites } from './steps.ts';
@@ -47,7 +46,6 @@ describe('concurrent actions leave money and stock correct', () => {
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
     played.push(...runs);
     const problems = await problemsIn(runs);
-    printFigures(race.name, { interleavings: runs.length, problems: problems.length });
     expect(missedWrites(race, where.effects, runs)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -56,7 +54,6 @@ describe('concurrent actions leave money and stock correct', () => {
     const runs = await everyMeeting(race, api, another);
     played.push(...runs);
     const problems = await problemsIn(runs);
-    printFigures(race.name, { meetings: runs.length, problems: problems.length });
     expect(missedWrites(race, beforeWrites.effects, runs)).toEqual([]);
     const met = runs.filter(({ networkCall, isSecondHeld }) => networkCall && isSecondHeld);
     if (canBothWait(race)) expect(met.length, `${race.name}: runs in which both waited`).toBeGreaterThan(0);
@@ -64,7 +61,6 @@ describe('concurrent actions leave money and stock correct', () => {
   });
 
   it('all races stay correct after the late delivery of all webhooks', async () => {
-    printFigures('all races', { races: testedRaces.length, interleavings: played.length });
     const fewest = testedRaces.reduce((sum, { writes }) => sum + writes.length, testedRaces.length);
     expect(played.length).toBeGreaterThanOrEqual(fewest);
     expect(await problemsAfterWebhooks(played)).toEqual([]);

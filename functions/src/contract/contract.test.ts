@@ -64,8 +64,6 @@ describe('the input schemas', () => {
     ['registration', 'name', ' ', 'Name is required'],
     ['registration', 'picture', undefined, 'Profile Picture is required'],
     ['profile name', 'name', '', 'Name is required'],
-    ['review', 'rating', undefined, 'Rating is required'],
-    ['review', 'rating', 'five', 'Rating must be a number from 1 to 5'],
     ['review', 'reviewText', undefined, 'Rating Text is required'],
     ['review', 'reviewText', '', 'Rating Text is required'],
     ['review', 'toolId', 'no/tool', 'Tool is not valid'],
@@ -77,7 +75,6 @@ describe('the input schemas', () => {
     ['order', 'quantity', undefined, 'Quantity is required'],
     ['order', 'quantity', ' ', 'Quantity is required'],
     ['order', 'quantity', 'two', WHOLE],
-    ['order', 'quantity', '0x2', WHOLE],
     ['order', 'quantity', '2.5', WHOLE],
     ['order', 'quantity', '1.000', `1.000 ${AMBIGUOUS}`],
     ['order', 'address', '\u200b\u202e', 'Address is required'],
@@ -89,11 +86,9 @@ describe('the input schemas', () => {
     ['tool', 'toolName', undefined, 'Name is required'],
     ['tool', 'toolPrice', undefined, 'Price is required'],
     ['tool', 'toolPrice', '', 'Price is required'],
-    ['tool', 'toolPrice', 'ten', PRICE],
     ['tool', 'toolPrice', '1e2', PRICE],
     ['tool', 'toolPrice', '€20', PRICE],
     ['tool', 'toolPrice', '1.000', `1.000 ${AMBIGUOUS}`],
-    ['tool', 'toolPrice', '-12', CENTS],
     ['tool', 'toolPrice', -1, CENTS],
     ['tool', 'toolPrice', 1.005, CENTS],
     ['tool', 'toolImage', undefined, 'Image is required'],
@@ -121,27 +116,6 @@ describe('the input schemas', () => {
     expect(loginSchema.parse({ email: ' A@B.C ', password: 'secret' }).email).toBe('a@b.c');
     expect(problems(profileSchema, { phone: '', linkedIn: '', education: '' })).toEqual({});
   });
-
-  it.each([
-    { phone: '123' },
-    { phone: 'ext. 12' },
-    { linkedIn: 'http://example.com/in/me' },
-    { linkedIn: 'https://example.com/in/me' },
-  ])('accept the profile %j', (information) => {
-    expect(problems(profileSchema, information)).toEqual({});
-  });
-
-  it.each([
-    'ftp://example.com/in/me',
-    'data:text/html,me',
-    'javascript:alert(1)',
-    'me',
-    `https://example.com/${'x'.repeat(2048)}`,
-  ])('reject the link %.40s', (linkedIn) => {
-    expect(problems(profileSchema, { linkedIn })).toEqual({
-      linkedIn: 'Please enter a link that starts with http:// or https://',
-    });
-  });
 });
 
 describe('the image field of a tool', () => {
@@ -157,6 +131,12 @@ describe('the image field of a tool', () => {
     ['http://127.0.0.1:12112/a"b', false],
     ['/plates/../secret.svg', false],
     ['javascript:alert(1)', false],
+    ['https://', false],
+    ['xhttps://example.com/a', false],
+    ['x/plates/saw.svg', false],
+    ['/plates/.svg', false],
+    ['/plates/saw.svg?x', false],
+    ['https://example.com/a b', false],
   ])('is valid with %s: %s', (url, expected) => {
     expect(schema.safeParse(url).success).toBe(expected);
   });

@@ -7,7 +7,6 @@ const refusal = (responseCode: number, text: string) => Object.assign(new Error(
 const senders: Record<string, Error> = { limited: refusal(550, '5.4.5 Daily sending limit exceeded') };
 const recipients: Record<string, Error> = {
   rejected: refusal(550, 'No such user here'),
-  unknown: refusal(550, '5.1.1 User unknown'),
   full: refusal(552, '5.2.2 Mailbox full'),
   denied: refusal(550, '5.4.1 Recipient address rejected'),
   busy: refusal(450, 'Mailbox busy, try again later'),
