@@ -79,16 +79,12 @@ describe('the deployed configuration', () => {
     expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
   });
 
-  it.each([
-    '/',
-    '/login',
-    '/dashboard/myOrders',
-    '/__x',
-    '//__/x',
-    '/assets/index-1.js',
-  ])('sends the security headers with %s', (path) => {
-    expect(path).toMatch(new RegExp(deployed.hosting.headers[0].regex));
-  });
+  it.each(['/', '/login', '/dashboard/myOrders', '/__x', '//__/x', '/assets/index-1.js'])(
+    'sends the security headers with %s',
+    (path) => {
+      expect(path).toMatch(new RegExp(deployed.hosting.headers[0].regex));
+    },
+  );
 
   it("sends no security headers with Firebase's sign-in frame", () => {
     expect('/__/auth/iframe').not.toMatch(new RegExp(deployed.hosting.headers[0].regex));

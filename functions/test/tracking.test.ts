@@ -123,5 +123,4 @@ describe('units of a shipped order', () => {
       { action: 'order.restock', units: 1 },
     ]);
   });
-
 });
