@@ -41,16 +41,14 @@ export default defineConfig({
   projects: [
     {
       name: 'shared',
-      testIgnore: '**/{alone,night,pictures}/**',
+      testIgnore: '**/{night,pictures}/**',
       grepInvert: /@night/,
       outputDir: './test-results/shared',
     },
-    // Tests that change the whole store. They run after the others.
-    { name: 'alone', testMatch: '**/alone/**', outputDir: './test-results/alone' },
     // Slow or rare tests, which run every night: `npm test -- night`. It checks all pages in both themes and all widths.
     {
       name: 'night',
-      testIgnore: '**/{alone,pictures}/**',
+      testIgnore: '**/pictures/**',
       grep: /\bnight\/|pages\.spec|@night/,
       outputDir: './test-results/night',
     },

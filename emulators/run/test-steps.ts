@@ -85,10 +85,9 @@ export const steps: Record<StepName, Step> = {
     needsStack: true,
     browser: requireFirefox,
   },
-  // First the tests that share the store, and then the tests that change the whole store.
-  e2e: { ...inChromium(['shared', 'alone']), files: 'web/e2e/!(night|pictures)/**/*.spec.ts' },
+  e2e: { ...inChromium('shared'), files: 'web/e2e/!(night|pictures)/**/*.spec.ts' },
   night: {
-    ...inChromium(['night']),
+    ...inChromium('night'),
     run: async (programs, filters) =>
       sum([
         await vitest(programs, 'night', apiEnvironment, filters.length > 0 ? [...filters, MAY_BE_EMPTY] : []),
@@ -96,17 +95,13 @@ export const steps: Record<StepName, Step> = {
       ]),
     files: '{functions,web,emulators}/**/night/*.{test,spec}.ts',
   },
-  pictures: { ...inChromium(['pictures']), files: 'web/e2e/pictures/**/*.spec.ts' },
+  pictures: { ...inChromium('pictures'), files: 'web/e2e/pictures/**/*.spec.ts' },
 };
 
-/** Returns a step that runs projects of `web/playwright.config.ts`, one after the other. */
-function inChromium(projects: string[]): Step {
+/** Returns a step that runs a project of `web/playwright.config.ts`. */
+function inChromium(project: string): Step {
   return {
-    run: async (programs, filters) => {
-      const counts: Count[] = [];
-      for (const project of projects) counts.push(await playwright(programs, project, filters));
-      return withFailure(sum(counts), 0);
-    },
+    run: async (programs, filters) => withFailure(await playwright(programs, project, filters), 0),
     needsStack: true,
     browser: requireChromium,
   };

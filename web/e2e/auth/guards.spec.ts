@@ -10,29 +10,6 @@ import { promote } from '../support/store.ts';
 /** Returns the page to return to after the login, from the router's state. */
 const originOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state?.usr?.from);
 
-test('an order page redirects to the login, which returns to it', { tag: '@night' }, async ({
-  page,
-  shopper,
-  order,
-}) => {
-  const path = `/dashboard/myOrders/${order}`;
-  await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  expect(await originOf(page)).toBe(path);
-  await fillLogin(page, shopper);
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { name: / · \$/, level: 1 })).toBeVisible();
-});
-
-test('a login returns to the previous page even if its link was clicked before React started', {
-  tag: '@night',
-}, async ({ page, shopper }) => {
-  await page.goto('/blogs');
-  await page.evaluate(() => location.assign('/login'));
-  await fillLogin(page, shopper);
-  await expect(page).toHaveURL('/blogs');
-});
-
 test('an admin page logs out a shopper, and opens without a new login after a promotion', async ({
   page,
   shopper,

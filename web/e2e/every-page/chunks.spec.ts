@@ -1,58 +1,41 @@
-import { store } from '@almighty-tools/functions/contract/store.ts';
-import {
-  chunkErrors,
-  openPortfolio,
-  portfolio,
-  portfolioHeading,
-  simulateDeployment,
-} from '../support/chunks.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 import { waitForReact } from '../support/wait-for-react.ts';
 
-test.use({ expectedErrors: chunkErrors });
+// React error 422: React renders the part again in the browser.
+test.use({
+  expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS|React error #422/,
+});
 
+const portfolio = /portfolio-[\w-]+\.js/;
 const drawer = /site-drawer-[\w-]+\.js/;
-test('a menu that fails to load shows a message, and opens with the next click', { tag: '@night' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.route(drawer, (route) => route.abort());
-  await page.goto('/blogs');
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await button.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The menu failed to load. Check your connection and try again.',
-  );
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await page.unroute(drawer);
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
 
-test('a page that failed to load opens with a click on Reload', { tag: '@night' }, async ({ page }) => {
-  await page.route(portfolio, (route) => route.abort());
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const failed = (page: Page) => page.getByRole('heading', { name: 'This page failed to load' });
+const openPortfolio = (page: Page) =>
+  page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Portfolio' }).click();
+
+async function openBlogs(page: Page): Promise<void> {
   await page.goto('/blogs');
-  await test.step('the title of the tab shows that the page failed to load', async () => {
-    await expect(page).toHaveTitle(`Blogs · ${store.name}`);
-    await openPortfolio(page);
-    await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
-    await expect(page).toHaveTitle(`This page failed to load · ${store.name}`);
+  await waitForReact(page);
+}
+
+/** Simulates a deployment: Home contains the new build's entry script, and one old chunk returns 404. */
+async function simulateDeployment(page: Page, chunk: RegExp): Promise<void> {
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace(/src="\/assets\/[\w-]+\.js"/, 'src="/assets/new.js"'),
+    });
   });
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await openPortfolio(page);
-  const reload = page.getByRole('button', { name: 'Reload' });
-  await expect(reload).toBeVisible();
-  await page.unroute(portfolio);
-  await reload.click();
-  await expect(portfolioHeading(page)).toBeVisible();
-});
+}
 
 test('a page whose chunk was replaced by a deployment opens after one reload', async ({ page }) => {
-  await page.goto('/blogs');
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await waitForReact(page);
+  await openBlogs(page);
   await simulateDeployment(page, portfolio);
   let reloads = 0;
   page.on('framenavigated', () => {
@@ -61,10 +44,22 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
   // The new build contains this chunk.
   page.once('domcontentloaded', () => page.unroute(portfolio));
   await openPortfolio(page);
-  await expect(portfolioHeading(page)).toBeVisible();
+  await expect(heading(page, 'Portfolio')).toBeVisible();
   await expect(page).toHaveURL('/portfolio');
   // One load is for the click, one for the reload.
   expect(reloads).toBe(2);
+});
+
+test('a page that the new build also lacks does not reload forever, and its button opens it later', {
+  tag: '@night',
+}, async ({ page }) => {
+  await openBlogs(page);
+  await simulateDeployment(page, portfolio);
+  await openPortfolio(page);
+  await expect(failed(page)).toBeVisible();
+  await page.unroute(portfolio);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page, 'Portfolio')).toBeVisible();
 });
 
 test("a menu whose chunk was replaced by a deployment keeps the form's values", { tag: '@night' }, async ({
@@ -79,4 +74,34 @@ test("a menu whose chunk was replaced by a deployment keeps the form's values", 
     'The store has been updated. Please reload the page to open the menu.',
   );
   await expect(page.getByLabel('Email')).toHaveValue('shopper@example.com');
+});
+
+test('a page that failed to load without a connection opens when the connection returns', {
+  tag: '@night',
+}, async ({ page, context }) => {
+  await openBlogs(page);
+  await context.setOffline(true);
+  await openPortfolio(page);
+  await expect(failed(page)).toBeVisible();
+  await context.setOffline(false);
+  // Chromium fires this event only on a computer with a network connection. Then the page already reloads.
+  await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined);
+  await expect(heading(page, 'Portfolio')).toBeVisible();
+});
+
+test('Back while the app loads a prerendered page shows the previous page', { tag: '@night' }, async ({
+  page,
+}) => {
+  await openBlogs(page);
+  await openPortfolio(page);
+  await expect(heading(page, 'Portfolio')).toBeVisible();
+  const release = await hold(page, portfolio);
+  const requested = page.waitForRequest(portfolio);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  // The app has started, and waits for the chunk of the page.
+  await requested;
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+  await expect(heading(page, 'Blogs')).toBeVisible();
+  await expect(heading(page, 'Portfolio')).toBeHidden();
 });

@@ -1,3 +1,4 @@
+// `web/src/features/home/tool-search.test.tsx` tests the choices of a search.
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile, picture } from '../support/forms.ts';
@@ -14,8 +15,10 @@ test('a registration typed before the app has loaded can be sent when it has loa
   const button = page.getByRole('button', { name: 'Register' });
   await expect(button).toBeDisabled();
   await expect(page.getByLabel('Profile Picture')).toBeDisabled();
+  // A form that is submitted early adds nothing to the URL.
+  await page.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL('/register');
   release();
-  await expect(button).toBeEnabled();
   await chooseFile(page.getByLabel('Profile Picture'), picture);
   await button.click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -23,14 +26,21 @@ test('a registration typed before the app has loaded can be sent when it has loa
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a form submitted before any script has loaded adds nothing to the URL', async ({ page }) => {
-  const release = await hold(page, /\/assets\/.*\.js/);
-  for (const path of ['/login', '/register', '/reset-password']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Email').fill('someone@example.com');
-    await page.getByLabel('Email').press('Enter');
-    await expect(page).toHaveURL(path);
-    await expect(page.getByLabel('Email')).toHaveValue('someone@example.com');
+test('a search on Home or another page before the app has loaded shows its results', {
+  tag: '@night',
+}, async ({ page, tool }) => {
+  const field = page.getByRole('searchbox', { name: 'Search tools' });
+  for (const path of ['/', '/blogs']) {
+    const release = await hold(page, app);
+    await page.goto(path);
+    await field.fill(tool.toolName);
+    if (path !== '/') {
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
+    }
+    release();
+    await expect(page.getByText('1 tool found')).toBeVisible();
+    await expect(field).toHaveValue(tool.toolName);
+    await page.unrouteAll();
   }
-  release();
 });

@@ -2,7 +2,6 @@ import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectHydration } from '../support/hydration.ts';
 import { hold } from '../support/network.ts';
 import { publicPages } from '../support/tested-pages.ts';
 import { unreadableTexts } from '../support/unreadable-texts.ts';
@@ -79,23 +78,6 @@ test.describe('without scripts', () => {
         await expect.soft(robotsOf(page)).toHaveAttribute('content', 'noindex');
         await expectNotice(page);
       });
-    }
-    await test.step('the header and footer are visible', async () => {
-      expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-    });
-  });
-});
-
-// `pages.spec.ts` tests the same for a new visitor.
-test.describe('for a visitor from Germany with a dark theme and a stored token', () => {
-  test.use({ locale: 'de-DE', colorScheme: 'dark' });
-
-  test('React hydrates every public page without replacing elements', { tag: '@night' }, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('accessToken', 'a.bearer.token'));
-    for (const { path } of publicPages) {
-      // The token is invalid, so the login link replaces the account menu.
-      await expectHydration(page, path, (html) => html.includes('href="/login"'));
     }
   });
 });

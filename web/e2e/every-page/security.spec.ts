@@ -32,16 +32,16 @@ test('every public page has the security headers', async ({ request }) => {
   }
 });
 
-test('no path serves the app without the security headers', async ({ request, baseURL }) => {
+test('no other path serves the app without the security headers, or a page instead of a file', async ({
+  request,
+  baseURL,
+}) => {
   for (const path of ['/__', '/__x', '/__x/y', '//__x', '//__/x']) {
     const response = await request.get(`${baseURL}${path}`);
     const isPage = (await response.text()).includes('<div id="root"');
     const { 'content-security-policy': policy = '' } = response.headers();
     expect.soft(isPage && !policy.includes("frame-ancestors 'none'"), path).toBe(false);
   }
-});
-
-test('a file that does not exist returns 404 instead of a cacheable page', async ({ request }) => {
   for (const path of ['/assets/home-replaced.js', '/plates/none.webp'])
     expect.soft((await request.get(path)).status(), path).toBe(404);
 });

@@ -1,6 +1,5 @@
 // `web/src/pages/public-pages.test.tsx` tests the texts of the other public pages.
 import { expect, test } from '../support/fixtures.ts';
-import { waitForReact } from '../support/wait-for-react.ts';
 
 test('Home shows what the store offers', async ({ page, tool }) => {
   await page.goto('/');
@@ -20,24 +19,4 @@ test('Home shows what the store offers', async ({ page, tool }) => {
   );
   await page.getByRole('link', { name: 'Explore Now' }).click();
   await expect(page.locator('#tools')).toBeInViewport();
-});
-
-test("the theme is shared between tabs, colors the browser's bars and can follow the system again", {
-  tag: '@night',
-}, async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/blogs');
-  await other.goto('/portfolio');
-  // Before React has started, a tab receives no events from other tabs.
-  await waitForReact(other);
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const activeColor = page.locator('meta[name="theme-color"]:not([media="not all"])');
-  await expect(activeColor).toHaveAttribute('content', '#0d1b2e');
-  await other.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });

@@ -27,14 +27,3 @@ test("the first paint uses the chosen theme, or the system's after a reset", { t
   await expect(html).not.toHaveAttribute('data-theme');
   await expect(html).toHaveCSS('background-color', light);
 });
-
-test('with reduced motion, a change of the theme starts no transition', { tag: '@night' }, async ({
-  page,
-}) => {
-  await page.goto('/blogs');
-  const started = await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-    return document.getAnimations().length;
-  });
-  expect(started).toBe(0);
-});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyStore } from '../../test/overviews.ts';
-import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { asShopper, expect, test } from '../support/fixtures.ts';
 
 const maxShift = 0.02;
 
@@ -73,23 +72,5 @@ asShopper("a shopper's pages do not shift while they load", async ({ page, tool,
     await page.goto('/dashboard/myOrders');
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
     await expectNoShift(page, `My Orders, ${width}`);
-  });
-});
-
-asAdmin('the overview does not shift when its figures load late', async ({ page }) => {
-  await inBothWidths(page, async () => {
-    const { promise: seen, resolve: show } = Promise.withResolvers<void>();
-    await page.route('**/api/overview', async (route) => {
-      await seen;
-      // The response is as short as possible, so that a missing placeholder would move the content below.
-      await route.fulfill({ json: emptyStore });
-    });
-    await page.goto('/dashboard/overview');
-    await expect(page.getByText('Loading figures')).toBeVisible();
-    const before = await shiftsOf(page);
-    show();
-    await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
-    expect(await shiftsOf(page)).toBe(before);
-    await page.unroute('**/api/overview');
   });
 });

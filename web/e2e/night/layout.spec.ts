@@ -84,24 +84,3 @@ test('the placeholders of the tools are as large as the cards, and behind the lo
     expect(Math.abs((card?.height ?? 0) - (places.get(width) ?? 0)), `at ${width} px`).toBeLessThan(4);
   }
 });
-
-asShopper("the browser's controls have the colours of the theme", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/dashboard/addReview');
-  const colours = () =>
-    page.evaluate(() => {
-      const { colorScheme, accentColor } = getComputedStyle(document.documentElement);
-      const filled = document.body.appendChild(document.createElement('p'));
-      filled.style.color = 'var(--action-fill)';
-      const { color } = getComputedStyle(filled);
-      filled.remove();
-      return { colorScheme, accentColor, isAccent: accentColor === color };
-    });
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect.poll(colours).toMatchObject({ colorScheme: 'dark', isAccent: true });
-  const dark = await colours();
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expect.poll(colours).toMatchObject({ isAccent: true });
-  const light = await colours();
-  expect(light.accentColor).not.toBe(dark.accentColor);
-});

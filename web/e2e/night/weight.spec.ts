@@ -1,5 +1,5 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { asShopper, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const app = /\/assets\/start-[\w-]+\.js$/;
 const deferred = /\/assets\/(firebase-session|hero-carousel|toasts)-[\w-]+\.js$/;
@@ -53,27 +53,6 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   await expect.poll(() => requested(deferred)).toEqual(['firebase-session', 'hero-carousel', 'toasts']);
 });
 
-test('the app also loads in a browser that never reports its first paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(PerformanceObserver.prototype, 'observe', { value: () => undefined });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-});
-
-test('a drawing below the first screen loads when it is almost visible', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-  expect(requested).toContain('/plates/hero-1.svg');
-  expect(requested).not.toContain('/plates/payment-methods.svg');
-  const cards = page.getByRole('contentinfo').getByRole('img', { name: 'Visa' });
-  await cards.scrollIntoViewIfNeeded();
-  await expect(cards.locator('use')).toBeAttached();
-  await expect.poll(() => requested).toContain('/plates/payment-methods.svg');
-});
-
 test.describe('without the deferred scripts', () => {
   // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
@@ -101,15 +80,5 @@ test.describe('without the deferred scripts', () => {
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
-  });
-
-  asShopper('a page stays visible if the account menu fails to load', async ({ page }) => {
-    await page.route(/firebase-session-[\w-]+\.js/, (route) => route.abort());
-    const noticed = page.waitForEvent('console', (message) =>
-      message.text().includes('Failed to fetch dynamically imported module'),
-    );
-    await page.goto('/blogs');
-    await noticed;
-    await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 });

@@ -1,6 +1,5 @@
 import { expect } from '../support/fixtures.ts';
-import { fillLogin } from '../support/forms.ts';
-import { asShopper, entryOf, test } from '../support/old-build.ts';
+import { asShopper, entryOf } from '../support/old-build.ts';
 
 asShopper(
   'a half-typed order survives the reload after a deployment',
@@ -22,19 +21,3 @@ asShopper(
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
   },
 );
-
-test('a user who was typing an e-mail address during a deployment logs in', { tag: '@night' }, async ({
-  page,
-  shopper,
-  site,
-}) => {
-  await page.goto('/login');
-  const code = page.waitForResponse(/\/sign-in-[\w-]{8}\./);
-  await page.getByLabel('Email').click();
-  await code;
-  site.deploy();
-  await fillLogin(page, shopper);
-  await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
-});

@@ -1,3 +1,4 @@
+// `web/build/bare-texts.test.ts` tests each file.
 import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -42,11 +43,9 @@ async function translate(page: Page): Promise<void> {
 
 const crashed = (page: Page) => page.getByRole('heading', { name: 'This page failed to load' });
 
-test('a shopper whose browser translates the store logs in, orders, and pays after a declined card', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('a shopper whose browser translates the store logs in, orders, and pays after a declined card', {
+  tag: '@night',
+}, async ({ page, shopper, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await translate(page);

@@ -72,15 +72,3 @@ test('Back during 3-D Secure closes its dialog, and the order can be paid later'
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
   await expectPaidThere(page, order);
 });
-
-test('Back closes the open dialog and returns to the previous page', { tag: '@night' }, async ({ page }) => {
-  await fillCard(page, '4242 4242 4242 4242');
-  await payButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/dashboard/myOrders');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(row(page)).toContainText('Paid');
-  await page.goForward();
-  await expect(page.getByText('Transaction ID:')).toBeVisible();
-});

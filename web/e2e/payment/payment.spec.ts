@@ -49,41 +49,6 @@ test('repeated clicks on Pay charge the card once, and the order is paid', async
   await expectAccessible(page, 'the receipt');
 });
 
-test('a list that was requested before the payment finished shows the order as paid', {
-  tag: '@night',
-}, async ({ page }) => {
-  const confirm = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
-  await fillCard(page, '4242 4242 4242 4242');
-  await payButton(page).click();
-  const { promise: paid, resolve: releaseOldList } = Promise.withResolvers<void>();
-  let isFirst = true;
-  await page.route('**/api/orders/*?*', async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    const response = await route.fetch();
-    await paid;
-    // The page has aborted this read.
-    await route.fulfill({ response }).catch(() => {});
-  });
-  const read = page.waitForRequest('**/api/orders/*?*');
-  await page.getByRole('complementary').getByRole('link', { name: 'My Orders' }).click();
-  await read;
-  confirm();
-  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
-  releaseOldList();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('Paid');
-  await expect(page.getByRole('row').nth(1)).not.toContainText('Unpaid');
-});
-
-const declines = [
-  ['4000 0000 0000 0002', 'Your card was declined.'],
-  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
-  ['4000 0000 0000 0069', 'Your card has expired.'],
-  ['4000 0000 0000 0127', "Your card's security code is incorrect."],
-  ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
-] as const;
-
 test('an invalid or declined card is reported under the field, and another card can pay', {
   tag: '@night',
 }, async ({ page, order }) => {
@@ -103,16 +68,12 @@ test('an invalid or declined card is reported under the field, and another card 
     await expect(payButton(page)).toBeEnabled();
     expect(await chargesFor(order)).toEqual([]);
   });
-  for (const [number, message] of declines) {
-    await test.step(message, async () => {
-      await fillCard(page, number);
-      await payButton(page).click();
-      await expect(problem).toHaveText(message);
-      await expect(page.getByText('Nothing was charged.')).toBeVisible();
-      await expect(payButton(page)).toBeEnabled();
-      await expect(payButton(page)).toBeFocused();
-    });
-  }
+  await fillCard(page, '4000 0000 0000 9995');
+  await payButton(page).click();
+  await expect(problem).toHaveText('Your card has insufficient funds.');
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(payButton(page)).toBeFocused();
   expect(await chargesFor(order)).toEqual([]);
   await expectAccessible(page, 'a declined payment');
   await fillCard(page, '4242 4242 4242 4242');

@@ -1,8 +1,6 @@
-import { signInNameless } from '../support/accounts.ts';
-import { asShopper, expect, test } from '../support/fixtures.ts';
+import { asShopper, expect } from '../support/fixtures.ts';
 import { chooseFile, picture } from '../support/forms.ts';
 import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
-import { storeSignIn } from '../support/session.ts';
 
 asShopper(
   'a new picture is previewed, and a new name and picture are shown everywhere immediately',
@@ -29,20 +27,3 @@ asShopper(
     await expectProfilePicture(page, (await upload).url);
   },
 );
-
-const asNameless = test.extend({
-  page: async ({ page }, use) => {
-    await storeSignIn(page, await signInNameless());
-    await use(page);
-  },
-});
-
-asNameless('an account without an e-mail cannot change its profile', { tag: '@night' }, async ({ page }) => {
-  await page.goto('/dashboard/editProfile');
-  await page.getByLabel('Name').fill('Sam Somebody');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alert')).toHaveText('No user is logged in');
-  await expect(page.getByLabel('Name')).toHaveValue('Sam Somebody');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByText('Not Found', { exact: true })).toHaveCount(2);
-});

@@ -45,11 +45,6 @@ export async function createAccount(name = 'Sam Shopper', email = freshEmail()):
   return account;
 }
 
-/** Signs in an account without a name and e-mail, which no form of the store creates. */
-export function signInNameless(): Promise<SignIn> {
-  return callIdentityProvider('signUp', { returnSecureToken: true });
-}
-
 /** Signs in with the same request as the browser's SDK. */
 export function signInAt({ email, password }: Account): Promise<SignIn> {
   return callIdentityProvider('signInWithPassword', { email, password, returnSecureToken: true });

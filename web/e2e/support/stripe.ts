@@ -1,5 +1,3 @@
-import { expect } from '@playwright/test';
-
 const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
 
 async function callStripe<T>(
@@ -63,28 +61,6 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
     if (!page.has_more || !last) return found;
     after = `&starting_after=${last.id}`;
   }
-}
-
-/** Cancels the payment intents of an order, as the store does when an order is canceled or expires. */
-export async function cancelIntents(orderId: string): Promise<void> {
-  for (const { id } of await intentsFor(orderId))
-    await callStripe('POST', `/v1/payment_intents/${id}/cancel`);
-}
-
-/** Confirms the payment intents of an order with a card that is declined. */
-export async function failCards(orderId: string, times: number): Promise<void> {
-  for (const { id } of await intentsFor(orderId)) {
-    for (let tried = 0; tried < times; tried++) {
-      const form = { payment_method: 'pm_card_chargeDeclined' };
-      const confirmed = callStripe('POST', `/v1/payment_intents/${id}/confirm`, form);
-      await expect(confirmed).rejects.toThrow('card_declined');
-    }
-  }
-}
-
-/** Returns the statuses of all payment intents of an order. */
-export async function intentStatuses(orderId: string): Promise<string[]> {
-  return (await intentsFor(orderId)).map(({ status }) => status);
 }
 
 /** Holds back Stripe's webhooks about an order. */

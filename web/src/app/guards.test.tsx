@@ -127,14 +127,6 @@ describe('the login', () => {
     await screen.findByText(/^Register to order Hand saw\./);
   });
 
-  it("shows the tool's name although the link has a query string", async () => {
-    answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
-    answer('GET /api/selling', json({ closed: null }));
-    await open('/purchase/saw?utm_source=mail');
-    const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
-    expect(await screen.findByText(reason)).toBeTruthy();
-  });
-
   it.each([
     [{ closed: 'Back on Monday.' }, {}, 'Back on Monday.'],
     [
@@ -147,12 +139,6 @@ describe('the login', () => {
     answer('GET /api/selling', json(selling));
     await open('/purchase/saw');
     expect(await screen.findByText(text)).toBeTruthy();
-  });
-
-  it('shows the reason for a redirect', async () => {
-    await open('/dashboard/addReview');
-    const reason = await screen.findByRole('status');
-    expect(reason.textContent).toBe('Please log in to open that page. We take you there after the login.');
   });
 
   it('shows no reason after a click on Login', async () => {

@@ -4,8 +4,6 @@ import '../../test/firebase-settings.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Reviews } from '#features/home/below-the-fold.tsx';
-import { cardProviderQuery } from '#features/payment/queries.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { Component as AddTool } from '#pages/add-tool.tsx';
 import { Component as MakeAdmin } from '#pages/make-admin.tsx';
@@ -16,9 +14,8 @@ import { Component as Payment } from '#pages/payment.tsx';
 import { Component as Purchase } from '#pages/purchase.tsx';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
-import { alertTexts, fill } from '../../test/forms.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
-import { sampleTool, sampleUser } from '../../test/samples.ts';
+import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { Navbar } from './navbar.tsx';
 import { Component as RequireAdmin } from './require-admin.tsx';
@@ -132,38 +129,6 @@ it('a user who was redirected to Home returns to their page after the next login
   await fillLogin(user);
   await screen.findByRole('heading', { name: 'My Profile' });
   expect(location.pathname).toBe('/dashboard');
-});
-
-it('a user whose login expires on a payment page returns to it after the next login', async () => {
-  const url = '/dashboard/payment/1';
-  const [read, intent] = ['GET /api/order/1 as shopper', 'POST /api/create-payment-intent as shopper'];
-  queryClient.setQueryData(cardProviderQuery.queryKey, null);
-  answer(read, json(sampleOrder({ _id: '1' })));
-  answer(intent, refusals[401]);
-  const user = await openRoutes(guarded, { url, as: 'shopper' });
-  await expectToLogInAgain('/login');
-  answerLogin();
-  answer(read, json(sampleOrder({ _id: '1' })));
-  answer(intent, json({ clientSecret: 'secret' }));
-  await fillLogin(user);
-  await screen.findByRole('heading', { name: 'Payment' });
-  expect(location.pathname).toBe(url);
-});
-
-it('a user whose account is disabled while they order is logged out with one message', async () => {
-  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw' })));
-  answer('GET /api/orders/a%40b?limit=1&ended=true as shopper', json([sampleOrder()]));
-  answer('GET /api/selling', json({ closed: null }));
-  const user = await openRoutes(guarded, { url: '/purchase/saw', as: 'shopper' });
-  await screen.findByRole('form', { name: 'Purchase This Tool' });
-  await allRequests();
-  fill({ Address: '1 Blocked Lane', Phone: '01234567890' });
-  answer('POST /api/order as shopper', refusals[401]);
-  const purchase = screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });
-  await waitFor(() => expect(purchase.disabled).toBe(false));
-  await user.click(purchase);
-  await waitFor(() => expect(alertTexts()).toEqual(['Please log in']));
-  await expectLoggedOut('/login');
 });
 
 it('an admin who logs out while orders are shipped ships no more of them', async () => {

@@ -70,23 +70,6 @@ describe('a card', () => {
       { toolPrice: 1295, priceBefore: 81.5 },
     ]);
   });
-
-  it('shows a price that is not an amount as it was typed, with the error of the API', async () => {
-    const user = await openTools('cards', saw);
-    const message = 'Price must be an amount in dollars, such as 1,295.00';
-    answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
-    await user.click(button('$78.40: change the price of Hand saw'));
-    await user.keyboard('cheap{Enter}');
-    await waitFor(() => expect(alertTexts()).toEqual([message]));
-    expect(bodies()).toEqual([{ toolPrice: 'cheap', priceBefore: 78.4 }]);
-  });
-
-  it('marks a stock below the minimum order, and a hidden tool', async () => {
-    await openTools('cards', { ...saw, toolAvailableQuantity: 1, hidden: true });
-    expect(card().textContent).toContain('Out of stock');
-    expect(card().textContent).toContain('Hidden');
-    expect(card().textContent).not.toContain('Low');
-  });
 });
 
 describe('a stock that sales have changed', () => {
@@ -227,18 +210,5 @@ describe('the table', () => {
     const prices = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Price of/ });
     await waitFor(() => expect(prices().map(({ value }) => value)).toEqual(['12', '78.40']));
     expect(sentChanges()).toEqual([]);
-  });
-
-  it('keeps a rejected value until Escape', async () => {
-    const user = await openTools('table', saw);
-    const message = 'Available Quantity is required';
-    answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
-    await user.click(stockField());
-    await user.keyboard('many{Tab}');
-    await waitFor(() => expect(alertTexts()).toEqual([message]));
-    expect(stockField().value).toBe('many');
-    await user.click(stockField());
-    await user.keyboard('{Escape}');
-    expect(stockField().value).toBe('40');
   });
 });

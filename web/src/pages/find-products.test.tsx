@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json } from '../../test/fake-api.ts';
+import { answer } from '../../test/fake-api.ts';
 import { openTools, toolList } from '../../test/products-page.tsx';
 import { leaveTo } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -49,23 +49,6 @@ it('a search shows the number of matching tools, and is stored in the URL', asyn
   await waitFor(() => expect(location.search).toBe(''));
   expect(field().value).toBe('');
   await waitFor(() => expect(names()).toHaveLength(1));
-});
-
-it('the table is filtered by stock and sorted, and Show all keeps the table', async () => {
-  const user = await openTools('table', saw);
-  const choose = (label: string, option: string) =>
-    user.selectOptions(screen.getByRole('combobox', { name: label }), option);
-  answer(toolList('100&sort=stock'), json([drill, saw]));
-  await choose('Sort', 'Lowest stock first');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
-  answer(toolList('100&stock=low&sort=stock'), json([drill]));
-  await choose('In stock', 'Low stock');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-  answer(toolList('100&stock=out&sort=stock'), json([]));
-  await choose('In stock', 'Out of stock');
-  await screen.findByText('No tools match. Try fewer words.');
-  await user.click(screen.getByRole('button', { name: 'Show all tools' }));
-  await waitFor(() => expect(location.search).toBe('?view=table'));
 });
 
 it('the view that an admin has chosen opens again', async () => {

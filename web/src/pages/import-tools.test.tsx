@@ -77,20 +77,6 @@ it('a row whose response is lost is sent again with the same key, and the list s
   expect(second).toEqual(first);
 });
 
-it('a row that would add a second tool with the same name is invalid', async () => {
-  const user = await openTools('table', saw);
-  await chooseFile(user, [saw, sampleTool({ _id: 'knife', toolName: 'Draw knife' })], header, knifeRow);
-  await screen.findByText('A tool with this name exists. Add its _id to change it');
-  expect((await button('Save 0 rows')).disabled).toBe(true);
-});
-
-it('a file without changes cannot be saved', async () => {
-  const user = await openTools('table', saw);
-  await chooseFile(user, [saw], '_id,toolPrice', 'saw,78.40');
-  await screen.findByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.');
-  expect((await button('Save 0 rows')).disabled).toBe(true);
-});
-
 it('a file without ids and names is rejected, and another file can be chosen', async () => {
   const user = await openTools('cards', saw);
   await user.click(screen.getByRole('button', { name: 'Import CSV' }));

@@ -7,9 +7,7 @@ import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, sentChanges } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
-import { sampleTool } from '../../test/samples.ts';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
-import { Component as ManageProducts } from './manage-products.tsx';
 
 const pages = 5;
 
@@ -61,20 +59,4 @@ it(`shipping an order with ${pages} pages loaded sends one request, and returnin
   await allRequests();
   expect(rows()[0]?.textContent).toContain('PaidShipped');
   expect(rows()).toHaveLength(pages);
-});
-
-it(`deleting a tool with ${pages} pages loaded sends one request`, async () => {
-  const cards = () => screen.queryAllByRole('article');
-  answerPages('/api/managed-tools', 12, (_id) => sampleTool({ _id, toolName: `Saw ${_id}` }));
-  answer('GET /api/categories', json([]));
-  const user = open(<ManageProducts />, { path: paths.manageProducts, as: 'admin' });
-  await loadAll(user, 'tools', cards);
-  const deletion = held(json({ deletedCount: 1, message: 'Deleted' }));
-  answer('DELETE /api/tool/row-0 as admin', deletion.answer);
-  await user.click(screen.getByRole('button', { name: 'Delete Saw row-0' }));
-  await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
-  await waitFor(() => expect(cards()).toHaveLength(pages - 1));
-  deletion.release();
-  await answerDialog(user, 'Deleted!', 'OK');
-  expect(sentChanges()).toHaveLength(1);
 });

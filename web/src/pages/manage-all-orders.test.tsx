@@ -1,54 +1,37 @@
 // @vitest-environment jsdom
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { leaveTo, open } from '../../test/render.tsx';
+import {
+  actions,
+  failedRefunds,
+  newestOrder,
+  openOrderPage,
+  openOrders,
+  orderList,
+  paidOrder,
+  readOrder,
+  refused,
+  ship,
+  shipped,
+  shownIds,
+} from '../../test/orders-page.tsx';
+import { leaveTo } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
-import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const list = (query = '') => `GET /api/orders?limit=50&ended=true&total=true${query} as admin`;
-/** The page reads it if the oldest orders come first, to recognize new orders. */
-const newestOrder = 'GET /api/orders?limit=1&ended=true as admin';
-const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
-const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
-const read = (id: string) => `GET /api/order/${id} as admin`;
-
-const paid = (changes: Partial<Order> = {}) =>
-  sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, ...changes });
-const shipped = (changes: Partial<Order> = {}) => paid({ phase: 'shipped', status: 'shipped', ...changes });
-const done = json({ modifiedCount: 1, message: 'The order is shipped' });
-const refused = (message: string, code = 'conflict', status = 409) => json({ message, code }, { status });
-
-/** Opens the page with these orders. */
-async function openList(...orders: Order[]) {
-  answer(list(), json(orders));
-  answer(failedRefunds, json([]));
-  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
-  await waitFor(() => expect(shownIds()).toEqual(orders.map(({ _id }) => _id)));
-  await allRequests();
-  return user;
-}
-
-const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
-const shownIds = () => shownRows().map((row) => row.dataset.row);
 const cellsOf = (id: string) =>
   [...document.querySelectorAll(`[data-row="${id}"] td`)].map(({ textContent }) => textContent);
 /** Returns the payment status and the status of an order. */
 const stateOf = (id: string) => cellsOf(id).slice(4, 6);
-const actionsOf = (id: string) =>
-  [...document.querySelectorAll(`[data-row="${id}"] td:last-child button`)].map(
-    ({ textContent }) => textContent,
-  );
+const shippedOrder = () => paidOrder({ phase: 'shipped', status: 'shipped' });
 
 describe('an order', () => {
   it('shows its details, and can only be canceled, while it is unpaid', async () => {
-    await openList(sampleOrder({ price: 78.4, quantity: 2 }));
+    await openOrders([sampleOrder({ price: 78.4, quantity: 2 })]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Select',
       'Email',
@@ -73,13 +56,13 @@ describe('an order', () => {
   });
 
   it('can be shipped or refunded when it is paid, and its button shows the amount', async () => {
-    await openList(paid());
-    expect(actionsOf('saw')).toEqual(['Shipped', 'Unpaid refunds $156.80']);
+    await openOrders([paidOrder()]);
+    expect(actions()).toEqual(['Shipped', 'Unpaid refunds $156.80']);
     expect(screen.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeTruthy();
   });
 
   it('shows its recipient, and the address after one click', async () => {
-    const user = await openList(sampleOrder({ phone: '+44 1144 960123' }));
+    const user = await openOrders([sampleOrder({ phone: '+44 1144 960123' })]);
     const recipient = screen.getByText('Sam Shopper');
     expect(recipient.closest('details')?.open).toBe(false);
     await user.click(recipient);
@@ -91,18 +74,17 @@ describe('an order', () => {
 });
 
 describe('the number of orders', () => {
-  const orders = [paid(), sampleOrder({ _id: 'drill', price: 10, quantity: 1 })];
+  const orders = [paidOrder(), sampleOrder({ _id: 'drill', price: 10, quantity: 1 })];
   const totals = { 'X-Total-Count': '2030', 'X-Total-Amount': '45678.5' };
   const expectFound = (text: string) =>
     waitFor(() => expect(document.querySelector('.selection-bar > p')?.textContent).toBe(text));
   const page = (query: string, headers: HeadersInit, next = `</api/list?cursor=1>; rel="next"`) =>
-    answer(list(query), () =>
+    answer(orderList(query), () =>
       Response.json(orders, { headers: { ...headers, ...(next && { Link: next }) } }),
     );
   const show = (query: string) => {
     answer(failedRefunds, json([]));
-    const url = `${paths.manageAllOrders}?${query.slice(1)}`;
-    return open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
+    return openOrderPage(query);
   };
 
   it('is shown with their total price', async () => {
@@ -112,11 +94,11 @@ describe('the number of orders', () => {
   });
 
   it('is that of all pages, and no longer contains an order that was refunded', async () => {
-    page('&paid=true', totals);
-    const user = show('&paid=true');
+    page('paid=true', totals);
+    const user = show('paid=true');
     await expectFound('2 of 2,030 orders · $45,678.50');
-    answer('PATCH /api/unpaid/saw as admin', done);
-    answer(read('saw'), json(paid({ phase: 'refunded', paid: false })));
+    answer('PATCH /api/unpaid/saw as admin', shipped);
+    answer(readOrder('saw'), json(paidOrder({ phase: 'refunded', paid: false })));
     await user.click(screen.getByRole('button', { name: 'Unpaid refunds $156.80' }));
     await answerDialog(user, 'Are you sure?', 'Yes, refund it');
     await answerDialog(user, 'Status Changes!', 'OK');
@@ -124,8 +106,8 @@ describe('the number of orders', () => {
   });
 
   it('is not known for a search with several pages', async () => {
-    page('&q=saw', {});
-    show('&q=saw');
+    page('q=saw', {});
+    show('q=saw');
     await expectFound('More than 2 orders');
   });
 });
@@ -135,21 +117,21 @@ describe('an action', () => {
     { button: 'Shipped', yes: 'Yes, it is shipped', request: ship('saw') },
     { button: 'Unpaid refunds $156.80', yes: 'Yes, refund it', request: 'PATCH /api/unpaid/saw as admin' },
   ])('$button on an order that another admin has shipped shows what happened', async (each) => {
-    const user = await openList(paid());
+    const user = await openOrders([paidOrder()]);
     answer(each.request, refused('This order is already shipped', 'order_shipped'));
-    answer(read('saw'), json(shipped()));
+    answer(readOrder('saw'), json(shippedOrder()));
     await user.click(screen.getByRole('button', { name: each.button }));
     await answerDialog(user, 'Are you sure?', each.yes);
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is already shipped');
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    expect(actionsOf('saw')).toEqual([]);
+    expect(actions()).toEqual([]);
   });
 
   it('restores the row after a rejection, and rereads only this order', async () => {
-    const user = await openList(paid());
+    const user = await openOrders([paidOrder()]);
     answer('PATCH /api/unpaid/saw as admin', refused('Please try again later.', 'busy', 503));
-    const response = held(json(shipped()));
-    answer(read('saw'), response.answer);
+    const response = held(json(shippedOrder()));
+    answer(readOrder('saw'), response.answer);
     await user.click(screen.getByRole('button', { name: /^Unpaid/ }));
     await answerDialog(user, 'Are you sure?', 'Yes, refund it');
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('Please try again later.');
@@ -159,7 +141,7 @@ describe('an action', () => {
   });
 
   it('needs a second confirmation for a disputed order', async () => {
-    const user = await openList(paid({ dispute: 'open' }));
+    const user = await openOrders([paidOrder({ dispute: 'open' })]);
     expect(stateOf('saw')).toEqual(['PaidDisputed', 'Pending']);
     const shipIt = async () => {
       await user.click(screen.getByRole('button', { name: 'Shipped' }));
@@ -169,47 +151,26 @@ describe('an action', () => {
     await answerDialog(user, 'Ship a disputed order?', 'No, go back');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentChanges()).toEqual([]);
-    answer('PATCH /api/shipped/saw?confirm=dispute as admin', done);
+    answer('PATCH /api/shipped/saw?confirm=dispute as admin', shipped);
     await shipIt();
     await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
     await answerDialog(user, 'Status Changes!', 'OK');
   });
 
   it('also needs a second confirmation if the order was disputed in the meantime', async () => {
-    const user = await openList(paid());
+    const user = await openOrders([paidOrder()]);
     answer(ship('saw'), refused('Disputed.', 'order_disputed'));
-    answer(read('saw'), json(paid({ dispute: 'open' })));
+    answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
-    answer('PATCH /api/shipped/saw?confirm=dispute as admin', done);
+    answer('PATCH /api/shipped/saw?confirm=dispute as admin', shipped);
     await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
     await answerDialog(user, 'Status Changes!', 'OK');
     await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Shipped']));
   });
 
-  it('keeps another open dialog and its text when its result arrives', async () => {
-    const user = await openList(paid(), paid({ _id: 'drill' }));
-    const shipping = held(done);
-    answer(ship('saw'), shipping.answer);
-    await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] as HTMLElement);
-    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    await user.click(screen.getByRole('button', { name: 'Shipped' }));
-    const tracking = within(await findDialog('Are you sure?')).getByLabelText('Tracking number (optional)');
-    await user.type(tracking, '1Z');
-    shipping.release();
-    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    await user.type(tracking, '999');
-    expect(tracking.isConnected).toBe(true);
-    answer(ship('drill'), done);
-    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
-    await answerDialog(user, 'Status Changes!', 'OK');
-    await answerDialog(user, 'Status Changes!', 'OK');
-    expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
-  });
-
   it('keeps another open dialog and its text if the order was disputed in the meantime', async () => {
-    const user = await openList(paid(), paid({ _id: 'drill' }));
+    const user = await openOrders([paidOrder(), paidOrder({ _id: 'drill' })]);
     const shipping = held(refused('This order is disputed.', 'order_disputed'));
     answer(ship('saw'), shipping.answer);
     await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] as HTMLElement);
@@ -218,12 +179,12 @@ describe('an action', () => {
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     const tracking = within(await findDialog('Are you sure?')).getByLabelText('Tracking number (optional)');
     await user.type(tracking, '1Z');
-    answer(read('saw'), json(paid({ dispute: 'open' })));
+    answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
     shipping.release();
     await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Pending']));
     await user.type(tracking, '999');
     expect(tracking.isConnected).toBe(true);
-    answer(ship('drill'), done);
+    answer(ship('drill'), shipped);
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is disputed.');
     await answerDialog(user, 'Status Changes!', 'OK');
@@ -231,22 +192,21 @@ describe('an action', () => {
   });
 
   it('asks no question on a later page if the order was disputed in the meantime', async () => {
-    const user = await openList(paid());
+    const user = await openOrders([paidOrder()]);
     const shipping = held(refused('This order is disputed.', 'order_disputed'));
     answer(ship('saw'), shipping.answer);
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
     await leaveTo(paths.blogs);
-    render(<Toasts />);
-    answer(read('saw'), json(paid({ dispute: 'open' })));
+    answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
     shipping.release();
     expect((await screen.findByRole('alert')).textContent).toContain('This order is disputed.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the typed carrier and tracking number of this order after a failed shipment', async () => {
-    const user = await openList(paid(), paid({ _id: 'drill' }));
+    const user = await openOrders([paidOrder(), paidOrder({ _id: 'drill' })]);
     const parcel = { carrier: 'DHL', tracking: '1Z999' };
     /** Opens the dialog of an order. Returns the dialog's fields. */
     const openDialog = async (index: number) => {
@@ -257,8 +217,8 @@ describe('an action', () => {
     const [tracking, carrier] = await openDialog(0);
     await user.type(carrier as HTMLElement, parcel.carrier);
     await user.type(tracking as HTMLElement, parcel.tracking);
-    answer(ship('saw'), noConnection, done);
-    answer(read('saw'), json(paid()));
+    answer(ship('saw'), noConnection, shipped);
+    answer(readOrder('saw'), json(paidOrder()));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await answerDialog(user, 'Error!', 'OK');
     expect(await valuesOf(1)).toEqual(['', '']);
@@ -275,13 +235,13 @@ describe('an action', () => {
   });
 
   it('also changes a list that was read during the request', async () => {
-    const user = await openList(paid());
-    const shipping = held(done);
+    const user = await openOrders([paidOrder()]);
+    const shipping = held(shipped);
     answer(ship('saw'), shipping.answer);
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    answer(list('&paid=true&status=pending&sort=oldest'), json([paid()]));
+    answer(orderList('paid=true&status=pending&sort=oldest'), json([paidOrder()]));
     answer(newestOrder, json([]));
     await user.click(screen.getByText('To ship'));
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Pending']));
@@ -292,13 +252,13 @@ describe('an action', () => {
   });
 
   it('is not undone by an older list that arrives later', async () => {
-    const user = await openList(paid());
-    const [shipping, older] = [held(done), held(json([paid()]))];
+    const user = await openOrders([paidOrder()]);
+    const [shipping, older] = [held(shipped), held(json([paidOrder()]))];
     answer(ship('saw'), shipping.answer);
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    answer(list(), older.answer);
+    answer(orderList(), older.answer);
     void queryClient.invalidateQueries({ queryKey: orderListsKey });
     shipping.release();
     await answerDialog(user, 'Status Changes!', 'OK');
@@ -313,9 +273,9 @@ describe('the list of failed refunds', () => {
 
   /** Opens the page with a response for the failed refunds. */
   function openWith(...refunds: Parameters<typeof answer>[1][]) {
-    answer(list(), json([sampleOrder()]));
+    answer(orderList(), json([sampleOrder()]));
     answer(failedRefunds, ...refunds);
-    return open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
+    return openOrderPage();
   }
 
   it('is above the orders, and shows each amount, order and reason after a click', async () => {
@@ -327,16 +287,6 @@ describe('the list of failed refunds', () => {
     expect(summary.closest('details')?.open).toBe(true);
     for (const text of ['$156.80', 'order-12', 'charge disputed'])
       expect(section.textContent).toContain(text);
-  });
-
-  it('shows the owed part of a payment, and asks before it marks the part as refunded', async () => {
-    const user = openWith(json([{ ...refund, amount: 20 }]));
-    const section = await screen.findByRole('region', { name: 'Failed refunds' });
-    await user.click(within(section).getByText('Failed refunds (1)'));
-    expect(section.textContent).toContain('$20.00');
-    await user.click(within(section).getByRole('button', { name: 'Refunded manually: order order-12345' }));
-    const question = await answerDialog(user, 'Are you sure?', 'No, go back');
-    expect(question).toContain('$20.00 will be marked as refunded manually');
   });
 
   it('marks the amount that the admin saw, and shows the current amount after a conflict', async () => {
@@ -351,13 +301,13 @@ describe('the list of failed refunds', () => {
       return answerDialog(user, 'Are you sure?', 'Yes, it was refunded');
     };
     answer(mark, refused(message));
-    answer(readOrder, json(paid()));
+    answer(readOrder, json(paidOrder()));
     answer(failedRefunds, json([{ ...refund, amount: 50 }]));
     await confirmIt();
     expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
     await within(section).findByText('$50.00');
     answer(mark, json({ modifiedCount: 1, message: 'The refund is marked as refunded manually' }));
-    answer(readOrder, json(paid()));
+    answer(readOrder, json(paidOrder()));
     answer(failedRefunds, json([]));
     expect(await confirmIt()).toContain('$50.00 will be marked as refunded manually');
     await answerDialog(user, 'Recorded!', 'OK');

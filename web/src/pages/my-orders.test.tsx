@@ -115,24 +115,6 @@ it('an order that was paid in the meantime is not canceled, and is shown as paid
   expect(cancelButton()?.disabled).toBe(true);
 });
 
-it('an order that was canceled in another window disappears', async () => {
-  const user = await openList();
-  const gone = json({ message: 'Order not found', code: 'not_found' }, { status: 404 });
-  answer(cancelRequest, gone);
-  answer(readRequest, gone);
-  await cancel(user);
-  expect(await answerDialog(user, 'Error!', 'OK')).toContain('Order not found');
-  await screen.findByText('You have not ordered anything yet.');
-});
-
-it("the dialog shows the API's message if nothing was canceled, and the order stays", async () => {
-  const user = await openList();
-  answer(cancelRequest, json({ deletedCount: 0, message: 'Nothing was canceled' }));
-  await cancel(user);
-  expect(await answerDialog(user, 'Error!', 'OK')).toContain('Nothing was canceled');
-  expect(cells().at(6)).toBe('Unpaid');
-});
-
 it('an order shows that it is being canceled, and is restored without a connection', async () => {
   const user = await openList();
   const response = held(noConnection);
@@ -212,14 +194,6 @@ describe('while the page is open', () => {
     await waitFor(() => expect(news()).toBe('Hand saw: Paid, Pending'));
     expect(cells()[6]).toBe('PaidPending');
     expect(document.activeElement).toBe(link('Hand saw'));
-  });
-
-  it('the row receives the focus if the focused link disappears', async () => {
-    await reread({ role: 'link', name: 'Pay for Hand saw' }, [
-      sampleOrder({ phase: 'paid', paid: true }),
-      other,
-    ]);
-    await waitFor(() => expect(document.activeElement).toBe(row()));
   });
 
   it('an order that was canceled elsewhere disappears, and the next row receives the focus', async () => {

@@ -97,20 +97,6 @@ describe('an order', () => {
     expect(sentChanges()[0]?.body).toMatchObject({ address: lines });
   });
 
-  it('is confirmed before the stock is reread', async () => {
-    const user = await openForm();
-    fill(delivery);
-    const tool = held(json(sampleTool()));
-    answer(post, inserted);
-    answer('GET /api/tool/saw as shopper', tool.answer);
-    answer('GET /api/selling', json({ closed: null }));
-    answer(lastOrderRequest, json([order()]));
-    answer(readOrder, json(order()));
-    await send(user);
-    await confirmOrder(user);
-    tool.release();
-  });
-
   it("shows its own price, and says that it differs from the page's price", async () => {
     const user = await openForm();
     fill(delivery);
@@ -155,16 +141,6 @@ describe('an order', () => {
     expect(within(placed()).getByRole('link', { name: 'Pay now' })).toBeTruthy();
   });
 
-  it('shows its payment link even if it leaves too little stock for another order', async () => {
-    const user = await openForm();
-    fill(delivery);
-    answerPlaced({ toolAvailableQuantity: 1 });
-    await send(user);
-    await confirmOrder(user);
-    const pay = within(placed()).getByRole('link', { name: 'Pay now' });
-    expect(pay.getAttribute('href')).toBe('/dashboard/payment/new');
-  });
-
   it('shows an error at the quantity if its stock was sold in the meantime, and the form keeps its values', async () => {
     const user = await openForm();
     fill(delivery);
@@ -201,15 +177,6 @@ describe('an order', () => {
     await user.click(screen.getByRole('link', { name: 'See the tools' }));
     expect(location.pathname).toBe('/');
   });
-});
-
-it('a tool with less stock than its minimum quantity has no form', async () => {
-  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 0 })));
-  answer('GET /api/selling', json({ closed: null }));
-  answer(lastOrderRequest, json([order()]));
-  openPage();
-  await screen.findByText('Out of stock: fewer units are left than the minimum order.');
-  expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
 });
 
 // The API places one order for each key.
@@ -299,15 +266,6 @@ describe('the values of the form', () => {
     answer(readOrder, json(order()));
     answerRereads({}, order());
     response.release();
-    await confirmOrder(user);
-  });
-
-  it('start with the address and phone number of the last order', async () => {
-    const user = await openForm({}, order({ phone: '+44 1144 960123' }));
-    await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));
-    expect(field('Phone').value).toBe('+44 1144 960123');
-    answerPlaced({});
-    await send(user);
     await confirmOrder(user);
   });
 

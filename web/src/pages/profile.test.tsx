@@ -2,7 +2,7 @@
 import '../../test/firebase-settings.ts';
 
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -52,30 +52,6 @@ describe('My Profile', () => {
     expect(screen.getByText('ext. 12')).toBeTruthy();
   });
 
-  it('shows an error if the request takes longer than ten seconds, and can be retried', async () => {
-    const slow = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(slow.signal);
-    answer(
-      read,
-      () =>
-        new Promise((_, reject) => slow.signal.addEventListener('abort', () => reject(slow.signal.reason))),
-    );
-    const user = await open(paths.profile);
-    expect(await screen.findByText('Loading your profile…')).toBeTruthy();
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
-    slow.abort(new DOMException('Late', 'TimeoutError'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Could not load your profile.');
-    answer(read, json(profile));
-    await user.click(await button('Try again'));
-    expect(await screen.findByRole('link', { name: 'Add More Information' })).toBeTruthy();
-  });
-
-  it("shows the API's message if the user does not exist", async () => {
-    answer(read, json({ message: 'User not found', code: 'not_found' }, { status: 404 }));
-    await open(paths.profile);
-    expect((await screen.findByRole('alert')).textContent).toContain('User not found');
-  });
-
   it('shows an error if the download of the data fails, and can be retried', async () => {
     answer(read, json(profile));
     const message = 'The store is not available';
@@ -103,18 +79,6 @@ describe('the form for more information', () => {
     await user.click(screen.getByText('OK'));
     const linkedIn = 'http://www.linkedin.com/in/sam';
     expect(sent).toEqual({ education: '', location: '', phone: 'ext. 12', linkedIn });
-  });
-
-  it('keeps its values if the API does not respond', async () => {
-    answer(read, json(profile));
-    answer(change, noConnection);
-    const user = await open(paths.addMoreInfo);
-    await button('Add Information');
-    fill({ Education: 'Trade school' });
-    await user.click(await button('Add Information'));
-    expect(await toast()).toBe('The store cannot be reached. Check your connection and try again.');
-    expect(field('Education').value).toBe('Trade school');
-    expect((await button('Add Information')).disabled).toBe(false);
   });
 
   it('starts with the values that another window has saved', async () => {
@@ -177,22 +141,6 @@ describe('the profile form', () => {
     saving.release();
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(field('Name').readOnly).toBe(false);
-  });
-
-  it('leaves the focus in another form when it is saved', async () => {
-    const user = await open(paths.editProfile);
-    await button('Save Changes');
-    fill({ Name: 'Sam Renamed' });
-    const saving = held(json({}));
-    answerChanges(1);
-    answer(change, saving.answer);
-    await user.click(await button('Save Changes'));
-    const password = screen.getByLabelText('Current password');
-    await user.click(password);
-    saving.release();
-    await screen.findByText('Profile Updated Successfully');
-    expect((await button('Save Changes')).disabled).toBe(true);
-    expect(document.activeElement).toBe(password);
   });
 
   it('undoes a change that the API rejects, and the session ends', async () => {

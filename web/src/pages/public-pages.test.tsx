@@ -2,41 +2,14 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Reviews } from '#features/home/below-the-fold.tsx';
 import { ClosedStore } from '#features/selling/closed-notice.tsx';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
-import { Component as Blogs } from './blogs.tsx';
 import { Component as NotFound } from './not-found.tsx';
-import { Component as Portfolio } from './portfolio.tsx';
 import { Component as ToolPage } from './tool.tsx';
-
-it('the portfolio shows a developer with profile, skills and links to projects', async () => {
-  open(<Portfolio />, { path: paths.portfolio, as: undefined });
-  expect(document.title).toMatch(/^Portfolio/);
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(['About', 'Skills', 'Recent projects']);
-  const skills = within(screen.getByRole('region', { name: 'Skills' }));
-  expect(skills.getAllByRole('progressbar')).toHaveLength(skills.getAllByRole('listitem').length);
-  expect(skills.getByRole('progressbar', { name: 'TypeScript' })).toBeTruthy();
-  const projects = within(screen.getByRole('region', { name: 'Recent projects' }));
-  const links = projects.getAllByRole<HTMLAnchorElement>('link');
-  expect(links).toHaveLength(projects.getAllByRole('listitem').length);
-  for (const { href, rel } of links)
-    expect([href, rel]).toEqual([expect.stringMatching(/^https:/), expect.stringContaining('noopener')]);
-});
-
-it('the blogs page shows questions and answers', async () => {
-  open(<Blogs />, { path: paths.blogs, as: undefined });
-  expect(document.title).toMatch(/^Blogs/);
-  for (const card of screen.getAllByRole('article')) {
-    expect(within(card).getByRole('heading').textContent).toMatch(/\?$/);
-    for (const paragraph of card.querySelectorAll('p')) expect(paragraph.textContent).not.toBe('');
-  }
-});
 
 it('the page for an unknown URL links to Home', async () => {
   const user = open(<NotFound />, { path: '/no/such/page', as: undefined });
@@ -71,16 +44,6 @@ it.each([
     expect(screen.queryByRole('link', { name: /^Buy Now/ })).toBeNull();
   },
 );
-
-it('an internal error of the API is shown with the request id', async () => {
-  const id = '0af7651916cd43dd8448eb211c80319c';
-  const body = { message: 'Something went wrong on our side. Please try again.', code: 'internal' };
-  const failure = () => Response.json(body, { status: 500, headers: { 'X-Request-Id': id } });
-  answer('GET /api/reviews?limit=6', failure, failure, failure);
-  answer('GET /api/reviews/summary', failure, failure, failure);
-  open(<Reviews />, { path: '/', as: undefined });
-  expect(await screen.findByText(new RegExp(`Reference: ${id}`))).toBeTruthy();
-});
 
 describe('the card of a tool', () => {
   const openCard = (changes: Partial<Tool>, isClosed: boolean) => {

@@ -54,15 +54,6 @@ describe('the submit of an invalid form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Address')));
     expect(purchaseButton().disabled).toBe(true);
   });
-
-  it('focuses the phone number if only this is invalid, and keeps the address', async () => {
-    const user = await openForm();
-    fill({ Address: '14 Foundry Lane' });
-    await user.click(purchaseButton());
-    await waitFor(() => expect(alertTexts()).toEqual(['Phone is required']));
-    await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
-    expect(field('Address').value).toBe('14 Foundry Lane');
-  });
 });
 
 describe('a form whose tool changes', () => {
@@ -87,15 +78,6 @@ describe('a form whose tool changes', () => {
     await readAgain({ toolAvailableQuantity: 30 });
     await waitFor(() => expect(alertTexts()).toEqual([]));
     expect(purchaseButton().disabled).toBe(false);
-    expect(field('Address').value).toBe('14 Foundry Lane');
-  });
-
-  it('shows an error at the quantity if the minimum was raised, and keeps its values', async () => {
-    await openForm();
-    fill({ Address: '14 Foundry Lane' });
-    await readAgain({ toolMinimumOrderQuantity: 5 });
-    await waitFor(() => expectError(field('Quantity'), 'You have to purchase at least 5 products'));
-    expect(field('Quantity').value).toBe('2');
     expect(field('Address').value).toBe('14 Foundry Lane');
   });
 

@@ -1,56 +1,37 @@
 // @vitest-environment jsdom
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
-import { leaveTo, open } from '../../test/render.tsx';
+import {
+  newestOrder,
+  openOrders,
+  orderList,
+  paidOrders,
+  readOrder,
+  refused,
+  rowText,
+  ship,
+  shipped,
+} from '../../test/orders-page.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
-import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const toShip = '?limit=50&ended=true&total=true&paid=true&status=pending&sort=oldest';
-const done = json({ modifiedCount: 1, message: 'The order is shipped' });
-
-/** Returns paid orders for 1, 2, 3… units. The ids are the numbers of units. */
-const paidOrders = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    sampleOrder({ _id: `${index + 1}`, quantity: index + 1, phase: 'paid', paid: true }),
-  );
-
-/** Opens the page with these orders. */
-async function openOrders(orders: ReturnType<typeof paidOrders>) {
-  answer('GET /api/orders?limit=50&ended=true&total=true as admin', json(orders));
-  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
-  const part = (
-    <>
-      <ManageAllOrders />
-      <Toasts />
-    </>
-  );
-  const user = open(part, { path: paths.manageAllOrders, as: 'admin' });
-  await waitFor(() => expect(rows()).toHaveLength(orders.length));
-  return user;
-}
-
-const rows = () => [...document.querySelectorAll('tr[data-row]')];
-const rowText = (id: string) => document.querySelector(`[data-row="${id}"]`)?.textContent;
 const checkboxOf = (quantity: number) =>
   screen.getByLabelText(`Select ${quantity} × Hand saw for sam@example.com`);
-const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
 
 it('ten orders are shipped with four clicks, each with one request', async () => {
   const orders = paidOrders(10);
   const user = await openOrders(orders);
-  answer(`GET /api/orders${toShip} as admin`, json(orders));
-  answer('GET /api/orders?limit=1&ended=true as admin', json(orders));
+  answer(orderList('paid=true&status=pending&sort=oldest'), json(orders));
+  answer(newestOrder, json(orders));
   await user.click(screen.getByText('To ship'));
   expect(location.search).toContain('paid=true&status=pending&sort=oldest');
   await user.click(await screen.findByLabelText('Select all to ship (10)'));
   await user.click(screen.getByText('Ship selected (10)'));
-  for (const { _id } of orders) answer(ship(_id), done);
+  for (const { _id } of orders) answer(ship(_id), shipped);
   const question = await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
   expect(question).toContain('10 orders will be marked as shipped');
   expect(question).toContain('Sam Shopper 4 × Hand saw');
@@ -82,10 +63,10 @@ it('the orders are shipped with the numbers that were scanned, which stay after 
   await user.keyboard('1Z1{Enter}1Z2{Enter}{Enter}');
   expect(document.activeElement?.textContent).toBe('Yes, they are shipped');
   await user.type(dialog.getAllByLabelText(/^Carrier \(optional\), /)[1] as HTMLElement, 'DHL');
-  answer(ship('1'), done);
-  answer(ship('2'), json({ message: 'Please try again later.', code: 'busy' }, { status: 503 }));
-  answer('GET /api/order/2 as admin', json(orders[1]));
-  answer(ship('3'), done);
+  answer(ship('1'), shipped);
+  answer(ship('2'), refused('Please try again later.', 'busy', 503));
+  answer(readOrder('2'), json(orders[1]));
+  answer(ship('3'), shipped);
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
   await answerDialog(user, 'Error!', 'OK');
   expect(sentChanges().map(({ body }) => body)).toMatchObject([
@@ -116,12 +97,9 @@ it('rejected orders are listed with the reason, and orders that are not selected
   const orders = paidOrders(3);
   const user = await openOrders(orders);
   for (const quantity of [1, 2, 3, 3]) await user.click(checkboxOf(quantity));
-  answer(ship('1'), done);
-  answer(
-    ship('2'),
-    json({ message: 'This order is already shipped', code: 'order_shipped' }, { status: 409 }),
-  );
-  answer('GET /api/order/2 as admin', json({ ...orders[1], phase: 'shipped' }));
+  answer(ship('1'), shipped);
+  answer(ship('2'), refused('This order is already shipped', 'order_shipped', 409));
+  answer(readOrder('2'), json({ ...orders[1], phase: 'shipped' }));
   await user.click(screen.getByText('Ship selected (2)'));
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
   const text = await answerDialog(user, 'Error!', 'OK');
@@ -136,11 +114,11 @@ it('a rejected order shows its current state, even if another order is sent whil
   const orders = paidOrders(5);
   const user = await openOrders(orders);
   // Four requests are sent at the same time, so the fifth is sent after the rejection of the second.
-  const others = held(done);
+  const others = held(shipped);
   const reread = held(json({ ...orders[1], phase: 'refunded', paid: false }));
   for (const id of ['1', '3', '4', '5']) answer(ship(id), others.answer);
-  answer(ship('2'), json({ message: 'This order is not paid', code: 'order_not_paid' }, { status: 409 }));
-  answer('GET /api/order/2 as admin', reread.answer);
+  answer(ship('2'), refused('This order is not paid', 'order_not_paid', 409));
+  answer(readOrder('2'), reread.answer);
   await user.click(screen.getByLabelText('Select all to ship (5)'));
   await user.click(screen.getByText('Ship selected (5)'));
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
@@ -152,30 +130,28 @@ it('a rejected order shows its current state, even if another order is sent whil
   expect(rowText('5')).toContain('PaidShipped');
 });
 
-it('a list that loads for the first time during the requests shows its orders', async () => {
-  const orders = paidOrders(5);
-  const user = await openOrders(orders);
-  const ships = held(done);
-  for (const { _id } of orders) answer(ship(_id), ships.answer);
-  await user.click(screen.getByLabelText('Select all to ship (5)'));
-  await user.click(screen.getByText('Ship selected (5)'));
-  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
-  await waitFor(() => expect(sentChanges()).toHaveLength(4));
-  const list = held(json(orders));
-  answer(`GET /api/orders${toShip} as admin`, list.answer);
-  answer('GET /api/orders?limit=1&ended=true as admin', json(orders));
-  await leaveTo(`${paths.manageAllOrders}?paid=true&status=pending&sort=oldest`);
-  ships.release();
-  await waitFor(() => expect(sentChanges()).toHaveLength(5));
-  list.release();
-  await waitFor(() => expect(rows()).toHaveLength(5));
+it('a packing slip contains the order, the sender and the recipient, but no e-mail address and no price', async () => {
+  const user = await openOrders(paidOrders(3));
+  expect(screen.queryByRole('button', { name: /^(Print|Ship selected)/ })).toBeNull();
+  const all = screen.getByRole('checkbox', { name: 'Select all to ship (3)' });
+  await user.click(all);
+  expect(screen.getByRole('button', { name: 'Print packing slips (3)' })).toBeTruthy();
+  // A screen reader announces the number.
+  expect(screen.getByText('3 selected').getAttribute('aria-live')).toBe('polite');
+  expect(document.activeElement).toBe(all);
+  expect([...document.querySelectorAll('.on-paper')]).toHaveLength(3);
+  for (const [index, { textContent }] of [...document.querySelectorAll('.on-paper')].entries()) {
+    for (const text of [`Order ${index + 1}`, 'Sam Shopper', store.address, '1 Sample Street'])
+      expect(textContent).toContain(text);
+    for (const text of ['sam@example.com', '$']) expect(textContent).not.toContain(text);
+  }
 });
 
 describe('an order whose address changes after its packing slip was printed', () => {
   const old = { address: '1 Sample Street', phone: '01700000000', units: 1 };
   const current = { ...old, address: '2 New Street' };
   const [order = sampleOrder()] = paidOrders(1);
-  const conflict = json({ message: 'The address has changed', code: 'conflict' }, { status: 409 });
+  const conflict = refused('The address has changed');
 
   /** Prints the packing slip of the order. Then the list is reread with the new address. */
   async function printAndReread() {
@@ -184,7 +160,7 @@ describe('an order whose address changes after its packing slip was printed', ()
     const user = await openOrders([order]);
     await user.click(checkboxOf(1));
     await user.click(screen.getByText('Print packing slips (1)'));
-    answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([{ ...order, ...current }]));
+    answer(orderList(), json([{ ...order, ...current }]));
     void queryClient.invalidateQueries({ queryKey: orderListsKey });
     await waitFor(() => expect(rowText('1')).toContain('2 New Street'));
     return user;
@@ -194,8 +170,8 @@ describe('an order whose address changes after its packing slip was printed', ()
 
   it('is sent with the printed address, and with the current address after the rejection', async () => {
     const user = await printAndReread();
-    answer(ship('1'), conflict, done);
-    answer('GET /api/order/1 as admin', json({ ...order, ...current }));
+    answer(ship('1'), conflict, shipped);
+    answer(readOrder('1'), json({ ...order, ...current }));
     for (const outcome of ['rejected', 'shipped']) {
       await user.click(screen.getByText('Ship selected (1)'));
       await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
@@ -208,7 +184,7 @@ describe('an order whose address changes after its packing slip was printed', ()
   it('is also sent with the printed address from its own button', async () => {
     const user = await printAndReread();
     answer(ship('1'), conflict);
-    answer('GET /api/order/1 as admin', json({ ...order, ...current }));
+    answer(readOrder('1'), json({ ...order, ...current }));
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('The address has changed');
@@ -217,9 +193,9 @@ describe('an order whose address changes after its packing slip was printed', ()
 
   it('is still sent with the printed address after a dispute was confirmed', async () => {
     const user = await printAndReread();
-    answer(ship('1'), json({ message: 'Disputed.', code: 'order_disputed' }, { status: 409 }));
-    answer('GET /api/order/1 as admin', json({ ...order, ...current, dispute: 'open' }));
-    answer('PATCH /api/shipped/1?confirm=dispute as admin', done);
+    answer(ship('1'), refused('Disputed.', 'order_disputed', 409));
+    answer(readOrder('1'), json({ ...order, ...current, dispute: 'open' }));
+    answer('PATCH /api/shipped/1?confirm=dispute as admin', shipped);
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
@@ -230,7 +206,7 @@ describe('an order whose address changes after its packing slip was printed', ()
   it('is sent with the address of a second print', async () => {
     const user = await printAndReread();
     await user.click(screen.getByText('Print packing slips (1)'));
-    answer(ship('1'), done);
+    answer(ship('1'), shipped);
     await user.click(screen.getByText('Ship selected (1)'));
     await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
     await waitFor(() => expect(sentBodies()).toEqual([current]));

@@ -7,7 +7,6 @@ import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
 import { fill } from '../../test/forms.ts';
-import { leaveTo } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddInformation } from './add-information.tsx';
@@ -18,26 +17,8 @@ const routes = [
   { path: paths.addMoreInfo, element: <AddInformation /> },
 ];
 
-const renewal = 'POST http://auth.test/securetoken.googleapis.com/v1/token?key=test';
-const tokenLifetimeMs = 60 * 60 * 1000;
-
 afterEach(() => {
   vi.useRealTimers();
-});
-
-it('a page shows an error if the token is not renewed within ten seconds', async () => {
-  const late = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
-  const response = held(json({ access_token: 'shopper', refresh_token: 'refresh', expires_in: '3600' }));
-  await openRoutes(routes, { url: paths.blogs, as: 'shopper' });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tokenLifetimeMs });
-  answer(renewal, response.answer);
-  await leaveTo(paths.profile);
-  expect(await screen.findByText('Loading your profile…')).toBeTruthy();
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
-  late.abort(new DOMException('Late', 'TimeoutError'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Could not load your profile.');
-  response.release();
 });
 
 it('a slow change shows a notice after ten seconds and is sent once', async () => {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
-import { Reviews } from '#features/home/below-the-fold.tsx';
-import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
-import { ToolSearch } from '#features/home/tool-search.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as productTexts from '#texts/products.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
@@ -100,137 +97,86 @@ async function expectProtected(): Promise<void> {
   expect(unprotected()).toEqual([]);
 }
 
-type Opened = {
-  part: ReactElement;
-  path: string;
-  url?: string;
-  as: 'shopper' | 'admin' | undefined;
-  answers: Record<string, unknown>;
-};
+const reviews = { count: 1, average: 4, stars: [0, 0, 0, 1, 0] };
 
-const reviewsOfSaw = {
-  'GET /api/reviews?limit=6&toolId=saw': [review],
-  'GET /api/reviews/summary?toolId=saw': { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
-};
-
-const pages: Opened[] = [
-  {
-    part: (
-      <>
-        <ToolSearch search="" />
-        <HomeTools />
-        <Reviews />
-      </>
-    ),
-    path: paths.home,
-    as: undefined,
-    answers: {
-      'GET /api/categories': [{ category: saw, count: 5 }],
-      'GET /api/tools?limit=12': [tool],
-      'GET /api/reviews?limit=6': [review],
-      'GET /api/reviews/summary': { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+/** Pages with users' texts: the content, its path, its user, and the responses. The id of each document is `saw`. */
+const pages: [
+  part: ComponentType,
+  path: string,
+  as: 'shopper' | 'admin' | undefined,
+  Record<string, unknown>,
+][] = [
+  [
+    Home,
+    paths.home,
+    undefined,
+    {
+      '/categories': [{ category: saw, count: 5 }],
+      '/tools?limit=12': [tool],
+      '/reviews?limit=6': [review],
+      '/reviews/summary': reviews,
     },
-  },
-  {
-    part: <ToolPage />,
-    path: paths.tool(':id'),
-    url: paths.tool('saw'),
-    as: undefined,
-    answers: {
-      'GET /api/tool/saw': tool,
-      'GET /api/tools?like=saw&inStock=true&limit=3': [tool],
-      'GET /api/selling': { closed: null },
-      ...reviewsOfSaw,
+  ],
+  [
+    ToolPage,
+    paths.tool(':id'),
+    undefined,
+    {
+      '/tool/saw': tool,
+      '/tools?like=saw&inStock=true&limit=3': [tool],
+      '/selling': { closed: null },
+      '/reviews?limit=6&toolId=saw': [review],
+      '/reviews/summary?toolId=saw': reviews,
     },
-  },
-  {
-    part: <Purchase />,
-    path: paths.purchase(':id'),
-    url: paths.purchase('saw'),
-    as: 'shopper',
-    answers: {
-      'GET /api/tool/saw as shopper': tool,
-      'GET /api/orders/a%40b?limit=1&ended=true as shopper': [order],
-      'GET /api/selling': { closed: `${saw}.` },
+  ],
+  [
+    Purchase,
+    paths.purchase(':id'),
+    'shopper',
+    { '/tool/saw': tool, '/orders/a%40b?limit=1&ended=true': [order], '/selling': { closed: `${saw}.` } },
+  ],
+  [Payment, paths.payment(':id'), 'shopper', { '/order/saw': order }],
+  [MyOrders, paths.myOrders, 'shopper', { '/orders/a%40b?limit=50&ended=true': [order] }],
+  [MyOrder, paths.myOrder(':id'), 'shopper', { '/order/saw': order, '/tool/tool': tool }],
+  [
+    AddReview,
+    paths.addReview,
+    'shopper',
+    {
+      '/reviewable-tools/a%40b': [{ toolId: 'saw', toolName: saw }],
+      '/reviews/a%40b?limit=6': [review],
     },
-  },
-  {
-    part: <Payment />,
-    path: paths.payment(':id'),
-    url: paths.payment('saw'),
-    as: 'shopper',
-    answers: { 'GET /api/order/saw as shopper': order },
-  },
-  {
-    part: <MyOrders />,
-    path: paths.myOrders,
-    as: 'shopper',
-    answers: { 'GET /api/orders/a%40b?limit=50&ended=true as shopper': [order] },
-  },
-  {
-    part: <MyOrder />,
-    path: paths.myOrder(':id'),
-    url: paths.myOrder('saw'),
-    as: 'shopper',
-    answers: { 'GET /api/order/saw as shopper': order, 'GET /api/tool/tool as shopper': tool },
-  },
-  {
-    part: <AddReview />,
-    path: paths.addReview,
-    as: 'shopper',
-    answers: {
-      'GET /api/reviewable-tools/a%40b as shopper': [{ toolId: 'saw', toolName: saw }],
-      'GET /api/reviews/a%40b?limit=6 as shopper': [review],
+  ],
+  [MyProfile, paths.profile, 'shopper', { '/user/a%40b': person }],
+  [
+    ManageAllOrders,
+    paths.manageAllOrders,
+    'admin',
+    { '/orders?limit=50&ended=true&total=true': [order], '/refunds/failed?limit=20': [] },
+  ],
+  [
+    ManageOrder,
+    paths.manageOrder(':id'),
+    'admin',
+    {
+      '/order/saw': order,
+      '/order-note/saw': { note: `${saw}.` },
+      '/order/saw/history': [entry, { ...entry, _id: 'two', action: 'order.refund', reason: saw }],
     },
-  },
-  {
-    part: <MyProfile />,
-    path: paths.profile,
-    as: 'shopper',
-    answers: { 'GET /api/user/a%40b as shopper': person },
-  },
-  {
-    part: <ManageAllOrders />,
-    path: paths.manageAllOrders,
-    as: 'admin',
-    answers: {
-      'GET /api/orders?limit=50&ended=true&total=true as admin': [order],
-      'GET /api/refunds/failed?limit=20 as admin': [],
-    },
-  },
-  {
-    part: <ManageOrder />,
-    path: paths.manageOrder(':id'),
-    url: paths.manageOrder('saw'),
-    as: 'admin',
-    answers: {
-      'GET /api/order/saw as admin': order,
-      'GET /api/order-note/saw as admin': { note: `${saw}.` },
-      'GET /api/order/saw/history as admin': [
-        entry,
-        { ...entry, _id: 'two', action: 'order.refund', reason: saw },
-      ],
-    },
-  },
-  {
-    part: <EditTool />,
-    path: paths.editTool(':id'),
-    url: paths.editTool('saw'),
-    as: 'admin',
-    answers: { 'GET /api/tool/saw as admin': tool, 'GET /api/categories': [{ category: saw, count: 5 }] },
-  },
-  {
-    part: <Audit />,
-    path: paths.audit,
-    as: 'admin',
-    answers: { 'GET /api/audit?limit=50 as admin': [entry] },
-  },
-  {
-    part: <Overview />,
-    path: paths.overview,
-    as: 'admin',
-    answers: {
-      'GET /api/overview as admin': {
+  ],
+  [
+    EditTool,
+    paths.editTool(':id'),
+    'admin',
+    { '/tool/saw': tool, '/categories': [{ category: saw, count: 5 }] },
+  ],
+  [Audit, paths.audit, 'admin', { '/audit?limit=50': [entry] }],
+  [
+    Overview,
+    paths.overview,
+    'admin',
+    {
+      '/overview': {
         ...emptyStore,
         phases: [{ phase: 'paid', count: 5 }],
         lowStock: {
@@ -238,29 +184,31 @@ const pages: Opened[] = [
           tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
         },
       },
-      'GET /api/sales?period=30-days as admin': {
+      '/sales?period=30-days': {
         ...noSales,
         tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }],
       },
-      'GET /api/tasks as admin': {
+      '/tasks': {
         ...noTasks,
         disputes: { count: 1, amount: 9, orders: [{ _id: 'order', toolName: saw, amount: 9 }] },
       },
     },
-  },
-  {
-    part: <Settings />,
-    path: paths.settings,
-    as: 'admin',
-    answers: { 'GET /api/selling': { closed: `${saw}.` } },
-  },
+  ],
+  [Settings, paths.settings, 'admin', { '/selling': { closed: `${saw}.` } }],
 ];
 
-it.each(pages)('users’ texts keep their direction on $path', async ({ answers, part, ...where }) => {
-  for (const [call, body] of Object.entries(answers)) answer(call, json(body));
-  open(part, where);
-  await expectProtected();
-});
+/** Requests without a token. */
+const isPublic = (call: string) => /^\/(categories|selling)/.test(call);
+
+it.each(pages.map(([part, ...page]) => [...page, part] as const))(
+  'users’ texts keep their direction at %s',
+  async (path, as, answers, Part) => {
+    for (const [call, body] of Object.entries(answers))
+      answer(`GET /api${call}${as && !isPublic(call) ? ` as ${as}` : ''}`, json(body));
+    open(<Part />, { path, url: path.replace(':id', 'saw'), as });
+    await expectProtected();
+  },
+);
 
 it('users’ texts keep their direction in a dialog, a toast, an import and the table of products', async () => {
   const user = await openTools('table', tool);

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
-import { alertTexts, expectError, fill } from '../../test/forms.ts';
+import { expectRejected, fill, type InvalidInput } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as AddTool } from './add-tool.tsx';
 import { Component as EditTool } from './edit-tool.tsx';
 
-const invalid: { values: Record<string, string>; errors: Record<string, string> }[] = [
+const invalid: InvalidInput[] = [
   {
     values: {
       'Tool Name': '',
@@ -46,20 +46,6 @@ const invalid: { values: Record<string, string>; errors: Record<string, string> 
       Image: 'Image must be an https URL',
       'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
       'Available Quantity': 'Available Quantity must be a whole number of at least 0',
-    },
-  },
-  {
-    values: {
-      'Tool Name': 'Bench saw',
-      Price: '120.505',
-      Image: 'https://pictures.example/saw.png',
-      'Minimum Order Quantity': '1.5',
-      'Available Quantity': '9',
-      Description: 'Cuts straight.',
-    },
-    errors: {
-      Price: '120.505 can mean two different numbers. Please type it without a thousands separator',
-      'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
     },
   },
   {
@@ -103,21 +89,10 @@ async function send(
   await user.click(screen.getByRole('button', { name: button }));
 }
 
-describe.each([
-  { what: 'a new tool', isNew: true, button: 'Add Tool' },
-  { what: 'an existing tool', isNew: false, button: 'Save Changes' },
-])('the form for $what', ({ isNew, button }) => {
-  it('shows each error under its field, keeps the values and sends nothing', async () => {
-    const user = await openForm(isNew);
-    for (const { values, errors } of invalid) {
-      await send(user, values, button);
-      await waitFor(() => expect(alertTexts()).toEqual(Object.values(errors)));
-      for (const [label, message] of Object.entries(errors)) expectError(field(label), message);
-      await waitFor(() => expect(document.activeElement).toBe(field(Object.keys(errors)[0] ?? '')));
-      for (const [label, text] of Object.entries(values)) expect(field(label).value).toBe(text);
-    }
-    expect(sentChanges()).toEqual([]);
-  });
+it('a new tool with invalid values shows each error under its field, keeps the values and sends nothing', async () => {
+  const user = await openForm(true);
+  for (const input of invalid) await expectRejected(user, 'Add Tool', input);
+  expect(sentChanges()).toEqual([]);
 });
 
 it('a save sends only the changed fields, each with the value that the form showed', async () => {

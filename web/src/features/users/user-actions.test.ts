@@ -69,27 +69,6 @@ describe('the messages', () => {
       'Changed',
     ]);
   });
-
-  it('ask for a confirmation', async () => {
-    page([]);
-    const actions = [promotion, demotion, disabling, enabling, removal];
-    const questions = await Promise.all(actions.map((action) => action.question(user)));
-    expect(questions[0]).toBe(
-      'sam@example.com will become an admin. An admin can see and change everything.',
-    );
-    expect(promotion.question({ ...user, emailVerified: false })).toContain('is not verified');
-    expect(questions[1]).toContain('will no longer be an admin');
-    expect(questions[2]).toContain('will be logged out everywhere');
-    expect(questions[3]).toContain('will be able to log in again');
-    expect(questions[4]).toContain('will be deleted');
-    expect(actions.map(({ words }) => words.yes)).toEqual([
-      'Yes, make admin!',
-      'Yes, remove admin role',
-      'Yes, disable it',
-      'Yes, enable it',
-      'Yes, delete it!',
-    ]);
-  });
 });
 
 describe('the newest orders of a user', () => {

@@ -1,142 +1,66 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPage, getPublicPage, type Page } from './api-client.ts';
-import { changeRow } from './change-row.ts';
 import { changeList, listOf, withFirstPage, withNextPage } from './list.ts';
 
 vi.mock('./api-client.ts', () => ({ getPage: vi.fn(), getPublicPage: vi.fn() }));
 
-type Row = { _id: string; text?: string };
+type Row = { _id: string };
 
-const rows = (ids: string): Row[] => [...ids].map((_id) => ({ _id }));
-const page = (ids: string, next?: string): Page<Row> => ({ items: rows(ids), next });
-const idsOf = ({ items }: Page<Row>) => items.map(({ _id }) => _id).join('');
+const page = (ids: string, next?: string): Page<Row> => ({ items: [...ids].map((_id) => ({ _id })), next });
+/** Returns the ids of the rows, followed by the next page. */
+const inShort = ({ items, next = '' }: Page<Row>) => items.map(({ _id }) => _id).join('') + next;
 
 it.each([
-  { what: 'nothing is loaded', before: undefined, first: page('abc', '3'), after: 'abc', next: '3' },
-  {
-    what: 'nothing has changed',
-    before: page('abcdef', '6'),
-    first: page('abc', '3'),
-    after: 'abcdef',
-    next: '6',
-  },
-  { what: 'a row is new', before: page('bcdef', '6'), first: page('abc', '3'), after: 'abcdef', next: '6' },
-  {
-    what: 'a row was deleted',
-    before: page('abcdef', '6'),
-    first: page('acd', '4'),
-    after: 'acdef',
-    next: '6',
-  },
-  {
-    what: 'all rows are loaded',
-    before: page('abcd'),
-    first: page('abc', '3'),
-    after: 'abcd',
-    next: undefined,
-  },
-  {
-    what: 'all later rows were deleted',
-    before: page('abcdef', '6'),
-    first: page('ab'),
-    after: 'ab',
-    next: undefined,
-  },
-  { what: 'all rows were deleted', before: page('abcdef', '6'), first: page(''), after: '', next: undefined },
-  {
-    what: 'a whole page of rows is new',
-    before: page('defg', '7'),
-    first: page('abc', '3'),
-    after: 'abc',
-    next: '3',
-  },
-])('withFirstPage merges a refetched first page if $what', ({ before, first, after, next }) => {
-  const list = withFirstPage(before, first, false);
-  expect(idsOf(list)).toBe(after);
-  expect(list.next).toBe(next);
+  ['nothing is loaded', undefined, page('abc', '3'), 'abc3'],
+  ['nothing has changed', page('abcdef', '6'), page('abc', '3'), 'abcdef6'],
+  ['a row is new', page('bcdef', '6'), page('abc', '3'), 'abcdef6'],
+  ['a row was deleted', page('abcdef', '6'), page('acd', '4'), 'acdef6'],
+  ['all rows are loaded', page('abcd'), page('abc', '3'), 'abcd'],
+  ['all later rows were deleted', page('abcdef', '6'), page('ab'), 'ab'],
+  ['all rows were deleted', page('abcdef', '6'), page(''), ''],
+  ['a whole page of rows is new', page('defg', '7'), page('abc', '3'), 'abc3'],
+])('withFirstPage merges a refetched first page if %s', (_, before, first, after) => {
+  expect(inShort(withFirstPage(before, first, false))).toBe(after);
 });
 
 it.each([
-  { what: 'up', first: page('aeb', '3'), after: 'aebcdf', next: '6' },
-  { what: 'up from the rows below the first page', first: page('abf', '3'), after: 'abf', next: '3' },
-  { what: 'down', first: page('acd', '3'), after: 'acd', next: '3' },
-  { what: 'within the first page', first: page('bac', '3'), after: 'bacdef', next: '6' },
-])(
-  'withFirstPage merges the first page of a sorted list if a row has moved $what',
-  ({ first, after, next }) => {
-    const list = withFirstPage(page('abcdef', '6'), first, true);
-    expect(idsOf(list)).toBe(after);
-    expect(list.next).toBe(next);
-  },
-);
+  ['up', page('aeb', '3'), 'aebcdf6'],
+  ['up from the rows below the first page', page('abf', '3'), 'abf3'],
+  ['down', page('acd', '3'), 'acd3'],
+  ['within the first page', page('bac', '3'), 'bacdef6'],
+])('withFirstPage merges the first page of a sorted list if a row has moved %s', (_, first, after) => {
+  expect(inShort(withFirstPage(page('abcdef', '6'), first, true))).toBe(after);
+});
 
 it('withNextPage lists a row once if it has moved to the next page', () => {
-  const list = withNextPage(page('abc', '3'), page('dbe', '6'));
-  expect(idsOf(list)).toBe('acdbe');
-  expect(list.next).toBe('6');
+  expect(inShort(withNextPage(page('abc', '3'), page('dbe', '6')))).toBe('acdbe6');
 });
 
 const client = new QueryClient();
-const lists = [
-  ['things', 'all'],
-  ['things', 'mine'],
-];
-const shown = () => lists.map((key) => client.getQueryData<Page<Row>>(key)?.items);
+const key = ['things'];
 
-beforeEach(() => {
-  client.clear();
-  client.setQueryData(['things', 'all'], page('abc'), { updatedAt: 1 });
-  client.setQueryData(['things', 'mine'], page('bd'), { updatedAt: 2 });
+beforeEach(() => client.clear());
+
+it('changeList does nothing for a list that is not cached or has no data', () => {
+  const change = vi.fn((list: Page<Row>) => list);
+  changeList<Row>(client, ['unknown'], change);
+  void client.prefetchQuery({ queryKey: key, queryFn: () => new Promise(() => {}) });
+  changeList<Row>(client, key, change);
+  expect(change).not.toHaveBeenCalled();
+  expect(client.getQueryState(['unknown'])).toBeUndefined();
 });
 
-it('listOf keeps rows that were loaded during a refetch of the first page', async () => {
-  const key = ['things', 'all'];
-  const { promise, resolve } = Promise.withResolvers<Page<Row>>();
-  vi.mocked(getPublicPage).mockReturnValueOnce(promise);
-  client.setQueryData(key, page('abc', '3'));
-  const { query } = listOf<Row>({ key, path: '/things', pageSize: 3, meta: {} });
-  const reading = client.fetchQuery(query);
-  changeList<Row>(client, key, (list) => withNextPage(list, page('def', '6')));
-  resolve(page('abc', '3'));
-  const list = await reading;
-  expect(idsOf(list)).toBe('abcdef');
-  expect(list.next).toBe('6');
-});
-
-it('changeRow changes a row in every list without changing the update time', () => {
-  changeRow<Row>(client, ['things'], 'b', (row) => ({ ...row, text: 'changed' }));
-  const changed = { _id: 'b', text: 'changed' };
-  expect(shown()).toEqual([
-    [{ _id: 'a' }, changed, { _id: 'c' }],
-    [changed, { _id: 'd' }],
-  ]);
-  expect(lists.map((key) => client.getQueryState(key)?.dataUpdatedAt)).toEqual([1, 2]);
-});
-
-it('changeRow undoes a change even if the list has changed since', () => {
-  const undo = changeRow<Row>(client, ['things'], 'b', (row) => ({ ...row, text: 'changed' }));
-  changeRow<Row>(client, ['things'], 'a', () => undefined);
-  undo();
-  expect(shown()).toEqual([rows('bc'), rows('bd')]);
-});
-
-it('changeRow does not restore a list that was removed from the cache', () => {
-  const undo = changeRow<Row>(client, ['things'], 'b', () => undefined);
-  client.clear();
-  undo();
-  expect(shown()).toEqual([undefined, undefined]);
-});
-
-describe('the first read of a list', () => {
-  const key = ['things', 'new'];
-  const base = { key, path: '/things', pageSize: 3, meta: {} };
-
-  /** Reads a list, and returns the path and the query of the request. */
-  async function requestOf(options: Partial<Parameters<typeof listOf<Row>>[0]>) {
-    const readPage = vi.fn(async () => page('abc'));
-    await client.fetchQuery(listOf<Row>({ ...base, readPage, ...options }).query);
-    return readPage.mock.calls[0];
+describe('a read of a list', () => {
+  /** Reads a list. Returns the list and the requests. */
+  async function read(
+    options: Partial<Parameters<typeof listOf<Row>>[0]>,
+    ...answers: (Page<Row> | Promise<Page<Row>>)[]
+  ) {
+    const readPage = vi.fn(async (_path: string, _query: string) => answers.shift() ?? page('abc'));
+    const { query } = listOf<Row>({ key, path: '/things', pageSize: 3, meta: {}, readPage, ...options });
+    const list = inShort(await client.fetchQuery(query));
+    return { list, requests: readPage.mock.calls.map((call) => call.join('')) };
   }
 
   /** Sets the number of rows that the history entry had before a reload. */
@@ -144,81 +68,60 @@ describe('the first read of a list', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('requests one page with the filter', async () => {
-    expect(await requestOf({})).toEqual(['/things', '?limit=3']);
-    client.clear();
-    expect(await requestOf({ filter: 'q=saw' })).toEqual(['/things', '?limit=3&q=saw']);
-  });
-
   it.each([
-    [2, 3],
-    [7, 7],
-    [501, 500],
-  ])('after a reload of a page with %i rows requests %i rows', async (rowsBefore, limit) => {
-    hadRows(rowsBefore);
-    expect(await requestOf({})).toEqual(['/things', `?limit=${limit}`]);
-  });
+    ['', 0, 3],
+    ['q=saw', 0, 3],
+    ['', 2, 3],
+    ['', 7, 7],
+    ['', 501, 500],
+  ])(
+    'with the filter "%s" requests after a reload of a page with %i rows %i rows',
+    async (filter, before, limit) => {
+      if (before) hadRows(before);
+      const { requests } = await read({ filter });
+      expect(requests).toEqual([`/things?limit=${limit}${filter && `&${filter}`}`]);
+    },
+  );
 
   it('requests only one page if the list is cached', async () => {
     hadRows(7);
     client.setQueryData(key, page('abcdefg'));
-    expect(await requestOf({})).toEqual(['/things', '?limit=3']);
+    expect((await read({})).requests).toEqual(['/things?limit=3']);
   });
 
-  it('keeps rows that cannot move, and drops rows that can', async () => {
-    const read = async (move: boolean) => {
-      client.setQueryData(key, page('abcdef', '6'));
-      const list = listOf<Row>({ ...base, move, readPage: async () => page('abf', '3') });
-      return idsOf(await client.fetchQuery(list.query));
-    };
-    expect(await read(true)).toBe('abf');
-    expect(await read(false)).toBe('abf');
-    const moved = listOf<Row>({ ...base, readPage: async () => page('acd', '4') });
-    client.setQueryData(key, page('abcdef', '6'));
-    expect(idsOf(await client.fetchQuery(moved.query))).toBe('acdef');
-    const sorted = listOf<Row>({ ...base, move: true, readPage: async () => page('acd', '4') });
-    client.setQueryData(key, page('abcdef', '6'));
-    expect(idsOf(await client.fetchQuery(sorted.query))).toBe('acd');
+  it('keeps later rows if they cannot move, also rows that were loaded during the read', async () => {
+    client.setQueryData(key, page('abc', '3'));
+    const first = Promise.withResolvers<Page<Row>>();
+    const reading = read({}, first.promise);
+    changeList<Row>(client, key, (list) => withNextPage(list, page('def', '6')));
+    first.resolve(page('acd', '4'));
+    expect((await reading).list).toBe('acdef6');
   });
 
   it('reads as many rows as are loaded if rows can move, so that none of them is lost', async () => {
     client.setQueryData(key, page('abcdef', '6'));
-    const readPage = vi.fn(async () => page('acdefb', '6'));
-    const list = await client.fetchQuery(listOf<Row>({ ...base, move: true, readPage }).query);
-    expect(readPage.mock.calls).toEqual([['/things', '?limit=6']]);
-    expect(idsOf(list)).toBe('acdefb');
+    expect(await read({ move: true }, page('acdefb', '6'))).toEqual({
+      list: 'acdefb6',
+      requests: ['/things?limit=6'],
+    });
   });
 
   it('reads several pages if more rows that can move are loaded than one page may have', async () => {
     const ids = Array.from({ length: 700 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
     client.setQueryData(key, page(ids, '?cursor=700'));
-    const readPage = vi
-      .fn(async (_path: string, _query: string) => page(ids.slice(500), '?cursor=1000'))
-      .mockResolvedValueOnce(page(ids.slice(0, 500), '?cursor=500'));
-    const list = await client.fetchQuery(listOf<Row>({ ...base, move: true, readPage }).query);
-    expect(readPage.mock.calls.map(([, query]) => query)).toEqual(['?limit=500', '?cursor=500']);
-    expect(idsOf(list)).toBe(ids);
-    expect(list.next).toBe('?cursor=1000');
+    const pages = [page(ids.slice(0, 500), '?cursor=500'), page(ids.slice(500), '?cursor=1000')];
+    expect(await read({ move: true }, ...pages)).toEqual({
+      list: `${ids}?cursor=1000`,
+      requests: ['/things?limit=500', '/things?cursor=500'],
+    });
   });
 
   it('sends the bearer token only for personal data', async () => {
-    vi.mocked(getPage).mockResolvedValue(page('a'));
-    vi.mocked(getPublicPage).mockClear().mockResolvedValue(page('a'));
-    await listOf<Row>({ ...base, meta: { personal: true } }).read('?limit=1');
-    expect([getPage, getPublicPage].map((read) => vi.mocked(read).mock.calls)).toEqual([
-      [['/things', '?limit=1']],
-      [],
-    ]);
-    await listOf<Row>(base).read('?limit=2');
+    for (const get of [getPage, getPublicPage]) vi.mocked(get).mockResolvedValue(page('a'));
+    const source = { key, path: '/things', pageSize: 3 };
+    await listOf<Row>({ ...source, meta: { personal: true } }).read('?limit=1');
+    await listOf<Row>({ ...source, meta: {} }).read('?limit=2');
+    expect(vi.mocked(getPage).mock.calls).toEqual([['/things', '?limit=1']]);
     expect(vi.mocked(getPublicPage).mock.calls).toEqual([['/things', '?limit=2']]);
   });
-});
-
-it('changeList does nothing for a list that is not cached or has no data', () => {
-  const change = vi.fn((list: Page<Row>) => list);
-  changeList<Row>(client, ['things', 'unknown'], change);
-  void client.prefetchQuery({ queryKey: ['things', 'loading'], queryFn: () => new Promise(() => {}) });
-  changeList<Row>(client, ['things', 'loading'], change);
-  expect(change).not.toHaveBeenCalled();
-  expect(client.getQueryState(['things', 'unknown'])).toBeUndefined();
 });

@@ -4,33 +4,18 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { aroundLogin, isOwnPath, originOf, reasonOf, useLoginOrigin } from './login-origin.ts';
 
-it.each(['/', '/dashboard?tab=1', '/purchase/drill'])('originOf returns the path %s', (from) => {
-  expect(originOf({ from })).toBe(from);
-});
-
-it.each(['//example.com', '/\\example.com', 'https://example.com', '', 7, null])(
-  'originOf returns undefined for %j',
-  (from) => {
-    expect(originOf({ from })).toBeUndefined();
-  },
-);
-
-it('reasonOf returns only known reasons', () => {
-  expect(reasonOf({ why: 'login-needed' })).toBe('login-needed');
-  expect(reasonOf({ why: 'curiosity' })).toBeUndefined();
-  expect(reasonOf(null)).toBeUndefined();
-});
-
-it.each([undefined, null, 7, {}, 'from'])(
-  'the router state %j contains neither a page nor a reason',
-  (state) => {
-    expect(originOf(state)).toBeUndefined();
-    expect(reasonOf(state)).toBeUndefined();
-  },
-);
-
-it('reasonOf returns the reason of an admin page', () => {
-  expect(reasonOf({ why: 'admins-only' })).toBe('admins-only');
+it.each([
+  ...['/', '/dashboard?tab=1', '/purchase/drill'].map((from) => [{ from }, from, undefined] as const),
+  ...['//example.com', '/\\example.com', 'https://example.com', '', 7, null].map(
+    (from) => [{ from }, undefined, undefined] as const,
+  ),
+  [{ why: 'login-needed' }, undefined, 'login-needed'],
+  [{ why: 'admins-only' }, undefined, 'admins-only'],
+  ...[{ why: 'curiosity' }, undefined, null, 7, {}, 'from'].map(
+    (state) => [state, undefined, undefined] as const,
+  ),
+])('the router state %j has the page %s and the reason %s', (state, page, reason) => {
+  expect([originOf(state), reasonOf(state)]).toEqual([page, reason]);
 });
 
 it('isOwnPath is true only for a path that starts with one slash', () => {

@@ -42,4 +42,12 @@ describe('a text in local storage', () => {
     localStore.remove('a');
     expect(localStore.read('a')).toBeNull();
   });
+
+  it('stays in memory if the browser denies access', () => {
+    vi.stubGlobal('localStorage', undefined);
+    localStore.write('token', '1');
+    expect(localStore.read('token')).toBe('1');
+    localStore.remove('token');
+    expect(localStore.read('token')).toBeNull();
+  });
 });

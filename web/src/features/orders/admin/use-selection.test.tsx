@@ -2,7 +2,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../test/sample-order.ts';
-import { isShippable } from '../states.ts';
 import { rangeOf, useSelection } from './order-selection.tsx';
 
 const ids = ['a', 'b', 'c', 'd'];
@@ -64,19 +63,4 @@ describe('useSelection', () => {
     click('d', true, true);
     expect(selected()).toEqual(['a', 'd']);
   });
-
-  it('changes several orders at once', () => {
-    const { selected, result } = openList();
-    act(() => result.current.set(['a', 'c'], true));
-    act(() => result.current.set(['a', 'd'], false));
-    expect(selected()).toEqual(['c']);
-  });
-});
-
-it.each([
-  { phase: 'paid', can: true },
-  { phase: 'open', can: false },
-  { phase: 'shipped', can: false },
-] as const)('an order of the phase $phase can be shipped: $can', ({ phase, can }) => {
-  expect(isShippable(sampleOrder({ phase }))).toBe(can);
 });

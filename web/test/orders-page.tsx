@@ -1,0 +1,58 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { render, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { Component as Toasts } from '#components/toasts.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { Component as ManageAllOrders } from '../src/pages/manage-all-orders.tsx';
+import { allRequests, answer, json } from './fake-api.ts';
+import { open } from './render.tsx';
+import { sampleOrder } from './sample-order.ts';
+
+/** Returns the request of the list of all orders. `query` is a filter such as `q=saw`. */
+export const orderList = (query = '') =>
+  `GET /api/orders?limit=50&ended=true&total=true${query && `&${query}`} as admin`;
+/** The page sends it if the oldest orders come first, to recognize new orders. */
+export const newestOrder = 'GET /api/orders?limit=1&ended=true as admin';
+export const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
+export const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
+export const readOrder = (id: string) => `GET /api/order/${id} as admin`;
+
+export const shipped = json({ modifiedCount: 1, message: 'The order is shipped' });
+export const refused = (message: string, code = 'conflict', status = 409) =>
+  json({ message, code }, { status });
+
+/** Returns a paid order for two units. */
+export const paidOrder = (changes: Partial<Order> = {}) =>
+  sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, ...changes });
+
+/** Returns paid orders for 1, 2, 3… units. The ids are the numbers of units. */
+export const paidOrders = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    sampleOrder({ _id: `${index + 1}`, quantity: index + 1, phase: 'paid', paid: true }),
+  );
+
+/** Opens the page with a filter. The toasts are outside of the page, as in the client. */
+export function openOrderPage(query = '') {
+  render(<Toasts />);
+  const url = query ? `${paths.manageAllOrders}?${query}` : paths.manageAllOrders;
+  return open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
+}
+
+/** Opens the page with these orders, and waits until they are shown. */
+export async function openOrders(orders: Order[], query = '') {
+  answer(orderList(query), json(orders));
+  answer(failedRefunds, json([]));
+  const user = openOrderPage(query);
+  await waitFor(() => expect(shownIds()).toEqual(orders.map(({ _id }) => _id)));
+  await allRequests();
+  return user;
+}
+
+export const shownIds = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset.row);
+export const rowText = (id: string) => document.querySelector(`[data-row="${id}"]`)?.textContent;
+/** Returns the texts of the buttons of all rows. */
+export const actions = () =>
+  [...document.querySelectorAll('tr[data-row] td:last-child button')].map(
+    ({ textContent, ariaLabel }) => ariaLabel ?? textContent,
+  );
