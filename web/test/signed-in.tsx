@@ -31,9 +31,9 @@ const tokens: Record<Role, string> = {
 export const authCall = (name: string) =>
   `POST http://auth.test/identitytoolkit.googleapis.com/v1/accounts:${name}?key=test`;
 
-/** Answers the requests of Firebase Auth for a login. */
-export function answerFirebaseLogin(role: Role): void {
-  const { uid: localId, email, emailVerified, displayName } = account;
+/** Answers the requests of Firebase Auth for a login of the account with this uid. */
+export function answerFirebaseLogin(role: Role, localId = account.uid): void {
+  const { email, emailVerified, displayName } = account;
   const session = { idToken: tokens[role], refreshToken: 'refresh', expiresIn: '3600', localId };
   const providerUserInfo = [{ providerId: 'password', rawId: email, email }];
   answer(authCall('signInWithPassword'), json(session));

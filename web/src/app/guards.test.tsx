@@ -2,16 +2,18 @@
 import '../../test/firebase-settings.ts';
 
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import type { ComponentType } from 'react';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, session } from '#lib/session/session.ts';
 import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
-import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { answerFirebaseLogin, answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
 import { LogOutButton, SignedIn } from './account-menu.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
@@ -233,12 +235,23 @@ describe('a page for users', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  it('discards typed text if another user logs in from another tab', async () => {
+  it('discards typed text and cached personal data if another user logs in from another tab', async () => {
     const user = await open('/dashboard/addReview', 'shopper');
     await heading('Add A Review');
     await user.type(note(), 'Drills straight');
-    act(() => publishSession.reported({ status: 'signed-in', account: { ...testAccount, uid: 'v' } }));
-    expect(note().value).toBe('');
+    await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 'secret', meta: { personal: true } });
+    answerFirebaseLogin('shopper', 'another-uid');
+    await act(() => signInWithEmailAndPassword(auth, 'a@b', 'secret1'));
+    await waitFor(() => expect(note().value).toBe(''));
+    expect(queryClient.getQueryData(['mine'])).toBeUndefined();
+  });
+
+  it('shows an error if Firebase Auth fails to load', async () => {
+    accessToken.store('expired');
+    publishSession.reported({ status: 'unavailable' });
+    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }], null);
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load your account.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('is not available after a logout', async () => {
@@ -248,6 +261,14 @@ describe('a page for users', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   });
+});
+
+it('a logout on Home adds nothing to the history', async () => {
+  const user = await open('/', 'shopper');
+  const before = history.length;
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await screen.findByRole('link', { name: 'Login' });
+  expect([location.pathname, history.length]).toEqual(['/', before]);
 });
 
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { poll } from '../../test/polls.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as MyOrders } from './my-orders.tsx';
 
@@ -147,6 +147,16 @@ it('cancels nothing after No, and after Yes sends one request', async () => {
   await cancel(user);
   expect(await answerDialog(user, 'Canceled!', 'OK')).toContain('Your order has been canceled');
   await screen.findByText('You have not ordered anything yet.');
+});
+
+it('the question closes without a change when the shopper leaves the page', async () => {
+  const user = await openList();
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  const question = await findDialog('Are you sure?');
+  await leaveTo(paths.blogs);
+  fireEvent.animationEnd(question);
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(sentChanges()).toEqual([]);
 });
 
 it('a refunded order that is canceled stays, and can be ordered again', async () => {

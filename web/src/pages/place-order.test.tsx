@@ -163,6 +163,20 @@ describe('an order', () => {
     await confirmOrder(user);
   });
 
+  it('is refused with the message of a store that was closed in the meantime, and the form keeps its values', async () => {
+    const user = await openForm();
+    fill(delivery);
+    const message = 'You can order again on Monday.';
+    answer(post, json({ message, code: 'closed' }, { status: 409 }));
+    answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
+    answer(lastOrderRequest, json([]));
+    answer('GET /api/selling', json({ closed: message }));
+    await send(user);
+    const notice = await screen.findByText(message, { selector: '[role="status"]' });
+    await waitFor(() => expect(purchaseButton().getAttribute('aria-describedby')).toBe(notice.id));
+    expect([purchaseButton().disabled, field('Address').value]).toEqual([true, delivery.Address]);
+  });
+
   it('fails if its tool was deleted in the meantime, and a link leads to the tools', async () => {
     const user = await openForm();
     fill(delivery);

@@ -1,15 +1,36 @@
 // @vitest-environment jsdom
+
+import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Footer } from '#app/footer.tsx';
 import { ClosedStore } from '#features/selling/closed-notice.tsx';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
+import { phoneUrl } from '#lib/url/phone-url.ts';
 import { answer, held, json, noConnection } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as NotFound } from './not-found.tsx';
 import { Component as ToolPage } from './tool.tsx';
+
+it('the footer shows the contact details, and its placeholder links lead to Home', () => {
+  open(<Footer />, { path: paths.blogs, as: undefined });
+  const footer = within(screen.getByRole('contentinfo'));
+  const { delivery, returns, privacy, terms, faqs } = store.links;
+  expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [store.phone, phoneUrl],
+    [store.email, `mailto:${store.email}`],
+    ['Delivery Information', delivery],
+    ['Returns Policy', returns],
+    ['Privacy Policy', privacy],
+    ['Terms & Conditions', terms],
+    ['FAQs', faqs],
+    ...['My Account', 'Orders', 'Checkout', 'Contact Us'].map((name) => [name, '/']),
+  ]);
+  expect(screen.getByRole('contentinfo').textContent).toContain(store.address);
+});
 
 it('the page for an unknown URL links to Home', async () => {
   const user = open(<NotFound />, { path: '/no/such/page', as: undefined });

@@ -4,6 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { Component as Toasts } from '#components/toasts.tsx';
+import { Reviews } from '#features/home/below-the-fold.tsx';
+import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
+import { ToolSearch } from '#features/home/tool-search.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as productTexts from '#texts/products.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
@@ -98,6 +101,16 @@ async function expectProtected(): Promise<void> {
 }
 
 const reviews = { count: 1, average: 4, stars: [0, 0, 0, 1, 0] };
+
+function Home() {
+  return (
+    <>
+      <ToolSearch search="" />
+      <HomeTools />
+      <Reviews />
+    </>
+  );
+}
 
 /** Pages with users' texts: the content, its path, its user, and the responses. The id of each document is `saw`. */
 const pages: [

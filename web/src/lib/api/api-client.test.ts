@@ -104,7 +104,7 @@ it.each([
   timeout.mockRestore();
 });
 
-it.each([
+it.each<[Record<string, string>, object]>([
   [{ Link: '</tools?limit=2&cursor=abc>; rel="next"' }, { next: '?limit=2&cursor=abc' }],
   [{ Link: '<https://api.example/tools?cursor=a>;rel=next' }, { next: '?cursor=a' }],
   [{ Link: '</tools?limit=2>; rel="prev"' }, { next: undefined }],
@@ -113,7 +113,7 @@ it.each([
     { next: undefined, total: 0, isGuess: true },
   ],
 ])('a page of a list with the headers %j has %j', async (headers, expected) => {
-  respond([1, 2], { headers: headers as HeadersInit });
+  respond([1, 2], { headers });
   expect(await getPage('/tools', '?limit=2')).toEqual({ items: [1, 2], ...expected });
   expect(sent().url).toBe('/api/tools?limit=2');
 });
@@ -137,12 +137,12 @@ describe('a failed call', () => {
     },
   );
 
-  it.each([
+  it.each<[string, Record<string, string>, string]>([
     ['internal', { 'X-Request-Id': 'abc' }, 'Sorry. Reference: abc'],
     ['internal', {}, 'Sorry.'],
     ['busy', { 'X-Request-Id': 'abc' }, 'Sorry.'],
   ])('with the code %s and the headers %j has the message %s', async (code, headers, message) => {
-    respond({ message: 'Sorry.', code }, { status: 500, headers: headers as HeadersInit });
+    respond({ message: 'Sorry.', code }, { status: 500, headers });
     await expect(getJson('/tools')).rejects.toMatchObject({ message });
   });
 
@@ -174,20 +174,25 @@ describe('the caches of public lists', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it.each([
-    ...['/tool', '/tool/1', '/review/1', '/order', '/order/1', '/refund/1', '/restock/1', '/selling'].map(
-      (path) => ['POST', path, true] as const,
-    ),
+  it.each<['GET' | Parameters<typeof send>[0], Parameters<typeof send>[1], boolean]>([
+    ['POST', '/tool', true],
+    ['POST', '/tool/1', true],
+    ['POST', '/review/1', true],
+    ['POST', '/order', true],
+    ['POST', '/order/1', true],
+    ['POST', '/refund/1', true],
+    ['POST', '/restock/1', true],
+    ['POST', '/selling', true],
     ['PATCH', '/unpaid/1', true],
     ['DELETE', '/user/a', true],
     ['PUT', '/user/a', false],
     ['PUT', '/x/order/1', false],
     ['GET', '/order/1', false],
-  ] as const)('are bypassed after %s %s: %s', async (method, path, expected) => {
+  ])('are bypassed after %s %s: %s', async (method, path, expected) => {
     // The caches hold no list of this age.
     now += 3_600_000;
     vi.setSystemTime(now);
-    await (method === 'GET' ? getJson('/order/1') : send(method, path as '/order/1', {}));
+    await (method === 'GET' ? getJson('/order/1') : send(method, path, {}));
     respond([]);
     await getPublicPage('/tools', '?limit=1');
     expect(/[?&]v=/.test(String(sent().url))).toBe(expected);

@@ -4,18 +4,25 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { aroundLogin, isOwnPath, originOf, reasonOf, useLoginOrigin } from './login-origin.ts';
 
-it.each([
-  ...['/', '/dashboard?tab=1', '/purchase/drill'].map((from) => [{ from }, from, undefined] as const),
-  ...['//example.com', '/\\example.com', 'https://example.com', '', 7, null].map(
-    (from) => [{ from }, undefined, undefined] as const,
-  ),
+it.each<[state: unknown, page: string | undefined, reason: string | undefined]>([
+  [{ from: '/' }, '/', undefined],
+  [{ from: '/dashboard?tab=1' }, '/dashboard?tab=1', undefined],
   [{ why: 'login-needed' }, undefined, 'login-needed'],
   [{ why: 'admins-only' }, undefined, 'admins-only'],
-  ...[{ why: 'curiosity' }, undefined, null, 7, {}, 'from'].map(
-    (state) => [state, undefined, undefined] as const,
-  ),
 ])('the router state %j has the page %s and the reason %s', (state, page, reason) => {
   expect([originOf(state), reasonOf(state)]).toEqual([page, reason]);
+});
+
+it.each([
+  ...['//example.com', '/\\example.com', 'https://example.com', '', 7, null].map((from) => ({ from })),
+  { why: 'curiosity' },
+  undefined,
+  null,
+  7,
+  {},
+  'from',
+])('the router state %j has neither a page nor a reason', (state) => {
+  expect([originOf(state), reasonOf(state)]).toEqual([undefined, undefined]);
 });
 
 it('isOwnPath is true only for a path that starts with one slash', () => {
