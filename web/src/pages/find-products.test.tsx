@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer } from '../../test/fake-api.ts';
+import { answer, json } from '../../test/fake-api.ts';
 import { openTools, toolList } from '../../test/products-page.tsx';
 import { leaveTo } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
