@@ -30,7 +30,7 @@ vi.mock('./notify.ts', () => ({
 
 type Done = { message: string } | undefined;
 const mutateAsync = vi.fn(async ({ name }: Tool): Promise<Done> => ({ message: `${name} is deleted` }));
-type Options = Parameters<typeof confirmedMutation<Tool, { message: string; count: number }>>[1];
+type Options = Parameters<typeof confirmedMutation<{ message: string }, Tool>>[1];
 const question = ({ name }: Tool) => ({ text: `Delete ${name}?`, yes: 'Yes' });
 const saw = { name: 'Saw' };
 
