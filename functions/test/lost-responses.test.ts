@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { audit } from '../src/audit/audit.repository.ts';
+import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
@@ -147,6 +148,17 @@ it('an address is changed once, also if another admin changes it in the meantime
   expect(response).toMatchObject({ status: 200, body: changed });
   await expectOneEntry('order.address');
   expect((await orders.doc(id).get()).data()?.address).toBe('3 Newer Lane');
+});
+
+it('an e-mail is sent again once', async () => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  const { orderId: id } = await paid();
+  const response = await withLostResponse('POST', `/order-mails/${id}`, {});
+  vi.unstubAllEnvs();
+  expect(response).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  await expectOneEntry('order.mail');
+  const { docs } = await mails.where('orderId', '==', id).get();
+  expect(docs.filter((mail) => mail.data().copyOf !== undefined)).toHaveLength(1);
 });
 
 it('a partial refund is made once', async () => {

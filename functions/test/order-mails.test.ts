@@ -116,6 +116,70 @@ describe('an order e-mail', () => {
   });
 });
 
+describe('an e-mail that an admin sends again', () => {
+  async function again(id: string, body: object = {}, key?: string) {
+    const { token } = await admin();
+    return call('POST', `/order-mails/${id}`, {
+      token,
+      body,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    });
+  }
+  const listed = async (id: string) =>
+    Object((await call('GET', `/order-mails/${id}`, { token: (await admin()).token })).body);
+
+  it('is a copy of the last e-mail, sent once for each key and each list that the admin saw', async () => {
+    const { buyer, id } = await ordered();
+    await pay(buyer, id, TOTAL);
+    const [{ _id: mailBefore, subject }] = await listed(id);
+    expect(subject).toMatch(`${PAID}: Claw hammer (${id.slice(0, 8)})`);
+    for (const _ of [1, 2])
+      expect(await again(id, { mailBefore }, 'click')).toMatchObject({
+        status: 200,
+        body: { modifiedCount: 1 },
+      });
+    expect(await again(id, {}, 'click')).toMatchObject({ status: 422 });
+    // Another admin has the old list.
+    expect(await again(id, { mailBefore })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await listed(id)).toMatchObject([
+      { subject, state: 'waiting', again: true },
+      { subject, state: 'waiting' },
+      { subject: expect.stringContaining(PLACED) },
+    ]);
+    const copy = (await mailsTo(buyer)).at(-1);
+    expect(copy).toMatchObject({ to: [buyer.email], orderId: id, copyOf: mailBefore });
+    expect(copy?.message.text).toMatch(
+      /^We send you this e-mail again. It was written on .*\n\nWe have received/,
+    );
+    const { body } = await call('GET', `/order/${id}/history`, { token: (await admin()).token });
+    expect(body).toMatchObject([{ action: 'order.mail', text: subject }]);
+  });
+
+  it('is limited to five an hour, also at the same time', async () => {
+    const { id } = await ordered();
+    const all = await Promise.all(Array.from({ length: 7 }, () => again(id)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('fits the order if none is stored any more', async () => {
+    const { buyer, id } = await ordered();
+    for (const mail of (await mails.where('uid', '==', buyer.uid).get()).docs) await mail.ref.delete();
+    expect(await again(id, { mailBefore: '' })).toMatchObject({ status: 200 });
+    expect(await subjectsTo(buyer)).toEqual([PLACED]);
+  });
+
+  it.each([
+    ['the store sends no e-mails', async () => void vi.stubEnv('ORDER_MAILS', 'off'), 409],
+    ['the account was deleted', ({ uid }: Person) => auth.deleteUser(uid), 409],
+    ['the request is malformed', async () => undefined, 400, { mailBefore: 'a/b' }],
+  ])('is not sent if %s', async (_, prepare, status, body: object = {}) => {
+    const { buyer, id } = await ordered();
+    await prepare(buyer);
+    expect(await again(id, body)).toMatchObject({ status });
+    expect(await subjectsTo(buyer)).toEqual([PLACED]);
+  });
+});
+
 describe('the recipient of an order e-mail', () => {
   const place = (token: string, toolId: string) =>
     call('POST', '/order', { token, body: { toolId, quantity: 2, ...delivery } });

@@ -112,6 +112,8 @@ const table: Record<string, Expected> = {
   'patch /order-address/:id': ofOwner(200, 200),
   'get /order-note/:id': adminOnly(200),
   'put /order-note/:id': adminOnly(200),
+  'get /order-mails/:id': adminOnly(200),
+  'post /order-mails/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
   // The id belongs to an order, not to a payment. Only an admin passes the guard and gets this response.

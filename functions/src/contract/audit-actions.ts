@@ -21,6 +21,7 @@ export const auditActions = [
   'order.close-return',
   'order.address',
   'order.note',
+  'order.mail',
   'selling.stop',
   'selling.resume',
   'user.promote',

@@ -16,6 +16,8 @@ export const limits = {
   toolQuantity: { max: 1_000_000 },
   address: { max: 300 },
   orderNote: { max: 500 },
+  /** After this many e-mails of an order that were sent again within these hours, an admin must wait. */
+  mailsAgain: { max: 5, hours: 1 },
   closedSentence: { max: 200 },
   carrier: { max: 50 },
   tracking: { max: 100 },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { limitedText, numeric, textField } from './fields.ts';
+import { documentId, limitedText, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { anyDelivery, deliverySchema } from './order.ts';
 import { returnStates } from './order-phases.ts';
 import { formerParcelSchema, parcelSchema } from './parcel.ts';
-import type { orderNoteResponse } from './responses.ts';
+import type { orderMailResponse, orderNoteResponse } from './responses.ts';
 
 /** A new address, a new phone number, or both, for an order that has not been shipped. */
 export const orderAddressSchema = deliverySchema
@@ -25,6 +25,15 @@ const noteField = textField(messages.textRequired('orderNote')).max(
 export const orderNoteSchema = z.object({ note: noteField, before: noteField.exactOptional() });
 export type OrderNoteInput = z.infer<typeof orderNoteSchema>;
 export type OrderNote = z.infer<typeof orderNoteResponse>;
+
+/** `mailBefore` is the id of the newest e-mail that the admin saw, or an empty string if the admin saw none. */
+export const mailAgainSchema = z.object({
+  mailBefore: z
+    .union([z.literal(''), documentId(messages.beforeInvalid)], messages.beforeInvalid)
+    .exactOptional(),
+});
+export type MailAgainInput = z.infer<typeof mailAgainSchema>;
+export type OrderMail = z.infer<typeof orderMailResponse>;
 
 /**
  * The carrier and the tracking number of an order, and what the admin saw: the address, phone number and number of

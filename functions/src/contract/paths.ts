@@ -29,6 +29,7 @@ export const apiPatterns = {
   return: '/return/:id',
   orderAddress: '/order-address/:id',
   orderNote: '/order-note/:id',
+  orderMails: '/order-mails/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
   refundByHand: '/refunds/:id/by-hand',

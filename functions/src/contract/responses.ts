@@ -82,6 +82,18 @@ export const singleOrderResponse = orderResponse.extend({ toolID: z.string() }).
 /** The admins' note on an order, or an empty string. Shoppers never see it. */
 export const orderNoteResponse = z.strictObject({ note: z.string() });
 
+/** An e-mail to the shopper about an order. `sentAt` is missing until the mail server has accepted the e-mail. */
+export const orderMailResponse = named('OrderMail', {
+  _id: z.string(),
+  subject: z.string(),
+  at: time,
+  sentAt: time.exactOptional(),
+  /** `failed`: the store has given up sending the e-mail. */
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** True for an e-mail that an admin sent again. */
+  again: z.literal(true).exactOptional(),
+});
+
 /** A tool. `toolPrice` is per unit. Only reviews by buyers of the tool count for the rating. */
 export const toolResponse = named('Tool', {
   _id: z.string(),

@@ -58,6 +58,8 @@ const checksRevocation: Record<string, boolean> = {
   'patch /order-address/:id': true,
   'get /order-note/:id': true,
   'put /order-note/:id': true,
+  'get /order-mails/:id': true,
+  'post /order-mails/:id': true,
   'get /order/:id/history': true,
   'get /refunds/failed': true,
   'patch /refunds/:id/by-hand': true,

@@ -57,11 +57,15 @@ export function datedIfOld(
   const start = isLate ? 'This e-mail is late: it' : 'This e-mail';
   const end = isOutdated ? 'the order has changed since' : 'something may have changed since';
   const note = `${start} was written on ${readableStoreTime(createdAt)}, and ${end}.`;
-  return {
-    subject: message.subject,
-    text: `${note}\n\n${message.text}`,
-    html: `<p>${escaped(note)}</p>\n${message.html}`,
-  };
+  return withNote(note, message);
+}
+
+/** Adds a paragraph above a message. */
+export function withNote(
+  note: string,
+  { subject, text, html }: MailRecord['message'],
+): MailRecord['message'] {
+  return { subject, text: `${note}\n\n${text}`, html: `<p>${escaped(note)}</p>\n${html}` };
 }
 
 type StoreMail = {

@@ -12,7 +12,7 @@ const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 export function sendInBatch(
   batch: Writes,
   id: string,
-  mail: Pick<MailRecord, 'to' | 'message' | 'toUnverified' | 'uid' | 'orderId'>,
+  mail: Pick<MailRecord, 'to' | 'message' | 'toUnverified' | 'uid' | 'orderId' | 'copyOf'>,
 ): void {
   const now = Date.now();
   const times = { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };
@@ -22,6 +22,12 @@ export function sendInBatch(
 /** Returns the due e-mails, sorted by the time when they became due. */
 export async function dueMails(now: Date, limit: number): Promise<Stored<MailRecord>[]> {
   return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
+}
+
+/** Returns the newest e-mails to a user about an order, newest first. */
+export async function mailsAbout(uid: string, orderId: string, limit: number): Promise<Stored<MailRecord>[]> {
+  const about = mails.where('uid', '==', uid).where('orderId', '==', orderId);
+  return allStored(await about.orderBy('createdAt', 'desc').limit(limit).get());
 }
 
 export async function findMail(id: string): Promise<Stored<MailRecord> | undefined> {

@@ -97,7 +97,11 @@ function send(batch: Writes, order: OrderData, kind: OrderMailKind, id: string, 
 }
 
 /** Returns the e-mail about an order, as text and as HTML. */
-function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderData): MailRecord['message'] {
+export function messageOf(
+  { id, data }: OrderData,
+  kind: OrderMailKind,
+  before: OrderData,
+): MailRecord['message'] {
   const isNews =
     data.returnAnswer !== before.data.returnAnswer || data.returnState !== before.data.returnState;
   const newAnswer = isNews ? data.returnAnswer : null;

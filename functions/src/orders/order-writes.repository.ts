@@ -6,6 +6,7 @@ import {
   recordRefusalInBatch,
 } from '../audit/audit.repository.ts';
 import { mayFollow, type OrderPhase } from '../contract/order-phases.ts';
+import { sendInBatch } from '../mail/mail.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore/firestore.ts';
@@ -95,13 +96,15 @@ type OtherWrites = {
   unitsBack?: number;
   /** The admins' new note on the order. An empty note is deleted. */
   note?: string;
+  /** An e-mail to the shopper that does not follow from the change. */
+  mail?: { id: string } & Parameters<typeof sendInBatch>[2];
 };
 
 /** Changes an order, if it is unchanged since it was read. @returns the changed order */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  { audit, refusedEntry, unitsBack = 0, note }: OtherWrites = {},
+  { audit, refusedEntry, unitsBack = 0, note, mail }: OtherWrites = {},
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
@@ -110,6 +113,10 @@ export async function changeOrder(
   putBackInBatch(batch, order, unitsBack);
   if (note) batch.set(orderNotes.doc(order.id), { note, at: new Date() });
   if (note === '') batch.delete(orderNotes.doc(order.id));
+  if (mail) {
+    const { id, ...content } = mail;
+    sendInBatch(batch, id, content);
+  }
   const [changed] = await commitGuarded(batch);
   if (!changed) throw new InternalError(`Order ${order.id} was changed without a result`);
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };

@@ -3,6 +3,7 @@ import * as audit from '../audit/audit.service.ts';
 import { limits } from '../contract/limits.ts';
 import { orderInputSchema } from '../contract/order.ts';
 import {
+  mailAgainSchema,
   orderAddressSchema,
   orderNoteSchema,
   returnAnswerSchema,
@@ -18,6 +19,7 @@ import {
   deletedResponse,
   insertedResponse,
   modifiedResponse,
+  orderMailResponse,
   orderNoteResponse,
   orderResponse,
   singleOrderResponse,
@@ -28,6 +30,7 @@ import { type DocumentedRoute, del, documented, get, patch, post, put } from '..
 import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';
+import { listMails, sendAgain } from '../orders/order-mails.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
@@ -193,6 +196,26 @@ export const ordersRoutes: DocumentedRoute[] = [
     },
     put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
       orders.writeNote(caller, order, body),
+    ),
+  ),
+  documented(
+    {
+      summary:
+        'List the newest e-mails to the shopper about an order, newest first. The store keeps them for 30 days',
+      returns: z.array(orderMailResponse),
+    },
+    get(path.orderMails, orderForAdmin, ({ order }) => listMails(order)),
+  ),
+  documented(
+    {
+      summary:
+        'Send the last e-mail about an order to its shopper again, at most five times an hour. If none is stored, the e-mail that fits an open, paid or shipped order is sent. With `mailBefore`, the id of the newest e-mail that you saw, nothing is sent if there is a newer one',
+      returns: modifiedResponse,
+      refuses: ['conflict', 'idempotency_key_reused', 'too_many_calls', 'busy'],
+      isIdempotent: true,
+    },
+    post(path.orderMails, orderForAdmin, mailAgainSchema, ({ caller, order, body, idempotencyKey }) =>
+      sendAgain(caller, order, body, idempotencyKey),
     ),
   ),
   documented(

@@ -93,6 +93,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   everyReviewOf: () => reviews.everyReviewOf('uid').next(),
   deleteMailsOf: () => mail.deleteMailsOf('uid'),
+  mailsAbout: () => mail.mailsAbout('uid', 'order', 1),
   dueMails: () => mail.dueMails(new Date(), 1),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),

@@ -231,6 +231,32 @@ it('a note is saved with the note that the admin saw', async () => {
   );
 });
 
+it('the e-mails of an order are listed, and the last one is sent again with the list that the admin saw', async () => {
+  answer(read, json(paid()));
+  answer('GET /api/order-note/saw as admin', json({ note: '' }));
+  answer(readHistory, json([]));
+  const user = openPage();
+  const [list, at] = ['GET /api/order-mails/saw as admin', '2026-11-22T10:00:00.000Z'];
+  const paidMail = { _id: 'm2', subject: 'Your order is paid: Saw (saw)', at, sentAt: at, state: 'sent' };
+  answer(
+    list,
+    json([
+      { ...paidMail, again: true },
+      { ...paidMail, _id: 'm1', state: 'failed' },
+    ]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'E-mails…' }));
+  const mails = within(await screen.findByRole('region', { name: 'E-mails to the shopper' }));
+  await mails.findByText('Again: Your order is paid: Saw (saw)');
+  mails.getByText(/^Not delivered, written Nov 22/);
+  answer('POST /api/order-mails/saw as admin', noConnection);
+  answer(list, json([paidMail]));
+  answer(readHistory, json([]));
+  answer(read, json(paid()));
+  await user.click(mails.getByRole('button', { name: 'Send the last e-mail again' }));
+  await waitFor(() => expect(sentChanges().map(({ body }) => body)).toEqual([{ mailBefore: 'm2' }]));
+});
+
 it('the address form accepts no text while it is saved, because the text would be lost', async () => {
   answer(read, json(paid({ address: '1 Old Lane' })));
   answer('GET /api/order-note/saw as admin', json({ note: '' }));

@@ -123,6 +123,10 @@ export const refusals = {
     'address changed':
       'The address or phone number of this order has changed. Please check it, print the packing slip again, and ship the order again.',
     'note changed': 'Another admin has just changed this note. Please check it, then save again.',
+    'mail changed': 'Another e-mail about this order was just sent. Please check the list, then try again.',
+    'no mail': 'There is no e-mail about this order that could be sent again',
+    'mails off': 'The store sends no e-mails to shoppers (ORDER_MAILS)',
+    'no recipient': 'The account of this order was deleted, so it has no e-mail address',
     'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
     'own account': 'You cannot disable your own account',
     'too many admins': 'There are too many admins. Please remove one first.',
@@ -176,6 +180,7 @@ export const refusals = {
     'tool change': messages.toolChangedBefore,
     refund: 'This Idempotency-Key was used for another refund',
     restock: 'This Idempotency-Key was used for other units',
+    mail: 'This Idempotency-Key was used for another e-mail',
   }),
   too_many_open_orders: {
     status: 429,

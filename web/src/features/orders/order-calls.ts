@@ -1,5 +1,6 @@
 import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
+  MailAgainInput,
   OrderAddressInput,
   OrderNoteInput,
   ReturnAnswerInput,
@@ -62,6 +63,11 @@ export function changeAddress(id: string, changed: OrderAddressInput): Promise<M
 /** Replaces the note on an order. An empty string deletes the note. For admins. @throws ApiError */
 export function saveNote(id: string, note: OrderNoteInput): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
+}
+
+/** Sends the last e-mail about an order again. A repeat with the same `key` sends nothing. For admins. @throws ApiError */
+export function sendMailAgain(id: string, seen: MailAgainInput, key: string): Promise<ModifiedResponse> {
+  return send('POST', apiPath(apiPatterns.orderMails, { id }), seen, { 'Idempotency-Key': key });
 }
 
 /** Records that an admin has refunded a failed refund manually. For admins. @throws ApiError */

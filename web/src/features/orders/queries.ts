@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { deliveryFields, type Order, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
+import type { OrderMail, OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
@@ -123,6 +123,15 @@ export function orderNoteQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'note', id],
     queryFn: () => getJson<OrderNote>(apiPath(apiPatterns.orderNote, { id })),
+    meta: personal,
+  });
+}
+
+/** Lists the newest e-mails to the shopper about an order. For admins. */
+export function orderMailsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'mails', id],
+    queryFn: () => getJson<OrderMail[]>(apiPath(apiPatterns.orderMails, { id })),
     meta: personal,
   });
 }

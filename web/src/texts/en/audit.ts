@@ -54,6 +54,7 @@ export const actions = {
     sentence: '{who} changed the address or the phone number of order {order}',
   },
   'order.note': { name: 'Order note changed', sentence: '{who} changed the note on order {order}' },
+  'order.mail': { name: 'E-mail sent again', sentence: '{who} sent an e-mail about order {order} again' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled order {order}' },
   'selling.stop': { name: 'Store closed', sentence: '{who} closed the store with this message' },
   'selling.resume': { name: 'Store opened', sentence: '{who} opened the store again' },

@@ -138,6 +138,22 @@ export const fetchingNote = 'Loading the note';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theNote = 'the note';
 
+export const openMails = 'E-mails…';
+export const mails = 'E-mails to the shopper';
+export const fetchingMails = 'Loading the e-mails';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const theMails = 'the e-mails';
+export const noMails = 'No e-mail about this order is stored. The store keeps e-mails for 30 days.';
+export const sendMailAgain = 'Send the last e-mail again';
+/** `subject` is the subject of an e-mail. */
+export const mailAgainOf = (subject: string) => `Again: ${subject}`;
+/** The state of an e-mail. `at` is a formatted time. */
+export const mailStates = {
+  waiting: (at: string) => `Waiting since ${at}`,
+  sent: (at: string) => `Sent ${at}`,
+  failed: (at: string) => `Not delivered, written ${at}`,
+};
+
 export const timeline = 'History';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const history = 'the history of this order';
@@ -168,6 +184,8 @@ export const unitsBack = (units: number) =>
   units === 1 ? '1 unit back in stock' : `${numberOf(units)} units back in stock`;
 export const noValue = 'none';
 export const noteBy = (who: string) => `Note changed by ${isolated(who)}`;
+export const mailBy = (who: string, { text = '' }: { text?: string }) =>
+  `E-mail sent again by ${isolated(who)}: ${isolated(text)}`;
 export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${isolated(who)}`;
 /** Includes the reason, if one was entered. */
 export const refundedBy = (who: string, amount: string, reason = '') =>

@@ -35,6 +35,7 @@ const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: Aud
   'order.repay': texts.repaidBy,
   'order.address': (who, { changes = [] }) => texts.addressBy(who, oldAndNew(changes)),
   'order.note': texts.noteBy,
+  'order.mail': texts.mailBy,
 };
 
 function refundOf(order: Order): string {

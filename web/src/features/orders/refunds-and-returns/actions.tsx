@@ -3,6 +3,7 @@ import type { ReturnStatus } from '@almighty-tools/functions/contract/order-phas
 import { type ReactNode, useRef, useState } from 'react';
 import * as texts from '#texts/orders.ts';
 import { isRefundable, isReturnable, isSent, unitsLeft } from '../states.ts';
+import { OrderMails } from './order-mails.tsx';
 import { RefundForm, RestockForm } from './refund-form.tsx';
 import { ReturnForm, type ReturnFormKind, ReturnStepForm } from './return-form.tsx';
 import { TrackingForm } from './tracking-form.tsx';
@@ -39,7 +40,7 @@ function OpensForm({ label, look = 'line', children }: OpensFormProps) {
   );
 }
 
-/** Buttons that refund and restock an order, and change its tracking. For admins. */
+/** Buttons that refund and restock an order, change its tracking, and send its e-mails again. For admins. */
 export function RefundActions({ order }: { order: Order }) {
   return (
     <>
@@ -58,6 +59,7 @@ export function RefundActions({ order }: { order: Order }) {
           {(close) => <TrackingForm order={order} close={close} />}
         </OpensForm>
       )}
+      <OpensForm label={texts.openMails}>{(close) => <OrderMails order={order} close={close} />}</OpensForm>
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryView } from '#components/query-view.tsx';
+import { useRequestKey } from '#lib/api/request-key.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { momentOf } from '#lib/format/intl.ts';
+import * as texts from '#texts/orders.ts';
+import { sendMailAgain } from '../order-calls.ts';
+import { orderHistoryQuery, orderMailsQuery, orderQuery } from '../queries.ts';
+
+/** Lists the e-mails to the shopper about an order, and sends the last of them again. For admins. */
+export function OrderMails({ order: { _id }, close }: { order: Order; close: () => void }) {
+  const client = useQueryClient();
+  const query = useQuery(orderMailsQuery(_id));
+  const requestKey = useRequestKey();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (mailBefore: string) => sendMailAgain(_id, { mailBefore }, requestKey.keyFor(mailBefore)),
+    onSuccess: ({ message }) => {
+      requestKey.spend();
+      notify.success(message);
+      close();
+    },
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => {
+      for (const { queryKey } of [orderMailsQuery(_id), orderHistoryQuery(_id), orderQuery(_id)])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <section aria-label={texts.mails} className="max-w-md">
+      <QueryView query={query} loading={texts.fetchingMails} what={texts.theMails}>
+        {(mails) => (
+          <>
+            {mails.length === 0 && <p className="mb-4">{texts.noMails}</p>}
+            <ol className="timeline mb-4">
+              {mails.map(({ _id: id, subject, at, sentAt, state, again }) => (
+                <li key={id}>
+                  <span className="wrap-anywhere">{again ? texts.mailAgainOf(subject) : subject}</span>
+                  <span className="note block">{texts.mailStates[state](momentOf(sentAt ?? at))}</span>
+                </li>
+              ))}
+            </ol>
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={isPending}
+                onClick={() => mutate(mails[0]?._id ?? '')}
+              >
+                {texts.sendMailAgain}
+              </button>
+              <button type="button" className="btn btn-line" onClick={close}>
+                {texts.close}
+              </button>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
