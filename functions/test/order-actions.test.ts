@@ -341,6 +341,7 @@ const decides: Record<keyof Order, readonly State[] | 'no action'> = {
   status: ['paid', 'shipped'],
   address: ['paid'],
   phone: ['paid'],
+  deliveryNote: ['paid'],
   tracking: ['shipped'],
   carrier: ['shipped'],
   ...{ _id: 'no action', name: 'no action', email: 'no action', toolId: 'no action', toolName: 'no action' },

@@ -1,5 +1,7 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
+import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -33,6 +35,30 @@ describe('the address of an order', () => {
       ],
     });
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
+  });
+
+  it('has a delivery note, which can be changed and removed, and which a printed slip must contain', async () => {
+    const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+    const note = ' Leave at the\u200b side door\n\n Ring twice ';
+    const body = { toolId, quantity: 2, address: '1 High Road', phone: '01700000000', deliveryNote: note };
+    const placed = await call('POST', '/order', { token: buyer.token, body });
+    const id = String(Object(placed.body).insertedId);
+    const deliveryNote = 'Leave at the side door\nRing twice';
+    expect(await read(boss, id)).toMatchObject({ deliveryNote });
+    await pay(buyer, id, TOTAL);
+    const ship = (seen: object) => call('PATCH', `/shipped/${id}`, { token: boss.token, body: seen });
+    expect(await ship({ deliveryNote: '' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await change(boss, id, { deliveryNote: 'Ask Ann' })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject({
+      deliveryNote: 'Ask Ann',
+      addressChanges: [{ by: 'store' }],
+    });
+    expect(await change(buyer, id, { deliveryNote: '' })).toMatchObject(changed);
+    expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
+    // An order of an earlier release.
+    await orders.doc(id).update({ deliveryNote: FieldValue.delete() });
+    expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
+    expect(await ship({ deliveryNote: '' })).toMatchObject({ status: 200 });
   });
 
   it('can be changed by an admin, and the order and its history show the change', async () => {

@@ -62,14 +62,14 @@ describe('the CSV export of orders', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const [first, ...rows] = (await textOf(response)).split('\r\n');
     expect(first).toBe(
-      `${BOM}"Order","Placed (UTC)","Name","Email","Address","Phone","Tool ID","Tool","Quantity","Price per unit (USD)","Total (USD)","Paid","Status","Phase","Transaction ID","Paid (UTC)","Shipped (UTC)","Refunded (UTC)","Canceled or expired (UTC)","Refunded (USD)","Units back in stock","Dispute","Return requested (UTC)","Return","Carrier","Tracking number"`,
+      `${BOM}"Order","Placed (UTC)","Name","Email","Address","Phone","Delivery note","Tool ID","Tool","Quantity","Price per unit (USD)","Total (USD)","Paid","Status","Phase","Transaction ID","Paid (UTC)","Shipped (UTC)","Refunded (UTC)","Canceled or expired (UTC)","Refunded (USD)","Units back in stock","Dispute","Return requested (UTC)","Return","Carrier","Tracking number"`,
     );
     expect(rows.pop()).toBe('');
     expect(rows.map((row) => row.split(',')[0])).toEqual(
       Array.from({ length: HAMMERS }, (_, index) => `"hammer-${index}"`),
     );
     expect(rows[0]).toBe(
-      '"hammer-0","2026-10-31 12:00:00","Sam Shopper","sam@example.com","1 Sample Street","=""01700000000""","tool","Claw hammer","2","78.40","156.80","no","pending","open",,,,,,"0.00",,,,,,',
+      '"hammer-0","2026-10-31 12:00:00","Sam Shopper","sam@example.com","1 Sample Street","=""01700000000""",,"tool","Claw hammer","2","78.40","156.80","no","pending","open",,,,,,"0.00",,,,,,',
     );
   });
 

@@ -42,6 +42,23 @@ describe('a change of several fields', () => {
     expect(await edit(body)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
   });
 
+  it('sets a former price above the price, which a price that reaches it removes', async () => {
+    const sale = { toolPrice: 70, formerPrice: 78.4, formerPriceBefore: null };
+    expect(await edit(sale)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await current()).toMatchObject({ toolPrice: 70, formerPrice: 78.4 });
+    for (const body of [{ formerPrice: 70 }, { toolPrice: 90, formerPrice: 78.4 }, { formerPrice: -1 }])
+      expect(await edit(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await edit({ formerPrice: 99, formerPriceBefore: 80 })).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining('The former price has changed') } },
+    });
+    // The price table sends only the price.
+    expect(await change({ toolPrice: 78.4, priceBefore: 70 })).toMatchObject({ status: 200 });
+    expect(await current()).not.toHaveProperty('formerPrice');
+    await edit({ formerPrice: 99 });
+    expect(await edit({ formerPrice: null })).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await current()).not.toHaveProperty('formerPrice');
+  });
+
   it.each([
     ['toolName', 'nameBefore', 'Old name', 'New name', 'name', '“Claw hammer”'],
     ['toolDescription', 'descriptionBefore', 'Old.', 'New.', 'description', `“${hammer.toolDescription}”`],

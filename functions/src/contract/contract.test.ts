@@ -84,6 +84,8 @@ describe('the input schemas', () => {
     ['order', 'phone', 'not a number', 'Phone Number must not contain "n"'],
     ['order', 'toolId', '../users', 'Tool is required'],
     ['tool', 'toolName', undefined, 'Name is required'],
+    ['tool', 'formerPrice', 78.4, 'Former price must be above the price'],
+    ['tool', 'formerPrice', 'ten', 'Former price must be an amount in dollars, such as 1,295.00'],
     ['tool', 'toolPrice', undefined, 'Price is required'],
     ['tool', 'toolPrice', '', 'Price is required'],
     ['tool', 'toolPrice', '1e2', PRICE],

@@ -15,6 +15,7 @@ export const limits = {
   toolPriceCents: { min: 1, max: 99_999_999 },
   toolQuantity: { max: 1_000_000 },
   address: { max: 300 },
+  deliveryNote: { max: 200 },
   orderNote: { max: 500 },
   /** After this many e-mails of an order that were sent again within these hours, an admin must wait. */
   mailsAgain: { max: 5, hours: 1 },

@@ -5,7 +5,7 @@ import { type ToolFlag, toolFlags } from './tool-flags.ts';
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
 /** The names of what a shopper enters for the delivery of an order, for forms, pages and files. */
-export const deliveryNames = { address: 'Address', phone: 'Phone' } as const;
+export const deliveryNames = { address: 'Address', phone: 'Phone', deliveryNote: 'Delivery note' } as const;
 export type DeliveryField = keyof typeof deliveryNames;
 
 /** The names of what an admin enters for the parcel of an order, for messages, pages, files and e-mails. */
@@ -21,6 +21,7 @@ export const toolNames = {
   toolPrice: 'Price',
   category: 'Category',
   hidden: 'Hidden',
+  formerPrice: 'Former price',
 } as const;
 
 /** The names of texts in their messages. `limits` contains their maximum length. */
@@ -31,6 +32,7 @@ const textNames = {
   toolDescription: toolNames.toolDescription,
   category: toolNames.category,
   address: deliveryNames.address,
+  deliveryNote: deliveryNames.deliveryNote,
   orderNote: 'Note',
   ...parcelNames,
   profileText: 'This',
@@ -88,6 +90,10 @@ export const messages = {
   toolPriceNotAnAmount: 'Price must be an amount in dollars, such as 1,295.00',
   toolPriceInvalid: 'Price must be in dollars and cents, at least $0.01',
   toolPriceTooHigh: 'Price must be at most $999,999.99',
+  formerPriceNotAnAmount: 'Former price must be an amount in dollars, such as 1,295.00',
+  formerPriceInvalid: 'Former price must be in dollars and cents',
+  formerPriceTooHigh: 'Former price must be at most $999,999.99',
+  formerPriceTooLow: 'Former price must be above the price',
   toolImageRequired: 'Image is required',
   toolImageInvalid: 'Image must be an https URL',
   toolImageNotAnImage: 'Image must be a JPEG, PNG, WebP or GIF image',
@@ -149,7 +155,7 @@ export const messages = {
   returnStepInvalid: 'The step must be accept, receive or close',
   returnStatusInvalid: 'This is not a state of a return',
   returnsInvalid: 'The filter `returns` must be `open`',
-  addressOrPhoneRequired: 'Please enter an address or a phone number',
+  addressOrPhoneRequired: 'Please enter an address, a phone number or a delivery note',
 
   totalPriceRequired: 'Total Price is required',
   totalPriceInvalid: 'Total Price must be an amount in dollars, such as 1295.00',

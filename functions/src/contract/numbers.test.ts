@@ -60,7 +60,7 @@ describe('an order', () => {
   it.each([
     [{ address: '2 Street' }, {}],
     [{ phone: '01700000001' }, {}],
-    [{}, { address: 'Please enter an address or a phone number' }],
+    [{}, { address: 'Please enter an address, a phone number or a delivery note' }],
     [{ address: '' }, { address: 'Address is required' }],
     [{ phone: '' }, { phone: 'Phone is required' }],
   ])('gets the new delivery fields %j', (fields, expected) => {

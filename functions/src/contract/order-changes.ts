@@ -7,7 +7,7 @@ import { returnStates } from './order-phases.ts';
 import { formerParcelSchema, parcelSchema } from './parcel.ts';
 import type { orderMailResponse, orderNoteResponse } from './responses.ts';
 
-/** A new address, a new phone number, or both, for an order that has not been shipped. */
+/** A new address, phone number or delivery note, or several of them, for an order that has not been shipped. */
 export const orderAddressSchema = deliverySchema
   .partial()
   .refine((changed) => Object.values(changed).some((value) => value !== undefined), {
@@ -36,7 +36,7 @@ export type MailAgainInput = z.infer<typeof mailAgainSchema>;
 export type OrderMail = z.infer<typeof orderMailResponse>;
 
 /**
- * The carrier and the tracking number of an order, and what the admin saw: the address, phone number and number of
+ * The carrier and the tracking number of an order, and what the admin saw: the address, phone number, note and number of
  * units of the parcel, or the former carrier and tracking number. All are optional.
  */
 export const shipmentSchema = z.object({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { documentId, numeric, phoneField, requiredLimitedText, requiredNumber } from './fields.ts';
+import {
+  documentId,
+  limitedText,
+  numeric,
+  phoneField,
+  requiredLimitedText,
+  requiredNumber,
+} from './fields.ts';
 import { type DeliveryField, messages } from './messages.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
@@ -28,18 +35,21 @@ export const addressField = requiredLimitedText('address', addressLines);
 export const deliverySchema = z.object({
   address: addressField,
   phone: phoneField(messages.phoneRequired),
+  /** What the carrier should know, such as `Leave at the side door`. */
+  deliveryNote: limitedText('deliveryNote', addressLines).exactOptional(),
 } satisfies Record<DeliveryField, z.ZodType<string | undefined>>);
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const deliveryFields = deliverySchema.keyof().options;
 
 /** The delivery in an empty form, and of an expired order after a while. */
-export const emptyDelivery: Record<DeliveryField, string> = { address: '', phone: '' };
+export const emptyDelivery: Record<DeliveryField, string> = { address: '', phone: '', deliveryNote: '' };
 
 /** Any delivery, for example one that is older than the current rules. */
 export const anyDelivery = {
   address: z.string(messages.textRequired('address')).exactOptional(),
   phone: z.string(messages.phoneRequired).exactOptional(),
+  deliveryNote: z.string(messages.textNotText('deliveryNote')).exactOptional(),
 } satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
 
 /** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */

@@ -23,6 +23,7 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 const delivery = {
   address: z.string(),
   phone: z.string(),
+  deliveryNote: z.string().exactOptional(),
 } satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
 
 /** An order. `price` is per unit. */
@@ -46,7 +47,7 @@ export const orderResponse = named('Order', {
   paidAt: time.exactOptional(),
   shippedAt: time.exactOptional(),
   ...eachParcelField(() => z.string().exactOptional()),
-  /** The latest changes of the address or phone number, oldest first. */
+  /** The latest changes of the address, phone number or delivery note, oldest first. */
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'store']) })).exactOptional(),
   refundedAt: time.exactOptional(),
   /** When the order was canceled or expired. */
@@ -103,6 +104,8 @@ export const toolResponse = named('Tool', {
   toolMinimumOrderQuantity: z.int(),
   toolAvailableQuantity: z.int(),
   toolPrice: z.number(),
+  /** The price before a reduction, above `toolPrice`. */
+  formerPrice: z.number().exactOptional(),
   category: z.string().exactOptional(),
   ...eachFlag(() => z.literal(true).exactOptional()),
   ratingCount: z.int().positive().exactOptional(),

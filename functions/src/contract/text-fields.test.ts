@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { documentId, emailField, phoneField, searchField, textField } from './fields.ts';
 import { addressField } from './order.ts';
-import { orderNoteSchema, returnAnswerSchema, returnInputSchema, shipmentSchema } from './order-changes.ts';
+import {
+  orderAddressSchema,
+  orderNoteSchema,
+  returnAnswerSchema,
+  returnInputSchema,
+  shipmentSchema,
+} from './order-changes.ts';
 import { refundInputSchema } from './refund.ts';
 import { reviewInputSchema } from './review.ts';
 import { closingSchema, sellingSchema } from './selling.ts';
@@ -45,6 +51,12 @@ describe('the longest text', () => {
     ['description', tool.toolDescription, 2000, 'Description must be at most 2000 characters'],
     ['category', tool.category, 40, 'Category must be at most 40 characters'],
     ['address', addressField, 300, 'Address must be at most 300 characters'],
+    [
+      'delivery note',
+      orderAddressSchema.shape.deliveryNote,
+      200,
+      'Delivery note must be at most 200 characters',
+    ],
     ['note', orderNoteSchema.shape.note, 500, 'Note must be at most 500 characters'],
     ['carrier', shipmentSchema.shape.carrier, 50, 'Carrier must be at most 50 characters'],
     ['tracking number', shipmentSchema.shape.tracking, 100, 'Tracking number must be at most 100 characters'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   amount,
   definedFields,
+  isEmpty,
   limitedText,
   numeric,
   pickFields,
@@ -35,13 +36,32 @@ function wholeNumber(required: string, invalid: string, min: number) {
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
-const priceField = amount(
-  requiredNumber(messages.toolPriceRequired, messages.toolPriceNotAnAmount)
-    .refine(
-      (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
-      messages.toolPriceInvalid,
-    )
-    .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
+type PriceMessages = { required: string; notAnAmount: string; invalid: string; tooHigh: string };
+
+function priceWith({ required, notAnAmount, invalid, tooHigh }: PriceMessages) {
+  return amount(
+    requiredNumber(required, notAnAmount)
+      .refine((price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min, invalid)
+      .refine((price) => toCents(price) <= limits.toolPriceCents.max, tooHigh),
+  );
+}
+
+const priceField = priceWith({
+  required: messages.toolPriceRequired,
+  notAnAmount: messages.toolPriceNotAnAmount,
+  invalid: messages.toolPriceInvalid,
+  tooHigh: messages.toolPriceTooHigh,
+});
+
+/** A former price. An empty text and null mean that there is none. */
+const formerPriceField = z.preprocess(
+  (value: number | null): unknown => (isEmpty(value) ? null : value),
+  priceWith({
+    required: messages.formerPriceNotAnAmount,
+    notAnAmount: messages.formerPriceNotAnAmount,
+    invalid: messages.formerPriceInvalid,
+    tooHigh: messages.formerPriceTooHigh,
+  }).nullable(),
 );
 
 const flagFields = eachFlag((flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
@@ -54,6 +74,18 @@ const categoryField = limitedText('category', (text) => text.replace(/\s+/g, ' '
  * `toolPrice` is in dollars.
  */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
+  return toolFieldsSchema(isAtImageHost).refine(
+    ({ toolPrice, formerPrice }) => isFormerPrice(formerPrice, toolPrice),
+    { path: ['formerPrice'], error: messages.formerPriceTooLow },
+  );
+}
+
+/** Returns true if there is no former price, or if it is above the price. Both are in dollars or in cents. */
+export function isFormerPrice(former: number | null | undefined, price: number): boolean {
+  return typeof former !== 'number' || former > price;
+}
+
+function toolFieldsSchema(isAtImageHost: IsAtImageHost) {
   return z.object({
     toolName: requiredLimitedText('toolName').min(limits.toolName.min, messages.toolNameTooShort),
     toolDescription: requiredLimitedText('toolDescription'),
@@ -66,6 +98,7 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
     toolPrice: priceField,
     category: categoryField.optional(),
     ...flagFields,
+    formerPrice: formerPriceField.optional(),
   });
 }
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
@@ -88,6 +121,7 @@ const former = {
   toolPrice: ['priceBefore', amount(z.number(messages.formerValueInvalid)).optional()],
   category: ['categoryBefore', formerText],
   hidden: ['hiddenBefore', z.boolean(messages.formerValueInvalid).optional()],
+  formerPrice: ['formerPriceBefore', amount(z.number(messages.formerValueInvalid)).nullable().optional()],
 } as const satisfies Record<ToolField, readonly [string, z.ZodType]>;
 
 type FormerName = (typeof former)[ToolField][0];
@@ -115,7 +149,7 @@ function formerSchemas(): object {
  * current value.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
-  return toolInputSchema(isAtImageHost)
+  return toolFieldsSchema(isAtImageHost)
     .partial()
     .extend(formerSchemas())
     .refine((update) => toolFields.some((field) => update[field] !== undefined), {
@@ -156,7 +190,7 @@ export type Tool = z.infer<typeof toolResponse>;
  * its former value. Returns undefined if no field differs.
  */
 export function toolUpdateFrom(shown: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
-  const before: Required<ToolInput> = { category: '', ...noFlags, ...shown };
+  const before: Required<ToolInput> = { category: '', ...noFlags, formerPrice: null, ...shown };
   const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   if (changed.length === 0) return undefined;
   return { ...pickFields(input, changed), ...formerValues(before, changed) };
@@ -167,8 +201,16 @@ function formerValues(before: ToolInput, fields: readonly ToolField[]): object {
   return Object.fromEntries(fields.map((field) => [formerName(field), before[field]]));
 }
 
-/** Returns a tool after a change. A field that the change does not contain stays unchanged. */
+/**
+ * Returns a tool after a change. A field that the change does not contain stays unchanged, but a price that reaches the
+ * former price removes it.
+ */
 export function changedTool(tool: Tool, change: Pick<ToolUpdate, ToolField>): Tool {
-  const changed = { ...tool, ...definedFields(change) };
-  return definedFields({ ...changed, ...shownFlags(changed) });
+  const { formerPrice, ...changed } = { ...tool, ...definedFields(change) };
+  const isKept = isFormerPrice(formerPrice, changed.toolPrice);
+  return definedFields({
+    ...changed,
+    ...shownFlags(changed),
+    formerPrice: (isKept && formerPrice) || undefined,
+  });
 }

@@ -14,7 +14,7 @@ import { existingOrder } from './orders.repository.ts';
 const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the address or phone number of an order, or both. Safe to repeat. A change by an admin is recorded
+ * Changes the address, phone number or delivery note of an order. Safe to repeat. A change by an admin is recorded
  * in the audit trail.
  *
  * @throws 409 if the order is shipped, canceled or expired.
@@ -24,7 +24,7 @@ export async function changeAddress(
   order: StoredOrder,
   input: OrderAddressInput,
 ): Promise<ModifiedResponse> {
-  const message = 'The address and phone number are saved';
+  const message = 'The delivery details are saved';
   const done = { modifiedCount: 1, message };
   // The id of the change, and of the audit entry if an admin makes it.
   const changeId = newEntryId();

@@ -94,6 +94,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
     ['Email', 'sam@example.com'],
     ['Address', '1 Sample Street'],
     ['Phone', '="01700000000"'],
+    ['Delivery note', ''],
     ['Tool ID', 'tool'],
     ['Tool', 'Claw hammer'],
     ['Quantity', '1'],
@@ -120,6 +121,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
 it('ordersAsCsv leaves the cells of missing values empty', async () => {
   const [header = [], row = []] = tableOf(await csvOf({}));
   expect(header.filter((_, index) => row[index] === '')).toEqual([
+    'Delivery note',
     'Transaction ID',
     ...['Paid (UTC)', 'Shipped (UTC)', 'Refunded (UTC)', 'Canceled or expired (UTC)'],
     ...['Units back in stock', 'Dispute', 'Return requested (UTC)', 'Return', 'Carrier', 'Tracking number'],

@@ -39,10 +39,11 @@ const pendingRefundSchema = z.object({
 });
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
-const delivery = { address: z.string(), phone: z.string() } satisfies Record<
-  DeliveryField,
-  z.ZodType<string>
->;
+const delivery = {
+  address: z.string(),
+  phone: z.string(),
+  deliveryNote: z.string().default(''),
+} satisfies Record<DeliveryField, z.ZodType<string>>;
 
 /**
  * An order. `order-phases.ts` in the contract describes its phases.
@@ -74,7 +75,7 @@ const orderSchema = z.object({
   paidAt: momentField,
   shippedAt: momentField,
   ...eachParcelField(() => z.string().nullable()),
-  /** The latest changes of the address or phone number, oldest first. By its id, a retry finds its own change. */
+  /** The latest changes of the address, phone number or note, oldest first. By its id, a retry finds its own change. */
   addressChanges: z.array(
     z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'store']) }),
   ),
@@ -269,6 +270,7 @@ export function toOrder(order: StoredOrder): Order {
     quantity: data.quantity,
     address: data.address,
     phone: data.phone,
+    deliveryNote: data.deliveryNote || undefined,
     phase: data.phase,
     paid: isPaid(order),
     status: statusOf(data.phase),

@@ -23,7 +23,7 @@ type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: Shipm
  * Marks a paid order as shipped, or changes the carrier and the tracking number of a shipped order.
  *
  * @throws 409 if the order is not paid, is already shipped, has no units left, or has a dispute that the admin did not
- * confirm, or if its units, address or phone number are no longer those that the admin saw.
+ * confirm, or if its units, address, phone number or note are no longer those that the admin saw.
  */
 export async function ship(
   caller: Identity,

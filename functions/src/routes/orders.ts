@@ -172,7 +172,7 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Change the address or phone number of an order that is not shipped yet',
+      summary: 'Change the address, phone number or delivery note of an order that is not shipped yet',
       returns: modifiedResponse,
       refuses: ['order_not_open', 'order_shipped', 'busy'],
     },

@@ -24,6 +24,7 @@ const fields = {
   createdAt,
   category: '',
   hidden: false,
+  formerCents: null,
 };
 const stored = (changes: Partial<LiveTool> = {}) => ({
   id: 'saw',

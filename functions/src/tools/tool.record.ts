@@ -9,7 +9,7 @@ import { collection, momentField, type Stored, timestampField } from '../platfor
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 
 /** The values of a tool's fields that the input of a new tool may lack. */
-const emptyTool = { category: '', ...noFlags, deletedAt: null };
+const emptyTool = { category: '', ...noFlags, formerCents: null, deletedAt: null };
 
 const toolSchema = z.object({
   toolName: z.string(),
@@ -18,6 +18,8 @@ const toolSchema = z.object({
   toolMinimumOrderQuantity: z.int(),
   toolAvailableQuantity: z.int(),
   priceCents: z.int(),
+  /** The price before a reduction. It is always above the price. */
+  formerCents: z.int().nullable().default(null),
   createdAt: timestampField,
   /** Empty for a tool without a category. */
   category: z.string(),
@@ -36,10 +38,19 @@ export type ToolRecord = z.infer<typeof toolSchema>;
 export type LiveTool = ToolRecord & { deletedAt: null };
 
 /** The stored fields of a tool that an admin enters. A field of the input that the record lacks does not compile. */
-export type ToolFields = Pick<ToolRecord, Exclude<keyof ToolInput, 'toolPrice'> | 'priceCents' | 'createdAt'>;
+export type ToolFields = Pick<
+  ToolRecord,
+  | Exclude<keyof ToolInput, keyof typeof storedAmounts>
+  | (typeof storedAmounts)[keyof typeof storedAmounts]
+  | 'createdAt'
+>;
+
+/** The fields of a tool that are in dollars in the API, and their stored fields, which are in cents. */
+export const storedAmounts = { toolPrice: 'priceCents', formerPrice: 'formerCents' } as const;
 
 /** The fields of a new tool. */
-export type NewTool = Omit<ToolFields, keyof typeof emptyTool> & Partial<Omit<typeof emptyTool, 'deletedAt'>>;
+export type NewTool = Omit<ToolFields, keyof typeof emptyTool> &
+  Partial<Pick<ToolFields, Exclude<keyof typeof emptyTool, 'deletedAt'>>>;
 
 export const tools = collection('tools', toolSchema);
 
@@ -85,6 +96,7 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
     toolMinimumOrderQuantity: data.toolMinimumOrderQuantity,
     toolAvailableQuantity: data.toolAvailableQuantity,
     toolPrice: toDollars(data.priceCents),
+    formerPrice: data.formerCents === null ? undefined : toDollars(data.formerCents),
     category: data.category || undefined,
     ...shownFlags(data),
     ratingCount: ratingCount || undefined,
@@ -104,13 +116,18 @@ export function auditChanges(before: ToolFields, changes: Partial<ToolFields>): 
   return Object.entries(changes)
     .filter(([field, value]) => value !== old[field])
     .map(([field, value]) => ({
-      field: field === 'priceCents' ? 'toolPrice' : field,
+      field: amountOf(field) ?? field,
       before: auditValue(field, old[field]),
       after: auditValue(field, value),
     }));
 }
 
+/** Returns the name in the API of a stored amount. */
+function amountOf(field: string): string | undefined {
+  return Object.entries(storedAmounts).find(([, stored]) => stored === field)?.[0];
+}
+
 function auditValue(field: string, value: unknown): AuditChange['before'] {
-  if (typeof value === 'number') return field === 'priceCents' ? toDollars(value) : value;
+  if (typeof value === 'number') return amountOf(field) ? toDollars(value) : value;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }

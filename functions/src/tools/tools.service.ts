@@ -1,13 +1,21 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import { definedFields, pickFields } from '../contract/fields.ts';
 import { isolated } from '../contract/isolated.ts';
+import { messages } from '../contract/messages.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/responses.ts';
-import { formerName, type ToolField, type ToolInput, type ToolUpdate, toolFields } from '../contract/tool.ts';
+import {
+  formerName,
+  isFormerPrice,
+  type ToolField,
+  type ToolInput,
+  type ToolUpdate,
+  toolFields,
+} from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import type { LiveTool, ToolFields } from './tool.record.ts';
+import { type LiveTool, storedAmounts, type ToolFields } from './tool.record.ts';
 import { addTool, existingTool, updateTool } from './tools.repository.ts';
 
 /** Placeholder for the id of a tool that is not stored yet. */
@@ -23,12 +31,13 @@ export async function add(
   input: ToolInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
-  const { toolPrice, ...fields } = input;
+  const { toolPrice, formerPrice = null, ...fields } = input;
   return auditedChange({
     actor: caller.uid,
     request: { key, owner: [caller.uid, NEW_TOOL], by: 'new tool', content: input },
     attempt: async (entry) => {
-      const added = { priceCents: toCents(toolPrice), createdAt: new Date() };
+      const formerCents = formerPrice === null ? null : toCents(formerPrice);
+      const added = { priceCents: toCents(toolPrice), formerCents, createdAt: new Date() };
       return { insertedId: await addTool({ ...definedFields(fields), ...added }, entry) };
     },
     resultOf: ({ data }) => ({ insertedId: data.target }),
@@ -66,9 +75,15 @@ export async function change(
   });
 }
 
-/** Returns the stored fields to change. @throws 409 for a field that has changed to a third value */
+/**
+ * Returns the stored fields to change. A price that reaches the former price removes it, because the reduction has ended.
+ *
+ * @throws 409 for a field that has changed to a third value, 400 for a former price that is not above the price.
+ */
 function changesOf(current: LiveTool, update: ToolUpdate): Partial<ToolFields> {
-  const now = { ...current, toolPrice: toDollars(current.priceCents) };
+  const { priceCents, formerCents } = current;
+  const formerPrice = formerCents === null ? null : toDollars(formerCents);
+  const now = { ...current, toolPrice: toDollars(priceCents), formerPrice };
   const changed = toolFields.filter(
     (field) => update[field] !== undefined && !isSame(field, update[field], now[field]),
   );
@@ -77,13 +92,21 @@ function changesOf(current: LiveTool, update: ToolUpdate): Partial<ToolFields> {
     if (former !== undefined && !isSame(field, former, now[field]))
       throw refuse('conflict', { because: 'tool changed', field, value: now[field] });
   }
-  const { toolPrice, ...fields } = definedFields(pickFields(update, changed));
-  return { ...fields, ...(toolPrice !== undefined && { priceCents: toCents(toolPrice) }) };
+  const { toolPrice, formerPrice: newFormer, ...fields } = definedFields(pickFields(update, changed));
+  const cents = {
+    ...(toolPrice !== undefined && { priceCents: toCents(toolPrice) }),
+    ...(newFormer !== undefined && { formerCents: newFormer && toCents(newFormer) }),
+  };
+  const after = { priceCents, formerCents, ...cents };
+  if (isFormerPrice(after.formerCents, after.priceCents)) return { ...fields, ...cents };
+  if (update.formerPrice)
+    throw refuse('invalid_input', { fields: { formerPrice: messages.formerPriceTooLow } });
+  return { ...fields, ...cents, formerCents: null };
 }
 
 /** Returns true if two values of a field are equal. Compares prices in cents. */
 function isSame(field: ToolField, a: unknown, b: unknown): boolean {
-  if (field === 'toolPrice' && typeof a === 'number' && typeof b === 'number')
+  if (Object.hasOwn(storedAmounts, field) && typeof a === 'number' && typeof b === 'number')
     return toCents(a) === toCents(b);
   return a === b;
 }

@@ -19,6 +19,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     quantity: 2,
     address: '1 Sample Street',
     phone: '01700000000',
+    deliveryNote: '',
     phase: 'open' as const,
     heldUntil: null,
     createdAt: new Date(),

@@ -29,7 +29,7 @@ export function admin(): Promise<Person> {
 }
 
 export async function newTool(
-  changes: Partial<typeof hammer> & { category?: string; hidden?: boolean } = {},
+  changes: Partial<typeof hammer> & { category?: string; hidden?: boolean; formerPrice?: number } = {},
 ): Promise<string> {
   const { token } = await admin();
   const { status, body } = await call('POST', '/tool', { token, body: { ...hammer, ...changes } });

@@ -25,10 +25,10 @@ asAdmin(
       /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
     );
 
-    await page.getByText('Change address or phone').click();
+    await page.getByText('Change delivery details').click();
     await page.getByLabel('Address').fill('3 Low Road');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(timeline).toContainText(`Address or phone changed by ${admin.email}`);
+    await expect(timeline).toContainText(`Delivery details changed by ${admin.email}`);
     const slip = await printed(page);
     for (const text of ['Packing slip', order, 'Sam Shopper', '3 Low Road', tool.toolName])
       expect(slip).toContain(text);

@@ -193,11 +193,13 @@ it.each([
 ] as const)(
   'the packing slip of 4 units, of which a refund restocked 1, shows %s',
   async (_when, state, units) => {
-    answer(read, json(paid({ quantity: 4, restocked: 1, ...state })));
+    const deliveryNote = 'Leave at the side door';
+    answer(read, json(paid({ quantity: 4, restocked: 1, deliveryNote, ...state })));
     answer('GET /api/order-note/saw as admin', json({ note: '' }));
     answer(readHistory, json([]));
     openPage();
     await waitFor(() => expect(document.querySelector('.on-paper td')?.textContent).toBe(units));
+    expect(document.querySelector('.on-paper')?.textContent).toContain(`Delivery note: ${deliveryNote}`);
   },
 );
 
@@ -206,7 +208,7 @@ it('the address form sends only the changed field', async () => {
   answer('GET /api/order-note/saw as admin', json({ note: '' }));
   answer(readHistory, json([]));
   const user = openPage();
-  await user.click(await screen.findByText('Change address or phone'));
+  await user.click(await screen.findByText('Change delivery details'));
   await screen.findByLabelText('Phone');
   fill({ Phone: '09876543210' });
   answer('PATCH /api/order-address/saw as admin', json({ modifiedCount: 1, message: 'Saved' }));
@@ -262,7 +264,7 @@ it('the address form accepts no text while it is saved, because the text would b
   answer('GET /api/order-note/saw as admin', json({ note: '' }));
   answer(readHistory, json([]));
   const user = openPage();
-  await user.click(await screen.findByText('Change address or phone'));
+  await user.click(await screen.findByText('Change delivery details'));
   const address = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Address' });
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
   const { value } = phone;
@@ -561,7 +563,7 @@ describe('a shipped order', () => {
     const link = await history.findByRole('link', { name: 'See all actions of admins on this order' });
     expect(link.getAttribute('href')).toBe('/dashboard/audit?object=saw');
     const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(texts.join()).toContain('Address or phone changed by boss: 1 Old Lane, Leeds → 2 New Lane, Leeds');
+    expect(texts.join()).toContain('Delivery details changed by boss: 1 Old Lane, Leeds → 2 New Lane, Leeds');
     expect(texts.join()).toContain('$5.00 refunded by boss (2 units back in stock)');
     expect(texts.join()).toContain('1 unit back in stock, entered by boss');
   });

@@ -47,7 +47,7 @@ describe('the form for the address', () => {
 
   async function openForm() {
     const user = await openPage();
-    await user.click(screen.getByText('Change address or phone'));
+    await user.click(screen.getByText('Change delivery details'));
     await screen.findByRole('textbox', { name: 'Address' });
     return { user, save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }) };
   }
@@ -70,10 +70,10 @@ describe('the form for the address', () => {
     expect(sentChanges().map(({ body }) => body)).toEqual([delivery]);
     await waitFor(() => expect(panel().querySelector('dl')?.textContent).toContain(delivery.address));
     expect(within(panel()).getByRole('link', { name: delivery.phone })).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Change address or phone');
+    expect(document.activeElement?.textContent).toBe('Change delivery details');
     expect(events()).toEqual([
       expect.stringMatching(/^Placed/),
-      expect.stringMatching(/^You changed the address or phone/),
+      expect.stringMatching(/^You changed the delivery details/),
       expect.stringMatching(/^Held until/),
     ]);
   });
@@ -87,7 +87,7 @@ describe('the form for the address', () => {
     await user.click(save);
     await screen.findByText('This order is already shipped');
     expect(panel().textContent).toContain('14 Foundry Lane, Sheffield');
-    await waitFor(() => expect(screen.queryByText('Change address or phone')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Change delivery details')).toBeNull());
   });
 });
 

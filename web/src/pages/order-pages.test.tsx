@@ -32,12 +32,12 @@ describe.each([
     cacheOrder('saw', { address: '1 Saw Street' });
     cacheOrder('drill', { address: '2 Drill Road' });
     const user = open(page, { path: path(':id'), url: path('drill'), as });
-    await user.click(await screen.findByText('Change address or phone'));
+    await user.click(await screen.findByText('Change delivery details'));
     await user.type(await address(), ', for the drill');
     await leaveTo(path('saw'));
     expect(await screen.findAllByText('1 Saw Street')).not.toEqual([]);
     expect(screen.queryByRole('textbox', { name: /Address$/ })).toBeNull();
-    await user.click(screen.getByText('Change address or phone'));
+    await user.click(screen.getByText('Change delivery details'));
     expect((await address()).value).toBe('1 Saw Street');
   });
 

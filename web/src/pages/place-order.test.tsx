@@ -76,6 +76,7 @@ describe('an order', () => {
       price: 78.4,
       address: '14 Foundry Lane',
       phone: '+44 1144 960123',
+      deliveryNote: '',
     });
     expect(sent?.idempotencyKey).toMatch(/^[\w-]{20,}$/);
   });

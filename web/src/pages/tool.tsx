@@ -12,12 +12,12 @@ import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
-import { BuyNow, RatingLine, Stock } from '#features/tools/tool-card.tsx';
+import { BuyNow, Price, RatingLine, Stock } from '#features/tools/tool-card.tsx';
 import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { dollars, numberOf } from '#lib/format/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { pageFailed } from '#texts/app.ts';
 import * as texts from '#texts/tools.ts';
@@ -79,7 +79,7 @@ function PriceAndBuyNow({ tool, canBuy, onScreen }: BuyProps) {
   );
   return (
     <div ref={ref} className="tool-page-buy">
-      <p className="price">{dollars(tool.toolPrice)}</p>
+      <Price tool={tool} />
       {canBuy && <BuyNow tool={tool} isClosed={false} />}
     </div>
   );
@@ -89,7 +89,7 @@ function PriceAndBuyNow({ tool, canBuy, onScreen }: BuyProps) {
 function BuyBar({ tool, isShown }: { tool: Tool; isShown: boolean }) {
   return (
     <div className="tool-page-bar" data-shown={isShown}>
-      <p className="price">{dollars(tool.toolPrice)}</p>
+      <Price tool={tool} />
       <BuyNow tool={tool} isClosed={false} />
     </div>
   );

@@ -121,7 +121,7 @@ export const refusals = {
     'no failed refund':
       'This payment needs no manual refund: it was used for its order, or it is already refunded.',
     'address changed':
-      'The address or phone number of this order has changed. Please check it, print the packing slip again, and ship the order again.',
+      'The address, phone number or delivery note of this order has changed. Please check it, print the packing slip again, and ship the order again.',
     'note changed': 'Another admin has just changed this note. Please check it, then save again.',
     'mail changed': 'Another e-mail about this order was just sent. Please check the list, then try again.',
     'no mail': 'There is no e-mail about this order that could be sent again',
@@ -228,7 +228,7 @@ const phaseTexts: Record<OrderPhase, string> = {
   expired: 'expired',
 };
 
-type ToolValue = string | number | boolean;
+type ToolValue = string | number | boolean | null;
 
 function toolSubject(field: ToolField, value: ToolValue): string {
   const name = toolNames[field];
@@ -237,6 +237,7 @@ function toolSubject(field: ToolField, value: ToolValue): string {
 
 function toolValueText(field: ToolField, value: ToolValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number') return field === 'toolPrice' ? formatCents(toCents(value)) : String(value);
+  const isAmount = field === 'toolPrice' || field === 'formerPrice';
+  if (typeof value === 'number') return isAmount ? formatCents(toCents(value)) : String(value);
   return value ? `“${isolated(value)}”` : 'empty';
 }

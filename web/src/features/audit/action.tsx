@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import { addressOnOneLine } from '@almighty-tools/functions/contract/order.ts';
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import type { ReactNode } from 'react';
@@ -106,8 +107,8 @@ export function ActionSentence({ entry }: { entry: AuditEntry }) {
 function textOf(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return texts.noValue;
   if (typeof value === 'boolean') return value ? texts.isTrue : texts.isFalse;
-  if (typeof value === 'string') return field === 'address' ? addressOnOneLine(value) : value;
-  return field === 'toolPrice' ? dollars(value) : numberOf(value);
+  if (typeof value === 'string') return Object.hasOwn(deliveryNames, field) ? addressOnOneLine(value) : value;
+  return field === 'toolPrice' || field === 'formerPrice' ? dollars(value) : numberOf(value);
 }
 
 function Change({ change: { field, before, after } }: { change: AuditChange }) {

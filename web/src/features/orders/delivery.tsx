@@ -23,6 +23,9 @@ const views: Record<DeliveryField, DeliveryView> = {
     Input: (props) => <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />,
     url: callUrl,
   },
+  deliveryNote: {
+    Input: (props) => <TextArea rows={2} help={texts.deliveryNoteHelp} {...props} />,
+  },
 };
 
 type DeliveryInputsProps = {

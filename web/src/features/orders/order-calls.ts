@@ -55,7 +55,7 @@ export function restockUnits(id: string, units: RestockInput, key: string): Prom
   return send('POST', apiPath(apiPatterns.restock, { id }), units, { 'Idempotency-Key': key });
 }
 
-/** Changes the address or phone number of an order until it is shipped. @throws ApiError */
+/** Changes the address, phone number or delivery note of an order until it is shipped. @throws ApiError */
 export function changeAddress(id: string, changed: OrderAddressInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), changed);
 }

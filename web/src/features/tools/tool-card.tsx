@@ -76,11 +76,26 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
         </p>
         {stock ? <ManagedFacts tool={tool} stock={stock} /> : <CardFacts tool={tool} />}
         <div className="tool-card-buy">
-          {price ?? <p className="price">{dollars(tool.toolPrice)}</p>}
+          {price ?? <Price tool={tool} />}
           {action}
         </div>
       </div>
     </article>
+  );
+}
+
+/** Shows the price of a tool, and the former price beside it. */
+export function Price({ tool: { toolPrice, formerPrice } }: { tool: Tool }) {
+  return (
+    <p className="price">
+      {dollars(toolPrice)}
+      {formerPrice !== undefined && (
+        <s className="former-price">
+          <span className="sr-only"> {texts.before} </span>
+          {dollars(formerPrice)}
+        </s>
+      )}
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { UploadProgress } from '#components/picture-field.tsx';
 import { isAtImageHost, uploadPicture } from '#lib/api/image-host.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { amountOrText, countOrText } from '#lib/forms/amount.ts';
+import { amountOrNothing, amountOrText, countOrText } from '#lib/forms/amount.ts';
 import { usePicture } from '#lib/forms/use-picture.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { reading } from '#texts/components.ts';
@@ -32,7 +32,14 @@ const maxSidePx = 1280;
 
 const schema = toolInputSchema(isAtImageHost);
 
-const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', ...noFlags };
+const nothing = {
+  toolName: '',
+  toolImage: '',
+  toolDescription: '',
+  category: '',
+  ...noFlags,
+  formerPrice: null,
+};
 
 /** Form that adds or edits a tool. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
@@ -87,6 +94,13 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         inputMode="decimal"
         help={texts.priceHelp}
         {...field('toolPrice', { setValueAs: amountOrText })}
+      />
+      <TextField
+        label={toolNames.formerPrice}
+        type="text"
+        inputMode="decimal"
+        help={texts.help.formerPrice}
+        {...field('formerPrice', { setValueAs: amountOrNothing })}
       />
       <TextField
         label={texts.image}

@@ -9,6 +9,11 @@ export function amountOrText(text: string | number): number | string {
   return typeof amount === 'number' ? amount : text;
 }
 
+/** Like `amountOrText`, for a field that may be empty. */
+export function amountOrNothing(text: string | number | null): number | string | null {
+  return text === null || text === '' ? null : amountOrText(text);
+}
+
 /** Like `amountOrText`, for a number of units. */
 export function countOrText(text: string | number): number | string {
   const count = typeof text === 'number' ? text : numberIn(text);

@@ -12,6 +12,7 @@ export const toolName = 'Tool Name';
 export const quantity = 'Quantity';
 export const totalPrice = 'Total Price';
 export const addressHelp = 'Street, city, postcode, country';
+export const deliveryNoteHelp = 'Optional, such as: Leave at the side door';
 export const paymentStatus = 'Payment Status';
 export const status = 'Status';
 
@@ -124,7 +125,7 @@ export const seeAtStripe = 'Open in Stripe';
 export const parcel = 'Parcel';
 export const track = 'Track parcel';
 
-export const changeAddress = 'Change address or phone';
+export const changeAddress = 'Change delivery details';
 export const saveAddress = 'Save';
 export const addressSaved = 'Saved';
 
@@ -169,15 +170,15 @@ export const refusedUnpaidBy = (who: string) =>
   `Refund and mark as unpaid by ${isolated(who)}: rejected by the payment provider`;
 export const canceledBy = (who: string) => `Canceled by ${isolated(who)}`;
 export const addressChanged = {
-  customer: 'Address or phone changed by the customer',
-  store: 'Address or phone changed by the store',
+  customer: 'Delivery details changed by the customer',
+  store: 'Delivery details changed by the store',
 };
-export const youChangedAddress = 'You changed the address or phone';
+export const youChangedAddress = 'You changed the delivery details';
 /** `change` contains the old and the new values. An older entry has none. */
 export const addressBy = (who: string, change: string) =>
   change
-    ? `Address or phone changed by ${isolated(who)}: ${change}`
-    : `Address or phone changed by ${isolated(who)}`;
+    ? `Delivery details changed by ${isolated(who)}: ${change}`
+    : `Delivery details changed by ${isolated(who)}`;
 export const trackingBy = (who: string, change: string) => `Tracking changed by ${isolated(who)}: ${change}`;
 export const restockedBy = (who: string, units: number) => `${unitsBack(units)}, entered by ${isolated(who)}`;
 export const unitsBack = (units: number) =>

@@ -24,6 +24,9 @@ export const outOfStock = 'Out of stock';
 export const tooFewLeft = 'Out of stock: fewer units are left than the minimum order.';
 export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
 
+/** Text before a former price, for screen readers. */
+export const before = 'before';
+
 export const buyNow = 'Buy Now';
 /** Accessible name of the button. It names the tool, because each card has this button. */
 export const buyNowOf = (toolName: string) => `Buy Now: ${toolName}`;
@@ -71,6 +74,8 @@ export const counted = (category: string, count: number) => `${isolated(category
 
 export const help = {
   category: 'Optional. Shoppers can filter tools by category. Example: Hand tools',
+  formerPrice:
+    'Optional. Shown struck through beside the price, and above it. Leave it empty to end the offer.',
   hidden: 'Shoppers cannot find or order a hidden tool. Past orders do not change.',
 } satisfies Partial<Record<ToolField, string>>;
 

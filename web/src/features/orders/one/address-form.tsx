@@ -21,7 +21,7 @@ import { orderHistoryQuery } from '../queries.ts';
 
 type AddressFormProps = { order: Order; onSaved: () => void };
 
-/** Form for the address and phone number of an order. */
+/** Form for the address, phone number and delivery note of an order. */
 function AddressForm({ order, onSaved }: AddressFormProps) {
   const { _id } = order;
   const delivery: Delivery = { ...emptyDelivery, ...pickFields(order, deliveryFields) };
@@ -62,7 +62,7 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
 
 const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunded'];
 
-/** Lets the shopper or an admin change the address and phone number until the order is shipped. */
+/** Lets the shopper or an admin change the delivery details until the order is shipped. */
 export function ChangeAddress({ order }: { order: Order }) {
   if (!changeable.includes(order.phase)) return null;
   return (

@@ -106,11 +106,14 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
           <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
           <address>
             <bdi className="block">{name}</bdi>
-            {deliveryOf(order).map(({ field, value }) => (
-              <bdi key={field} className="block whitespace-pre-line">
-                {value}
-              </bdi>
-            ))}
+            {deliveryOf(order).map(({ field, label, value }) => {
+              const isNote = field === 'deliveryNote';
+              return isNote && isReceipt ? null : (
+                <bdi key={field} className="block whitespace-pre-line">
+                  {isNote ? `${label}: ${value}` : value}
+                </bdi>
+              );
+            })}
             {isReceipt && <bdi className="block">{email}</bdi>}
           </address>
         </div>

@@ -22,14 +22,14 @@ const tool = (changes: Partial<Tool> = {}): Tool => ({
 const check = (csv: string, tools = [tool()]) => checkedRows(rowsOf(csv), tools);
 const line = (name: string) => `,${name},Cuts.,/plates/saw.svg,2,7,24.50,,`;
 const header =
-  '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice,category,hidden';
+  '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice,category,hidden,formerPrice';
 
 describe('the downloaded file', () => {
   it('starts with a byte order mark, and quotes every field', () => {
     const csv = csvOf([tool({ category: 'Saws', hidden: true, toolDescription: 'Say "cut"' })]);
     expect(csv.split('\r\n')).toEqual([
       `\ufeff"${header.replaceAll(',', '","')}","${toolFields.map((name) => `${name}Before`).join('","')}"`,
-      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true"',
+      '"saw","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true","","Hand saw","Say ""cut""","/plates/saw.svg","2","7","24.50","Saws","true",""',
     ]);
   });
 
@@ -79,6 +79,24 @@ describe('a downloaded file that is edited and uploaded days later', () => {
   it('changes the stock if no unit was sold since the download', () => {
     expect(edited('"20"', '"25"', { toolAvailableQuantity: 20 })).toMatchObject([
       { changes: [{ name: 'toolAvailableQuantity', before: '20', after: '25' }] },
+    ]);
+  });
+
+  it('adds and ends an offer, and a raised price ends it too', () => {
+    expect(check(csvOf([tool()]).replace('"false",""', '"false","30"'))).toMatchObject([
+      { tool: { formerPrice: 30, formerPriceBefore: null } },
+    ]);
+    const offered = tool({ formerPrice: 30 });
+    const offer = csvOf([offered]);
+    expect(check(offer, [offered])).toMatchObject([{ action: 'none' }]);
+    expect(check(offer.replace('"30.00"', '""'), [offered])).toMatchObject([
+      { changes: [{ name: 'formerPrice', before: '30.00', after: '' }], tool: { formerPrice: null } },
+    ]);
+    expect(check(offer.replace('"24.50"', '"31"'), [offered])).toMatchObject([
+      { changes: [{ name: 'toolPrice' }, { name: 'formerPrice', after: '' }], tool: { toolPrice: 31 } },
+    ]);
+    expect(check(offer.replace('"30.00"', '"20"'), [offered])).toMatchObject([
+      { action: 'invalid', problem: 'Former price must be above the price' },
     ]);
   });
 
@@ -231,6 +249,7 @@ describe('a row without an _id', () => {
           toolPrice: 24.5,
           category: '',
           hidden: false,
+          formerPrice: null,
         },
       },
     ]);

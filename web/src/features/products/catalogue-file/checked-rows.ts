@@ -41,8 +41,8 @@ function columnsIn({ fields }: FileRow): ToolField[] {
 /** Returns the value of a column at the download, or undefined if the file does not contain it. */
 function valueBefore({ fields }: FileRow, name: ToolField) {
   const text = fields[beforeColumn(name)];
-  // Only a category may be empty.
-  const isMissing = text === undefined || (text === '' && name !== 'category');
+  const mayBeEmpty = name === 'category' || name === 'formerPrice';
+  const isMissing = text === undefined || (text === '' && !mayBeEmpty);
   return isMissing ? undefined : columnOf(name).valueOf(text);
 }
 
@@ -97,7 +97,8 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   const input = inputOf(row, tool);
   const conflict = tool && conflictOf(row, tool, input);
   if (conflict) return fail(conflict);
-  const { success, data, error } = schema.safeParse({ ...tool, ...input });
+  // The API removes a former price that a new price reaches, unless the file changes it.
+  const { success, data, error } = schema.safeParse({ ...tool, formerPrice: undefined, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
   const key = crypto.randomUUID();
   if (!tool) return { action: 'add', line, name, key, tool: data };

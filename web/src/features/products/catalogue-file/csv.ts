@@ -49,6 +49,7 @@ const special: Record<NoText, Column> = {
     valueOf: countOrText,
   },
   toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
+  formerPrice: { textOf: ({ formerPrice }) => formerPrice?.toFixed(2) ?? '', valueOf: amountOrText },
   ...eachFlag((flag): Column => ({ textOf: (tool) => String(tool[flag] ?? false), valueOf: asBoolean })),
 };
 
