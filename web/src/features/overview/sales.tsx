@@ -96,7 +96,7 @@ function DayChart({ days, period }: Pick<Sales, 'days' | 'period'>) {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          className="block h-36 border-b border-ink"
+          className="block h-36 border-b border-ink xl:h-56"
           role="img"
           aria-label={summary}
         >
