@@ -8,7 +8,7 @@ const short = {
   /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
   shoppers: { runs: 12, longest: 50, commands: 90 },
   /** The number of random requests. */
-  fuzz: 500,
+  fuzz: 600,
 };
 
 const long: typeof short = {

@@ -12,7 +12,7 @@ import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 
 const AT_ONCE = 12;
 const BATCH = 50;
-const FEWEST_REFUSALS = sizes.fuzz / 200;
+const FEWEST_REFUSALS = sizes.fuzz / 600;
 /**
  * Paths of tools' pages, which are HTML even if the tool does not exist. Random paths of other routes may look like
  * them.
