@@ -7,7 +7,7 @@ test('shoppers see an added tool, and its changes, immediately', async ({ page }
   const name = `Bench saw ${randomUUID().slice(0, 8)}`;
   await page.goto('/dashboard/addTool');
   await page.getByLabel('Tool Name').fill(name);
-  await page.getByLabel('Price').fill('120.5');
+  await page.getByLabel('Price', { exact: true }).fill('120.5');
   await page.getByLabel('Minimum Order Quantity').fill('1');
   await page.getByLabel('Available Quantity').fill('9');
   await page.getByLabel('Description').fill('Cuts straight.');
@@ -48,7 +48,7 @@ test('shoppers see an added tool, and its changes, immediately', async ({ page }
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Tool' })).toBeVisible();
   await page.getByLabel('Available Quantity').fill('12');
-  await page.getByLabel('Price').fill('80');
+  await page.getByLabel('Price', { exact: true }).fill('80');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${name} saved`);
   await expect(page).toHaveURL('/dashboard/manageProducts');

@@ -10,6 +10,8 @@ test('a purchase and its payment work without a mouse', async ({ page, tool }) =
   await page.keyboard.press('Tab');
   await page.keyboard.type('+44 1144 960123');
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Delivery note')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Purchase' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
