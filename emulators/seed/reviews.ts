@@ -18,7 +18,7 @@ export const reviews = [
   {
     name: 'Sample Reviewer D',
     rating: 3,
-    text: 'A good grinder, but the cable could be a metre longer. The guard is easy to turn with gloves on.',
+    text: 'A good grinder, but the cable could be a meter longer. The guard is easy to turn with gloves on.',
   },
   {
     name: 'Sample Reviewer E',
@@ -28,7 +28,7 @@ export const reviews = [
   {
     name: 'Sample Reviewer F',
     rating: 4,
-    text: 'I cancelled one order and paid another, both took a minute. The saw cuts straight.',
+    text: 'I canceled one order and paid another, both took a minute. The saw cuts straight.',
   },
   {
     name: 'Sample Reviewer G',

@@ -62,7 +62,7 @@ export const tools: SampleTool[] = [
     ...{ id: 'chain-saw', name: 'Gasoline chain saw 52 cc', category: 'Garden' },
     ...{ priceCents: 24900, minimum: 1, available: 17 },
     description:
-      'Two-stroke, 2.3 kW, a 450 mm bar with .325 chain. Decompression valve, inertia chain brake, side tensioner, handles on springs. 5.2 kg without fuel. Wear the trousers.',
+      'Two-stroke, 2.3 kW, a 450 mm bar with .325 chain. Decompression valve, inertia chain brake, side tensioner, handles on springs. 5.2 kg without fuel. Wear chain-saw pants.',
   },
   {
     ...{ id: 'combination-wrench-set', name: 'Combination wrench set, 6 pieces', category: 'Hand tools' },
@@ -86,7 +86,7 @@ export const tools: SampleTool[] = [
     ...{ id: 'hand-plane', name: 'Smoothing plane No. 4', category: 'Hand tools' },
     ...{ priceCents: 14950, minimum: 1, available: 3 },
     description:
-      'Grey iron body, 245 mm, sole and sides ground square to each other. The 50 mm iron is 3 mm tool steel and beds fully on the frog, so it does not chatter in figured maple. Hone it before the first use.',
+      'Gray iron body, 245 mm, sole and sides ground square to each other. The 50 mm iron is 3 mm tool steel and beds fully on the frog, so it does not chatter in figured maple. Hone it before the first use.',
   },
   {
     ...{ id: 'hand-saw', name: 'Hand saw 500, 7 TPI', category: 'Hand tools' },
@@ -98,7 +98,7 @@ export const tools: SampleTool[] = [
     ...{ id: 'spirit-level', name: 'Spirit level 600', category: 'Measuring' },
     ...{ priceCents: 3380, minimum: 1, available: 146 },
     description:
-      'Aluminium box section, both measuring faces milled. One level vial and two plumb vials, true to 0.5 mm a metre, upside down as well. The end caps come off, so it marks into a corner.',
+      'Aluminum box section, both measuring faces milled. One level vial and two plumb vials, true to 0.5 mm a meter, upside down as well. The end caps come off, so it marks into a corner.',
   },
   {
     ...{ id: 'tape-measure', name: 'Tape measure 5 m', category: 'Measuring' },
@@ -110,6 +110,6 @@ export const tools: SampleTool[] = [
     ...{ id: 'bench-vise', name: 'Bench vise 125', category: 'Workshop' },
     ...{ priceCents: 11200, minimum: 2, available: 1 },
     description:
-      'Grey cast iron, 15 kg, a swivel base with two locks and a ground anvil behind the jaws. Rolled trapezoidal thread, covered against filings. The serrated jaws are screwed on and can be turned or replaced.',
+      'Gray cast iron, 15 kg, a swivel base with two locks and a ground anvil behind the jaws. Rolled trapezoidal thread, covered against filings. The serrated jaws are screwed on and can be turned or replaced.',
   },
 ];

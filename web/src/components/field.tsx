@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import * as texts from '#texts/components.ts';
+import { Icon } from './icon.tsx';
 
 type FieldProps = {
   label: string;
@@ -62,6 +63,35 @@ export function TextField({ label, error, help, className, ...input }: FieldProp
   );
 }
 
+type QuantityFieldProps = FieldProps & ComponentProps<'input'> & { step: (by: number) => void };
+
+/** Text field for a quantity, between buttons that change it by one. The keyboard types it, so Tab skips them. */
+export function QuantityField({ label, error, help, step, ...input }: QuantityFieldProps) {
+  const button = (by: number, name: string, sign: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="btn btn-line btn-square"
+      aria-label={name}
+      disabled={input.readOnly}
+      onClick={() => step(by)}
+    >
+      <Icon path={sign} />
+    </button>
+  );
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => (
+        <div className="quantity-field">
+          {button(-1, texts.fewer, 'M5 12h14')}
+          <input {...input} {...control} inputMode="numeric" className="input field-box" />
+          {button(1, texts.more, 'M5 12h14M12 5v14')}
+        </div>
+      )}
+    </Field>
+  );
+}
+
 /** Select with its options as children. */
 export function SelectField({ label, error, help, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
@@ -91,6 +121,19 @@ export function TextArea({
         />
       )}
     </Field>
+  );
+}
+
+type PrefilledProps = { fields: readonly { label: string; value: string }[] };
+
+/** Read-only fields, each as a line with its label. A long value wraps. */
+export function Prefilled({ fields }: PrefilledProps) {
+  return (
+    <div className="prefilled">
+      {fields.map(({ label, value }) => (
+        <TextArea key={label} label={label} value={value} title={value} rows={1} readOnly />
+      ))}
+    </div>
   );
 }
 

@@ -2,6 +2,18 @@ import type { ReactNode } from 'react';
 
 export type Pair = { label: string; value: ReactNode };
 
+/** E-mail address that preferably breaks after the `@`. */
+export function Email({ children }: { children: string }) {
+  const at = children.indexOf('@') + 1;
+  return (
+    <bdi>
+      <span>{children.slice(0, at)}</span>
+      <wbr />
+      <span>{children.slice(at)}</span>
+    </bdi>
+  );
+}
+
 /** List of labels with their values. */
 export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   return (

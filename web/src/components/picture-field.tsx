@@ -12,6 +12,8 @@ type PictureFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   help: string;
+  /** URL of the user's current picture. */
+  current?: string | undefined;
   /** Called with a promise that resolves when the chosen picture has been read. */
   onReading: (reading: Promise<void>) => void;
 };
@@ -21,7 +23,7 @@ const maxSidePx = 400;
 
 /** File field whose value is the chosen picture, scaled down. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
-  const { control, name, label, help, onReading } = props;
+  const { control, name, label, help, current, onReading } = props;
   const { field, fieldState } = useController({ control, name });
   const picture = usePicture(maxSidePx, messages.pictureNotAnImage);
   const isHydrated = useIsHydrated();
@@ -43,22 +45,28 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   }
 
   const chosen: unknown = field.value;
+  const url = useObjectUrl(chosen instanceof File && chosen.size > 0 ? chosen : undefined);
   return (
-    <>
-      <TextField
-        ref={field.ref}
-        type="file"
-        // Before hydration, the form would not notice the chosen file.
-        disabled={!isHydrated}
-        label={label}
-        help={picture.isReading ? texts.reading : help}
-        accept="image/*,.heic,.heif"
-        error={picture.problem ?? fieldState.error?.message}
-        onBlur={field.onBlur}
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
-      <PicturePreview picture={chosen instanceof File && chosen.size > 0 ? chosen : undefined} />
-    </>
+    <div className="flex flex-wrap gap-x-5">
+      {/* The picture, or the default avatar, has its place before the choice, so that nothing moves. */}
+      <div className="mb-5">
+        <Avatar photoURL={url ?? current} size={96} />
+      </div>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <TextField
+          ref={field.ref}
+          type="file"
+          // Before hydration, the form would not notice the chosen file.
+          disabled={!isHydrated}
+          label={label}
+          help={picture.isReading ? texts.reading : url ? texts.preview : help}
+          accept="image/*,.heic,.heif"
+          error={picture.problem ?? fieldState.error?.message}
+          onBlur={field.onBlur}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -73,24 +81,6 @@ function useObjectUrl(file: File | undefined): string | undefined {
     };
   }, [file]);
   return url;
-}
-
-/**
- * Preview of a chosen picture before the upload. Until a picture is chosen, an empty frame takes its place, so that the
- * button below does not move while the user presses it.
- */
-function PicturePreview({ picture }: { picture: File | undefined }) {
-  const url = useObjectUrl(picture);
-  return (
-    <p className="-mt-2 mb-5 flex items-center gap-4 text-sm text-steel">
-      {url ? (
-        <Avatar photoURL={url} size={96} />
-      ) : (
-        <span className="size-24 rounded-(--radius) border border-dashed border-rule" />
-      )}
-      {picture && <span>{texts.preview}</span>}
-    </p>
-  );
 }
 
 /** Progress bar of an upload; `fraction` is from 0 to 1. */

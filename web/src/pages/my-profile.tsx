@@ -42,31 +42,29 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
     { label: texts.linkedIn, value: link },
   ].filter(({ value }) => value);
   return (
-    <div className="sheet grid grid-cols-1 lg:grid-cols-2">
-      <div className="p-5 sm:p-7">
-        <div className="flex flex-wrap items-center gap-5">
-          <Avatar photoURL={account.photoURL} size={96} />
-          <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-            <p className="text-xl font-semibold">
-              <bdi>{account.displayName || texts.noName}</bdi>
-            </p>
-            <p className="text-steel">{account.email}</p>
-          </div>
+    <div className="sheet max-w-2xl p-5 sm:p-7">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar photoURL={account.photoURL} size={96} />
+        <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+          <p className="text-xl font-semibold">
+            <bdi>{account.displayName || texts.noName}</bdi>
+          </p>
+          <p className="text-steel">{account.email}</p>
         </div>
-        <Link to={paths.editProfile} className="btn btn-primary mt-7">
-          {texts.editProfile}
-        </Link>
-        <VerifyEmail account={account} />
-        <DownloadData email={account.email} />
       </div>
-      <div className="border-rule p-5 max-lg:border-t sm:p-7 lg:border-l">
-        <div className="mb-5">
-          {rows.length > 0 ? <Pairs pairs={rows} /> : <p className="text-steel">{texts.nothingYet}</p>}
+      <div className="mt-6 border-t border-rule pt-5">
+        {rows.length > 0 ? <Pairs pairs={rows} /> : <p className="text-steel">{texts.nothingYet}</p>}
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Link to={paths.editProfile} className="btn btn-line">
+            {texts.editProfile}
+          </Link>
+          <Link to={paths.addMoreInfo} className="text-link">
+            {texts.addMore}
+          </Link>
         </div>
-        <Link to={paths.addMoreInfo} className="text-link">
-          {texts.addMore}
-        </Link>
       </div>
+      <VerifyEmail account={account} />
+      <DownloadData email={account.email} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import * as texts from '#texts/app.ts';
 /** Page for all other paths. */
 export function Component() {
   return (
-    <div className="page grid grid-cols-1 items-center gap-10 py-16 md:grid-cols-2">
+    <div className="page grid grid-cols-1 items-start gap-10 py-16 md:grid-cols-2">
       <PageTitle>{texts.notFoundTitle}</PageTitle>
       <PageMeta title={texts.notFoundTitle} description={texts.notFoundDescription} path={undefined} />
       <Drawing name="not-found" className="plate aspect-[520/360] w-full" />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
+import { Loading } from '#components/loading.tsx';
 import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
@@ -126,6 +127,28 @@ function ToolDetails({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
   );
 }
 
+/** Heights and widths of the texts of a tool, for their placeholders. */
+const bars = ['h-10 w-4/5', 'h-9 w-1/3', 'h-11', 'h-30', 'h-24'];
+
+/** Shows the frame of the picture and bars in the places of the texts while a tool loads. */
+function ToolPlaceholder() {
+  return (
+    <>
+      <ToolTrail />
+      <div className="tool-page min-h-dvh">
+        <div className="plate aspect-[520/360]">
+          <Loading label={texts.fetching} compact />
+        </div>
+        <div className="tool-page-details" aria-hidden="true">
+          {bars.map((size) => (
+            <div key={size} className={`place-bar ${size}`} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
 function MissingTool({ id, isClosed }: { id: string; isClosed: boolean }) {
   return (
     <>
@@ -153,6 +176,7 @@ export function Component() {
         loading={texts.fetching}
         what={texts.thisTool}
         notFound={<MissingTool id={id} isClosed={isClosed} />}
+        placeholder={<ToolPlaceholder />}
       >
         {(tool) => (
           <>

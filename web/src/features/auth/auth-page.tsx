@@ -21,7 +21,7 @@ export function AuthPage({ title, description, path, drawing, children }: AuthPa
         <PageHeading>{title}</PageHeading>
         <div>{children}</div>
       </div>
-      <div className="plate hidden aspect-[520/360] self-center md:block">
+      <div className="plate hidden aspect-[520/360] md:block">
         <Drawing name={drawing} className="size-full" />
       </div>
     </div>

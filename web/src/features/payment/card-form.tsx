@@ -10,7 +10,15 @@ import { resolvedColor, useTheme } from '#lib/theme/theme.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
 import * as texts from '#texts/payment.ts';
+import archivo from '../../styles/fonts/archivo-common.woff2?url';
 import { usePayment } from './use-payment.ts';
+
+/** The store's font for the card field, whose iframe loads it from the store. */
+export const cardFont = {
+  family: 'Archivo Variable',
+  src: `url(${new URL(archivo, location.origin)})`,
+  weight: '400',
+};
 
 /** Returns the colours of the current theme for the card field, because its iframe does not have the page's styles. */
 function useCardStyle() {
@@ -20,7 +28,7 @@ function useCardStyle() {
       base: {
         color: resolvedColor('--ink', theme),
         iconColor: resolvedColor('--steel', theme),
-        fontFamily: 'Archivo, Arial, sans-serif',
+        fontFamily: `"${cardFont.family}", Arial, sans-serif`,
         fontSize: '16px',
         '::placeholder': { color: resolvedColor('--steel', theme) },
       },

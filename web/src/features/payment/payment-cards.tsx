@@ -3,12 +3,14 @@ import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { TextField } from '#components/field.tsx';
+import { Drawing } from '#components/drawing.tsx';
+import { Prefilled } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { Notice } from '#components/notice.tsx';
-import { Pairs } from '#components/pairs.tsx';
+import { Email, Pairs } from '#components/pairs.tsx';
 import { RetryArea } from '#components/query-view.tsx';
 import { deliveryOf } from '#features/orders/delivery.tsx';
+import { OrderPicture } from '#features/orders/one/order-layout.tsx';
 import { OrderAgain } from '#features/orders/shopper/my-order-actions.tsx';
 import { isClosed, isRestocked } from '#features/orders/states.ts';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
@@ -16,7 +18,7 @@ import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
 import { refundedAndRestocked } from '#texts/orders.ts';
 import * as texts from '#texts/payment.ts';
-import { CardForm } from './card-form.tsx';
+import { CardForm, cardFont } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';
 
 function Paid({ order }: { order: SingleOrder }) {
@@ -71,7 +73,7 @@ function Pay({ order }: { order: SingleOrder }) {
           );
         }
         return (
-          <Elements stripe={provider.data}>
+          <Elements stripe={provider.data} options={{ fonts: [cardFont] }}>
             <CardForm order={order} />
           </Elements>
         );
@@ -85,7 +87,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
   const whyNot = order.paid ? undefined : isRestocked(order) ? refundedAndRestocked : endings[order.phase];
   const who = [
     { label: texts.name, value: order.name },
-    { label: texts.email, value: order.email },
+    { label: texts.email, value: <Email>{order.email}</Email> },
     ...deliveryOf(order).map(({ label, value }) => ({
       label,
       value: <bdi className="whitespace-pre-line">{value}</bdi>,
@@ -103,12 +105,12 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-5">
           <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
-            <h2 id="payment-info" className="mb-1 text-xl">
-              {texts.paymentInfo}
-            </h2>
-            <p className="mb-5 text-steel">
-              <span className="price text-ink">{dollars(orderTotal(order))}</span> {texts.byCard}
-            </p>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 id="payment-info" className="text-xl">
+                {texts.paymentInfo}
+              </h2>
+              <Drawing name="payment-methods" viewBox="0 0 240 48" className="w-40" />
+            </div>
             {order.paid ? <Paid order={order} /> : !whyNot && <Pay order={order} />}
           </section>
           <section aria-labelledby="user-info" className="sheet p-5 sm:p-6">
@@ -122,9 +124,10 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
           <h2 id="tool-info" className="mb-4 text-xl">
             {texts.toolInfo}
           </h2>
-          {what.map(({ label, value }) => (
-            <TextField key={label} label={label} value={value} readOnly />
-          ))}
+          <div className="mb-5 max-w-60">
+            <OrderPicture order={order} />
+          </div>
+          <Prefilled fields={what} />
         </section>
       </div>
     </>

@@ -54,11 +54,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <section aria-labelledby="change-password" className="mt-12 max-w-xl border-t border-rule pt-6">
-      <h2 id="change-password" className="mb-2 text-xl">
-        {texts.changePassword}
-      </h2>
-      <p className="mb-4 text-steel">{texts.otherLogins}</p>
+    <section aria-labelledby="change-password" className="settings">
+      <div>
+        <h2 id="change-password" className="mb-2 text-xl">
+          {texts.changePassword}
+        </h2>
+        <p className="text-steel">{texts.otherLogins}</p>
+      </div>
       <form noValidate onSubmit={submit}>
         {/* With this field, a password manager finds the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

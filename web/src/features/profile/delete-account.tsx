@@ -20,19 +20,21 @@ export function DeleteAccount({ email }: { email: string }) {
     success: () => texts.deleted,
   });
   return (
-    <section aria-labelledby="delete-account" className="mt-12 max-w-xl border-t border-rule pt-6">
-      <h2 id="delete-account" className="mb-2 text-xl">
+    <section aria-labelledby="delete-account" className="settings">
+      <h2 id="delete-account" className="text-xl">
         {texts.deleteAccount}
       </h2>
-      <p className="mb-4 text-steel">{texts.deleteNote}</p>
-      <button
-        type="button"
-        className="btn btn-line is-bad"
-        disabled={busy}
-        onClick={() => void ask({ email })}
-      >
-        {texts.deleteMine}
-      </button>
+      <div>
+        <p className="mb-4 text-steel">{texts.deleteNote}</p>
+        <button
+          type="button"
+          className="btn btn-line is-bad"
+          disabled={busy}
+          onClick={() => void ask({ email })}
+        >
+          {texts.deleteMine}
+        </button>
+      </div>
     </section>
   );
 }

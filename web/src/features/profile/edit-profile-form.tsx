@@ -70,13 +70,18 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={submit} className="max-w-xl">
+    <section aria-labelledby="name-and-picture" className="settings">
+      <h2 id="name-and-picture" className="text-xl">
+        {texts.nameAndPicture}
+      </h2>
+      <form noValidate onSubmit={submit}>
       <TextField label={texts.name} autoComplete="name" {...field('name')} />
       <TextField label={texts.email} value={account.email} readOnly />
       <PictureField
         control={form.control}
         name="picture"
         onReading={waitFor}
+        current={account.photoURL}
         label={texts.newPicture}
         help={texts.newPictureHelp}
       />
@@ -84,6 +89,7 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
       <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
         {texts.save}
       </SubmitButton>
-    </form>
+      </form>
+    </section>
   );
 }

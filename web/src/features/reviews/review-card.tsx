@@ -10,16 +10,16 @@ import { formerCustomer, verified, verifiedAlone } from '#texts/reviews.ts';
 type ReviewCardProps = {
   review: Review;
   action?: ReactNode;
-  /** True in a list of one tool's reviews. The card then omits the tool's name. */
+  /** True in a list of one tool's reviews. The review then has no frame and omits the tool's name. */
   isOfOneTool?: boolean;
 };
 
 /** Shows a review with its author, and the tool that the author bought. */
 export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardProps) {
   return (
-    <article className="sheet flex h-full flex-col p-5">
+    <article className={isOfOneTool ? 'border-t border-rule pt-5' : 'sheet flex h-full flex-col p-5'}>
       <Rating value={review.rating} />
-      <p dir="auto" className="mt-4 mb-6 text-pretty wrap-anywhere">
+      <p dir="auto" className={`${isOfOneTool ? 'my-3' : 'mt-4 mb-6'} text-pretty wrap-anywhere`}>
         {review.reviewText}
       </p>
       {review.toolId !== undefined && (
@@ -32,7 +32,9 @@ export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardPr
           )}
         </p>
       )}
-      <footer className="mt-auto flex flex-wrap items-center gap-3 border-t border-rule pt-4">
+      <footer
+        className={`mt-auto flex flex-wrap items-center gap-3 ${isOfOneTool ? '' : 'border-t border-rule pt-4'}`}
+      >
         <Avatar photoURL={review.image} size={44} />
         <div className="min-w-0 flex-[1_1_4.5rem]">
           <p className="wrap-anywhere font-semibold">

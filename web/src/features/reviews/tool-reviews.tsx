@@ -16,15 +16,12 @@ const noneYet = <p className="text-steel">{texts.noneOfThisTool}</p>;
 
 function Reviews({ toolId }: { toolId: string }) {
   return (
-    <>
+    <div className="tool-reviews">
       <ReviewSummary toolId={toolId} />
-      <ReviewGrid
-        source={toolReviews(toolId)}
-        className="sm:grid-cols-2 lg:grid-cols-3"
-        isOfOneTool
-        empty={noneYet}
-      />
-    </>
+      <div>
+        <ReviewGrid source={toolReviews(toolId)} className="" isOfOneTool empty={noneYet} />
+      </div>
+    </div>
   );
 }
 

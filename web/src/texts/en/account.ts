@@ -82,7 +82,7 @@ export const addMore = 'Add More Information';
 
 export const downloadData = 'Download my data';
 export const downloadNote = 'Your profile, orders, payments and reviews in one JSON file.';
-export const making = 'Creating the file …';
+export const making = 'Creating the file…';
 
 export const verified = 'Your e-mail is verified.';
 export const notVerified = 'Your e-mail is not verified yet.';
@@ -95,6 +95,7 @@ export const notSent = 'The e-mail could not be sent.';
 
 // Name, picture, password and account deletion.
 
+export const nameAndPicture = 'Name and picture';
 export const newPicture = 'New picture';
 export const newPictureHelp =
   'Any photo. We scale it down before the upload. Leave the field empty to keep your current picture.';

@@ -102,7 +102,7 @@ export const loggingOut = 'Logging out';
 // The 404 page.
 
 /** Description for search engines and link previews. */
-export const notFoundDescription = 'This page does not exist. The catalogue starts on Home.';
+export const notFoundDescription = 'This page does not exist. The catalog starts on Home.';
 
 export const notFoundTitle = 'Not found';
 export const notFoundHeading = "Sorry, We couldn't find what you are looking for!";

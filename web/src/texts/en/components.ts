@@ -27,6 +27,10 @@ export const lists = {
 
 // Form fields.
 
+/** Buttons next to a quantity. */
+export const fewer = 'One less';
+export const more = 'One more';
+
 export const password = 'Password';
 export const show = 'Show';
 export const hide = 'Hide';

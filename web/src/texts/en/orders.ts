@@ -97,6 +97,7 @@ export const pay = 'Pay';
 export const payFor = (toolName: string) => `Pay for ${toolName}`;
 export const again = 'Order Again';
 export const againOf = (toolName: string) => `Order Again: ${toolName}`;
+export const moreFor = (toolName: string) => `More actions: ${toolName}`;
 export const review = 'Review';
 export const reviewOf = (toolName: string) => `Review: ${toolName}`;
 

@@ -11,8 +11,6 @@ export const nowCanceled = 'This order was canceled in the meantime. There is no
 export const myOrders = 'My Orders';
 
 export const paymentInfo = 'Payment Info';
-/** Text after the amount. */
-export const byCard = 'by card';
 export const userInfo = 'User Info';
 export const name = 'Name';
 export const email = 'Email';

@@ -41,7 +41,7 @@ export const projects = [
     on: { name: 'TanStack Query', url: 'https://tanstack.com/query' },
   },
   {
-    name: 'A catalogue in one typeface',
+    name: 'A catalog in one typeface',
     text: 'Headings at 120% width and text at 100%, from a single file.',
     on: { name: 'Archivo', url: 'https://fonts.google.com/specimen/Archivo' },
   },

@@ -15,7 +15,7 @@ export const unitsInStock = (units: number) =>
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 export const nothingFound = 'No tools match. Try fewer words.';
 export const showAll = 'Show all tools';
-export const noneYet = 'The catalogue is empty.';
+export const noneYet = 'The catalog is empty.';
 export const addTool = 'Add Tool';
 
 export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;

@@ -48,7 +48,7 @@ export const delivery = 'Delivery: after you have paid, we ship from stock to th
 export const returns = 'To return a tool, open your order in My Orders and request a return.';
 export const related = 'Similar tools';
 export const others = 'Other tools';
-export const gone = 'This tool is no longer in the catalogue.';
+export const gone = 'This tool is no longer in the catalog.';
 
 // Page of a tool that does not exist.
 

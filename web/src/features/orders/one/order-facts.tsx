@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { parcelFields, trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
 import type { ReactElement } from 'react';
-import { type Pair, Pairs } from '#components/pairs.tsx';
+import { Email, type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
@@ -53,10 +53,10 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     {
       label: texts.email,
       value: hasLead ? (
-        email
+        <Email>{email}</Email>
       ) : (
         <a href={mailUrl(email, _id)} className="text-link">
-          {email}
+          <Email>{email}</Email>
         </a>
       ),
     },

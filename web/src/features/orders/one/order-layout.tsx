@@ -54,7 +54,7 @@ export function OrderLayout({ story, lead, facts, timeline, actions, note, sheet
 const noPicture = '/plates/no-picture.svg';
 
 /** Shows the current picture of the order's tool. */
-function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
+export function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
   const { data: tool, isPending } = useQuery(toolQuery(toolId));
   if (isPending) return <div className="plate aspect-[520/360]" />;
   return <ToolPicture tool={tool ?? { toolName, toolImage: noPicture }} eager />;

@@ -1,13 +1,18 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { isBought, isClosed, isOpen, isPayable, isRestocked } from '../states.ts';
+import { ReturnButton } from '../refunds-and-returns/return-form.tsx';
+import { isBought, isClosed, isOpen, isPayable, isRestocked, isReturnable } from '../states.ts';
 import { useCancelOrder } from '../use-order-change.ts';
 
-/** The actions of a shopper on an order. */
-export function MyOrderActions({ order }: { order: Order }) {
+/** The actions of a shopper on an order. In a row of a list, the less frequent actions are in a menu. */
+export function MyOrderActions({ order, isRow = false }: { order: Order; isRow?: boolean }) {
   const cancel = useCancelOrder();
+  const again = (isBought(order) || isRestocked(order)) && (
+    <OrderAgain order={order} className="btn-line btn-sm" />
+  );
   if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <>
@@ -28,18 +33,24 @@ export function MyOrderActions({ order }: { order: Order }) {
       >
         {texts.cancel}
       </button>
-      {(isBought(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-line btn-sm" />}
+      {!isRow && again}
+      {isRow && (again || isReturnable(order)) && (
+        <MoreMenu label={texts.moreFor(order.toolName)}>
+          {again}
+          <ReturnButton order={order} />
+        </MoreMenu>
+      )}
     </>
   );
 }
 
 type OrderAgainProps = { order: Pick<Order, 'toolId' | 'toolName'>; className: string };
 
-/** Links to the purchase page of the same tool. */
+/** Links to the page of the tool, which shows today's price and whether the tool can be ordered. */
 export function OrderAgain({ order, className }: OrderAgainProps) {
   return (
     <Link
-      to={paths.purchase(order.toolId)}
+      to={paths.tool(order.toolId)}
       className={`btn ${className}`}
       aria-label={texts.againOf(order.toolName)}
     >

@@ -3,20 +3,19 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperBadges } from '../badges.tsx';
-import { ReturnButton } from '../refunds-and-returns/return-form.tsx';
 import { isPayable } from '../states.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
 
 function Actions({ order }: { order: Order }) {
   return (
-    <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
-      <MyOrderActions order={order} />
-      <ReturnButton order={order} />
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end">
+      <MyOrderActions order={order} isRow />
     </div>
   );
 }
@@ -42,7 +41,7 @@ const columns: readonly Column<Order>[] = [
     className: 'text-steel',
     cell: (_order, index) => numberOf(index + 1),
   },
-  { title: texts.email, cell: ({ email }) => <bdi>{email}</bdi> },
+  { title: texts.email, cell: ({ email }) => <Email>{email}</Email> },
   {
     title: texts.toolName,
     cell: ({ _id, toolName, createdAt }) => (

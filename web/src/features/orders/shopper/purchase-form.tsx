@@ -11,7 +11,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
-import { SubmitButton, TextField } from '#components/field.tsx';
+import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
@@ -34,20 +34,15 @@ type PurchaseFormProps = {
   onDone: () => void;
 };
 
-/** Shows the read-only fields that the specification requires. */
-function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
-  const facts = [
+/** Returns the read-only fields that the specification requires. */
+function prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
+  return [
     { label: texts.name, value: account.displayName ?? '' },
     { label: texts.email, value: account.email },
     { label: texts.toolId, value: tool._id },
     { label: texts.toolName, value: tool.toolName },
     { label: texts.price, value: dollars(tool.toolPrice) },
   ];
-  return facts.map(({ label, value }) => (
-    <div key={label} className="prefilled">
-      <TextField label={label} value={value} readOnly title={value} />
-    </div>
-  ));
 }
 
 /** The specification requires two messages for an empty phone number: one on submit, one while typing. */
@@ -119,22 +114,26 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
   usePurchaseDraft(draft, form, onTyped);
   usePrefill(form, delivery);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
+  /** Changes the quantity by one, within its range. */
+  function step(by: number) {
+    const count = Number.isInteger(quantity) ? quantity + by : range.min;
+    const value = Math.min(Math.max(count, range.min), range.available);
+    form.setValue('quantity', value, { shouldDirty: true, shouldValidate: true });
+    onTyped();
+  }
 
   return (
     <form noValidate onSubmit={submit} onInput={onTyped} aria-labelledby="purchase-title">
       <h2 id="purchase-title" className="mb-5 text-2xl">
         {texts.purchaseThis}
       </h2>
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        <Prefilled tool={tool} account={account} />
-        <TextField
-          label={texts.quantity}
-          type="text"
-          inputMode="numeric"
-          help={texts.quantityHelp(range.min, range.available)}
-          {...field('quantity', { setValueAs: countOrText })}
-        />
-      </div>
+      <Prefilled fields={prefilled({ tool, account })} />
+      <QuantityField
+        label={texts.quantity}
+        help={texts.quantityHelp(range.min, range.available)}
+        step={step}
+        {...field('quantity', { setValueAs: countOrText })}
+      />
       <DeliveryInputs field={field} help={{ phone: texts.phoneHelp }} />
       <p
         className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
