@@ -49,7 +49,7 @@ asShopper('the states of a purchase violate no accessibility rule', async ({ pag
   await expect(page.getByRole('status')).toHaveText('Back on Monday.');
   await expectAccessible(page, 'the form of a closed store');
   await openInApp(page, '/purchase/no-such-tool');
-  await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
+  await expect(page.getByText('This tool is no longer in the catalog.')).toBeVisible();
   await expectAccessible(page, 'a deleted tool');
 });
 

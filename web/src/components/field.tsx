@@ -63,10 +63,10 @@ export function TextField({ label, error, help, className, ...input }: FieldProp
   );
 }
 
-type QuantityFieldProps = FieldProps & ComponentProps<'input'> & { step: (by: number) => void };
+type QuantityFieldProps = FieldProps & ComponentProps<'input'> & { stepBy: (by: number) => void };
 
 /** Text field for a quantity, between buttons that change it by one. The keyboard types it, so Tab skips them. */
-export function QuantityField({ label, error, help, step, ...input }: QuantityFieldProps) {
+export function QuantityField({ label, error, help, stepBy, ...input }: QuantityFieldProps) {
   const button = (by: number, name: string, sign: string) => (
     <button
       type="button"
@@ -74,7 +74,7 @@ export function QuantityField({ label, error, help, step, ...input }: QuantityFi
       className="btn btn-line btn-square"
       aria-label={name}
       disabled={input.readOnly}
-      onClick={() => step(by)}
+      onClick={() => stepBy(by)}
     >
       <Icon path={sign} />
     </button>

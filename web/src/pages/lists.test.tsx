@@ -74,7 +74,7 @@ const managedTools: List = {
   first: '?limit=12',
   row: tool,
   items: articlesWith((article) => within(article).queryByRole('link', { name: /^Edit / })),
-  empty: 'The catalogue is empty.',
+  empty: 'The catalog is empty.',
   others: { '/api/categories': [] },
 };
 

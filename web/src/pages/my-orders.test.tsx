@@ -23,7 +23,8 @@ async function openList(changes: Partial<Order> = {}) {
 
 const row = () => document.querySelector<HTMLElement>('[data-row="saw"]');
 const cells = () => [...(row()?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
-const link = (name: string) => screen.queryByRole('link', { name });
+/** Finds a link of the row, also in its closed menu. */
+const link = (name: string) => screen.queryByRole('link', { name, hidden: true });
 const cancelButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Cancel Order' });
 
 /** Clicks Cancel Order and confirms. */
@@ -99,7 +100,7 @@ it.each([
   await openList(each.fields);
   expect(cells().at(6)).toEqual(each.text);
   expect(link('Pay for Hand saw') !== null).toBe(each.pay);
-  expect(link('Order Again: Hand saw')?.getAttribute('href')).toBe(each.again ? '/purchase/tool' : undefined);
+  expect(link('Order Again: Hand saw')?.getAttribute('href')).toBe(each.again ? '/tools/tool' : undefined);
   const button = cancelButton();
   expect(button && (button.disabled ? 'disabled' : 'enabled')).toBe(each.cancel ?? null);
 });
@@ -167,7 +168,7 @@ it('a refunded order that is canceled stays, and can be ordered again', async ()
   await answerDialog(user, 'Canceled!', 'OK');
   expect(cells().at(6)).toBe('RefundedCanceled');
   await user.click(screen.getByRole('link', { name: 'Order Again: Hand saw' }));
-  expect(location.pathname).toBe('/purchase/tool');
+  expect(location.pathname).toBe('/tools/tool');
 });
 
 it('a return is requested after a confirmation, and the order shows it', async () => {
@@ -176,6 +177,7 @@ it('a return is requested after a confirmation, and the order shows it', async (
   const user = await openList({ ...shipped, returnableUntil });
   answer('POST /api/return/saw as shopper', json({ modifiedCount: 1, message: 'Requested' }));
   answer(readRequest, json(sampleOrder({ ...shipped, returnStatus: 'open' })));
+  await user.click(screen.getByRole('button', { name: 'More actions: Hand saw' }));
   await user.click(screen.getByRole('button', { name: 'Return Hand saw…' }));
   await answerDialog(user, 'Are you sure?', 'Yes, request return');
   await answerDialog(user, 'Return requested!', 'OK');

@@ -8,11 +8,13 @@ import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleTool } from '../../test/samples.ts';
 import { Component as Payment } from './payment.tsx';
 
 /** Opens the page with an order. The card field stays empty, because it comes from Stripe. */
 function openPage(changes: Partial<SingleOrder>) {
   answer('GET /api/order/saw as shopper', json(sampleOrder({ price: 78.4, quantity: 2, ...changes })));
+  answer('GET /api/tool/tool as shopper', json(sampleTool({ _id: 'tool' })));
   return open(<Payment />, { path: paths.payment(':id'), url: paths.payment('saw'), as: 'shopper' });
 }
 
@@ -52,7 +54,7 @@ it.each([
   expect(alert.textContent).toContain(each.text);
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
   const again = screen.getByRole('link', { name: 'Order Again: Hand saw' });
-  expect(again.getAttribute('href')).toBe('/purchase/tool');
+  expect(again.getAttribute('href')).toBe('/tools/tool');
 });
 
 it.each([

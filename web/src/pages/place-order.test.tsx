@@ -187,7 +187,7 @@ describe('an order', () => {
     answer('GET /api/selling', json({ closed: null }));
     answer(lastOrderRequest, json([]));
     await send(user);
-    await screen.findByText('This tool is no longer in the catalogue.');
+    await screen.findByText('This tool is no longer in the catalog.');
     expect(await screen.findByText('Tool not found')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'See the tools' }));
     expect(location.pathname).toBe('/');

@@ -22,9 +22,11 @@ export function Component() {
   return (
     <div className="page py-10 md:py-14">
       <PageMeta title={texts.title} description={texts.description} path={paths.portfolio} />
-      <PageHeading note={texts.note}>{texts.title}</PageHeading>
-      <p className="max-w-[46ch] text-xl text-pretty">{texts.summary}</p>
-      <div className="section grid gap-12 md:grid-cols-2">
+      <div className="grid items-end gap-x-12 md:grid-cols-2">
+        <PageHeading note={texts.note}>{texts.title}</PageHeading>
+        <p className="mb-8 text-xl text-pretty">{texts.summary}</p>
+      </div>
+      <div className="mt-4 grid gap-12 border-t border-rule pt-10 md:grid-cols-2">
         <section aria-labelledby="about">
           <h2 id="about" className="section-title">
             {texts.about}
@@ -43,7 +45,7 @@ export function Component() {
           </ul>
         </section>
       </div>
-      <section aria-labelledby="projects" className="section">
+      <section aria-labelledby="projects" className="mt-14">
         <h2 id="projects" className="section-title">
           {texts.projectsTitle}
         </h2>

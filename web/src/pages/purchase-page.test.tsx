@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LogOutButton } from '#app/account-menu.tsx';
 import { Component as RequireLogin } from '#app/require-login.tsx';
@@ -51,6 +51,8 @@ it('the page shows the tool and the shopper, and the total of the quantity', asy
   const total = () => screen.getByText('Total Price').parentElement?.textContent;
   expect(field('Quantity').value).toBe('2');
   expect(total()).toContain('$156.80');
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(field('Quantity').value).toBe('3');
   fill({ Quantity: '40' });
   await waitFor(() => expect(total()).toContain('$3,136.00'));
 });

@@ -52,6 +52,7 @@ const payment: Read = {
   call: 'GET /api/order/saw as shopper',
   // A paid order needs no card field, which comes from Stripe.
   document: sampleOrder({ phase: 'paid', paid: true, transactionId: 'pi_1' }),
+  others: { 'GET /api/tool/tool as shopper': sampleTool({ _id: 'tool' }) },
   loading: 'Loading the order…',
   what: 'this order',
   content: ['heading', 'Payment Info'],
@@ -136,7 +137,7 @@ it("a page shows the API's message if the API rejects its read", async () => {
 });
 
 describe.each([
-  { read: purchase, message: 'This tool is no longer in the catalogue.', link: 'See the tools', to: '/' },
+  { read: purchase, message: 'This tool is no longer in the catalog.', link: 'See the tools', to: '/' },
   {
     read: payment,
     message: 'You have no order with this ID.',
@@ -145,7 +146,7 @@ describe.each([
   },
   {
     read: editTool,
-    message: 'This tool is no longer in the catalogue.',
+    message: 'This tool is no longer in the catalog.',
     link: 'Manage Products',
     to: '/dashboard/manageProducts',
   },

@@ -75,20 +75,20 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
         {texts.nameAndPicture}
       </h2>
       <form noValidate onSubmit={submit}>
-      <TextField label={texts.name} autoComplete="name" {...field('name')} />
-      <TextField label={texts.email} value={account.email} readOnly />
-      <PictureField
-        control={form.control}
-        name="picture"
-        onReading={waitFor}
-        current={account.photoURL}
-        label={texts.newPicture}
-        help={texts.newPictureHelp}
-      />
-      {busy && sent !== undefined && <UploadProgress fraction={sent} />}
-      <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
-        {texts.save}
-      </SubmitButton>
+        <TextField label={texts.name} autoComplete="name" {...field('name')} />
+        <TextField label={texts.email} value={account.email} readOnly />
+        <PictureField
+          control={form.control}
+          name="picture"
+          onReading={waitFor}
+          current={account.photoURL}
+          label={texts.newPicture}
+          help={texts.newPictureHelp}
+        />
+        {busy && sent !== undefined && <UploadProgress fraction={sent} />}
+        <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
+          {texts.save}
+        </SubmitButton>
       </form>
     </section>
   );

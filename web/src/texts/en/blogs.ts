@@ -26,7 +26,7 @@ export const cards = [
   {
     question: 'Which disc for which metal?',
     answer:
-      'Use thin aluminium-oxide discs for steel and zirconia discs for long life. For stainless steel, use a disc marked INOX, which is free of iron, sulphur and chlorine. Never use one disc for both, because it carries rust.',
+      'Use thin aluminum-oxide discs for steel and zirconia discs for long life. For stainless steel, use a disc marked INOX, which is free of iron, sulfur and chlorine. Never use one disc for both, because it carries rust.',
   },
   {
     question: 'When is my card charged?',

@@ -38,12 +38,13 @@ const columns: readonly Column<Order>[] = [
   {
     title: texts.number,
     kind: 'number',
-    className: 'text-steel',
+    className: 'text-steel max-xl:hidden',
     cell: (_order, index) => numberOf(index + 1),
   },
   { title: texts.email, cell: ({ email }) => <Email>{email}</Email> },
   {
     title: texts.toolName,
+    className: 'is-first',
     cell: ({ _id, toolName, createdAt }) => (
       <>
         <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
@@ -61,6 +62,7 @@ const columns: readonly Column<Order>[] = [
   { title: deliveryNames.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
     title: texts.paymentStatus,
+    className: 'is-first',
     cell: (order) => (
       <>
         <ShopperBadges order={order} />

@@ -115,7 +115,7 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
   usePrefill(form, delivery);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
   /** Changes the quantity by one, within its range. */
-  function step(by: number) {
+  function stepBy(by: number) {
     const count = Number.isInteger(quantity) ? quantity + by : range.min;
     const value = Math.min(Math.max(count, range.min), range.available);
     form.setValue('quantity', value, { shouldDirty: true, shouldValidate: true });
@@ -131,7 +131,7 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
       <QuantityField
         label={texts.quantity}
         help={texts.quantityHelp(range.min, range.available)}
-        step={step}
+        stepBy={stepBy}
         {...field('quantity', { setValueAs: countOrText })}
       />
       <DeliveryInputs field={field} help={{ phone: texts.phoneHelp }} />
