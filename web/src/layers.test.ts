@@ -21,7 +21,8 @@ const mayImport: Record<string, string[]> = {
   'features/reviews': [...shared, 'features/tools'],
   'features/orders': [...shared, 'features/selling', 'features/tools'],
   'features/home': [...shared, 'features/selling', 'features/tools', 'features/reviews'],
-  'features/payment': [...shared, 'features/orders'],
+  // The card field's iframe loads the store's font.
+  'features/payment': [...shared, 'features/orders', 'styles'],
 };
 const features = Object.keys(mayImport).filter((folder) => folder.startsWith('features/'));
 mayImport.pages = [...shared, ...features];
