@@ -8,8 +8,8 @@ import * as texts from '#texts/app.ts';
 export function Footer() {
   return (
     <footer className="page mt-24 pb-8">
-      <div className="grid gap-10 border-t-2 border-ink pt-10 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-        <div className="max-sm:col-span-2">
+      <div className="grid gap-x-6 gap-y-10 border-t-2 border-ink pt-10 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2 sm:gap-10 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+        <div className="max-sm:col-span-full">
           <p className="wordmark mb-3">{store.wordmark}</p>
           <p className="mb-4 max-w-[34ch] text-steel">{store.tagline}</p>
           <address className="text-sm not-italic leading-7">
@@ -40,7 +40,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="max-sm:col-span-2">
+        <div className="max-sm:col-span-full">
           <h2 className="mb-3 text-base">{texts.paying}</h2>
           <p className="mb-3 text-sm text-steel">{texts.payingNote}</p>
           <LazyDrawing

@@ -12,7 +12,7 @@ import { PrintButton, Receipt } from '#features/orders/one/packing-slip.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { ReturnAction } from '#features/orders/refunds-and-returns/actions.tsx';
 import { MyOrderActions, ReviewLink } from '#features/orders/shopper/my-order-actions.tsx';
-import { isBought } from '#features/orders/states.ts';
+import { isBought, isSent } from '#features/orders/states.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
@@ -53,7 +53,7 @@ export function Component() {
               <>
                 <TrackLink order={order} />
                 <MyOrderActions order={order} />
-                {isBought(order) && <ReviewLink order={order} />}
+                {isBought(order) && isSent(order) && <ReviewLink order={order} />}
                 <ReturnAction order={order} />
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
                 <ChangeAddress order={order} />

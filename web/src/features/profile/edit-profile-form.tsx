@@ -70,10 +70,8 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
     },
   });
   return (
-    <section aria-labelledby="name-and-picture" className="settings">
-      <h2 id="name-and-picture" className="text-xl">
-        {texts.nameAndPicture}
-      </h2>
+    <div className="settings">
+      <h2 className="text-xl">{texts.nameAndPicture}</h2>
       <form noValidate onSubmit={submit}>
         <TextField label={texts.name} autoComplete="name" {...field('name')} />
         <TextField label={texts.email} value={account.email} readOnly />
@@ -90,6 +88,6 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
           {texts.save}
         </SubmitButton>
       </form>
-    </section>
+    </div>
   );
 }
