@@ -84,7 +84,7 @@ export function QuantityField({ label, error, help, stepBy, ...input }: Quantity
       {(control) => (
         <div className="quantity-field">
           {button(-1, texts.fewer, 'M5 12h14')}
-          <input {...input} {...control} inputMode="numeric" className="input field-box" />
+          <input dir="auto" {...input} {...control} inputMode="numeric" className="input field-box" />
           {button(1, texts.more, 'M5 12h14M12 5v14')}
         </div>
       )}

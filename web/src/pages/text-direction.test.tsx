@@ -148,7 +148,7 @@ const pages: [
     'shopper',
     { '/tool/saw': tool, '/orders/a%40b?limit=1&ended=true': [order], '/selling': { closed: `${saw}.` } },
   ],
-  [Payment, paths.payment(':id'), 'shopper', { '/order/saw': order }],
+  [Payment, paths.payment(':id'), 'shopper', { '/order/saw': order, '/tool/tool': tool }],
   [MyOrders, paths.myOrders, 'shopper', { '/orders/a%40b?limit=50&ended=true': [order] }],
   [MyOrder, paths.myOrder(':id'), 'shopper', { '/order/saw': order, '/tool/tool': tool }],
   [
