@@ -19,7 +19,12 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       const isExcerpt = webkitLineClamp !== 'none';
       const isForScreenReaders = clipPath === 'inset(50%)';
       // SweetAlert hides the rest of the page with this attribute.
-      return isExcerpt || isForScreenReaders || element.matches('[inert], #root[aria-hidden="true"]');
+      // The text in a textarea element has no place of its own. The browser shows the field's value.
+      return (
+        isExcerpt ||
+        isForScreenReaders ||
+        element.matches('[inert], textarea, #root[aria-hidden="true"]')
+      );
     }
 
     const isPast = (text: DOMRect, box: DOMRect) =>
