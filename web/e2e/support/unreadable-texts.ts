@@ -21,9 +21,7 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       // SweetAlert hides the rest of the page with this attribute.
       // The text in a textarea element has no place of its own. The browser shows the field's value.
       return (
-        isExcerpt ||
-        isForScreenReaders ||
-        element.matches('[inert], textarea, #root[aria-hidden="true"]')
+        isExcerpt || isForScreenReaders || element.matches('[inert], textarea, #root[aria-hidden="true"]')
       );
     }
 
