@@ -1,4 +1,3 @@
-// `web/src/pages/social-login.test.tsx` tests the account chooser of both pages.
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { star } from '../support/forms.ts';
