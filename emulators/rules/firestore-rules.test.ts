@@ -46,6 +46,7 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
   'orders/one': { read: ['owner', 'admin'], list: ['admin'], 'list own': ['owner', 'admin'] },
   'payments/pi_1': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'orderNotes/one': {},
+  'stockRequests/one': {},
   'audit/entry': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'schedules/reconciliation': {},
   'settings/selling': {},

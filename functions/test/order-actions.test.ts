@@ -178,6 +178,7 @@ const tryToPay = ({ buyer, id }: Scene) =>
 
 /** The actions on an order. */
 const actions = {
+  mail: ({ id }) => asAdmin('POST', `/order-mails/${id}`, {}),
   note: ({ id }) => asAdmin('PUT', `/order-note/${id}`, { note: `Call ${Math.random()}` }),
   history: ({ id }) => asAdmin('GET', `/order/${id}/history`),
   address: ({ id }) => asAdmin('PATCH', `/order-address/${id}`, { address: `${Math.random()} Road` }),
@@ -201,7 +202,7 @@ const actions = {
 type Action = keyof typeof actions;
 
 /** Actions that do not change the order's state. If the order is paid, the repeated report of its payment is one too. */
-const harmless: readonly Action[] = ['note', 'history', 'address', 'ownAddress', 'createIntent'];
+const harmless: readonly Action[] = ['mail', 'note', 'history', 'address', 'ownAddress', 'createIntent'];
 const harmlessIfPaid: readonly Action[] = [...harmless, 'pay'];
 const harmlessIfShipped: readonly Action[] = [...harmlessIfPaid, 'track'];
 
@@ -238,66 +239,66 @@ const columns = [...Object.keys(actions), 'expire'];
 /** The outcome of each action in each state. `expire` is `ok` if the order ends when its hold ends. */
 const table: Record<State, string> = {
   unpaid:
-    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
   'unpaid, store closed':
-    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
   expired:
-    'ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
-  paid: 'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'conflict ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
+  paid: 'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'paid, store closed':
-    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'paid, user deleted':
-    'ok ok ok login login login ok ok ok ok ok ok noReturn login noReturn notOpen login stays',
+    'conflict ok ok ok login login login ok ok ok ok ok ok noReturn login noReturn notOpen login stays',
   'paid, part refunded':
-    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'paid, one unit restocked':
-    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'paid, all units restocked':
-    'ok ok ok ok notOpen ok conflict conflict conflict ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok conflict conflict conflict ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'paid, part refund pending':
-    'ok ok ok ok notOpen ok ok ok ok down down down noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok down down down noReturn noReturn noReturn notOpen notOpen stays',
   'paid, restock pending':
-    'ok ok ok ok notOpen ok conflict conflict conflict down down down noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok conflict conflict conflict down down down noReturn noReturn noReturn notOpen notOpen stays',
   'paid, disputed':
-    'ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
   'paid, dispute lost':
-    'ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn ok notOpen stays',
+    'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn ok notOpen stays',
   'paid, part refund failed':
-    'ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   refunding:
-    'ok ok ok ok notOpen ok notPaid notPaid notPaid notPaid notPaid down noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok notPaid notPaid notPaid notPaid notPaid down noReturn noReturn noReturn notOpen notOpen stays',
   refunded:
-    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
   'refunded, restocked':
-    'ok ok ok ok notOpen used notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok notOpen used notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
   'refunded, refund failed':
-    'ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
   canceled:
-    'ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
+    'ok ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
   shipped:
-    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
   'shipped, user deleted':
-    'ok ok shipped login login login shipped shipped ok ok ok shipped ok login noReturn notOpen login stays',
+    'conflict ok ok shipped login login login shipped shipped ok ok ok shipped ok login noReturn notOpen login stays',
   'shipped, part refunded':
-    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
   'shipped, all units restocked':
-    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn notOpen notOpen stays',
   'shipped, restock pending':
-    'ok ok shipped shipped notOpen ok shipped shipped ok down down shipped invalid ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok down down shipped invalid ok noReturn notOpen notOpen stays',
   'shipped, disputed':
-    'ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
   'shipped, dispute lost':
-    'ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
   'shipped, return requested':
-    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
   'shipped, return requested, part refunded':
-    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
   'shipped, return closed':
-    'ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn notOpen notOpen stays',
   'shipped, fully refunded':
-    'ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
   'shipped, fully refunded with units':
-    'ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn notOpen notOpen stays',
 };
 
 /**

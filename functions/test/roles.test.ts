@@ -88,6 +88,17 @@ const table: Record<string, Expected> = {
   'patch /tool/:id': adminOnly(200),
   'put /tool/:id/restore': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
+  'get /stock-request/:id': loggedIn,
+  // The tool is in stock.
+  'put /stock-request/:id': {
+    ...withoutLogin,
+    owner: 409,
+    namesake: 409,
+    other: 409,
+    demoted: 409,
+    admin: 409,
+  },
+  'delete /stock-request/:id': loggedIn,
   'get /reviews': everyone(200),
   'get /reviews/summary': everyone(200),
   'post /review': loggedIn,
@@ -198,7 +209,12 @@ async function newScene(): Promise<Scene> {
 
 function attempt(name: string, scene: Scene, token: string | undefined): Promise<ApiResponse> {
   const [method = '', pattern = ''] = name.split(' ');
-  const ids: Record<string, string> = { tool: scene.toolId, tools: scene.toolId, review: scene.reviewId };
+  const ids: Record<string, string> = {
+    tool: scene.toolId,
+    tools: scene.toolId,
+    'stock-request': scene.toolId,
+    review: scene.reviewId,
+  };
   const id = ids[pattern.split('/')[1] ?? ''] ?? scene.orderId;
   const path = pattern.replace(':email', encodeURIComponent(scene.owner.email)).replace(':id', id);
   return call(method.toUpperCase(), path, { token, body: bodies[name]?.(scene) });

@@ -17,6 +17,8 @@ export const limits = {
   address: { max: 300 },
   deliveryNote: { max: 200 },
   orderNote: { max: 500 },
+  /** Tools out of stock for which a user can wait at the same time. */
+  stockRequests: { max: 20 },
   /** After this many e-mails of an order that were sent again within these hours, an admin must wait. */
   mailsAgain: { max: 5, hours: 1 },
   closedSentence: { max: 200 },

@@ -11,6 +11,7 @@ export const apiPatterns = {
   tool: '/tool/:id',
   newTool: '/tool',
   restoredTool: '/tool/:id/restore',
+  stockRequest: '/stock-request/:id',
   reviews: '/reviews',
   reviewSummary: '/reviews/summary',
   managedReviews: '/managed-reviews',

@@ -113,6 +113,10 @@ export const toolResponse = named('Tool', {
   createdAt: time,
 });
 
+/** Whether the user gets an e-mail when the tool is back in stock, and whether the store sends such e-mails. */
+export const stockRequestResponse = z.strictObject({ waiting: z.boolean(), offered: z.boolean() });
+export type StockRequestResponse = z.infer<typeof stockRequestResponse>;
+
 /** A category in its most frequent spelling, and its number of tools for sale. */
 export const categoryCountResponse = z.strictObject({ category: z.string(), count: z.int() });
 
@@ -240,6 +244,8 @@ export const userDataResponse = named('UserData', {
   /** The admins' actions on the account and the orders, such as refunds with their reasons. */
   actions: z.array(auditActionResponse),
   reviews: z.array(reviewResponse),
+  /** The tools out of stock for which the user waits. */
+  stockRequests: z.array(z.strictObject({ toolId: z.string(), at: time })),
 });
 
 /** The sentence for shoppers while the store is closed; null while it is open. */

@@ -10,6 +10,7 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById, endLogins, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
+import { deleteStockRequests } from '../tools/stock-requests.repository.ts';
 import { changeUser, listBeingRemoved } from '../users/account-changes.repository.ts';
 import { findAdmins } from '../users/admin-list.repository.ts';
 import { requireAnotherAdmin } from '../users/roles.service.ts';
@@ -23,7 +24,7 @@ import { findOrCreateUser } from '../users/users.service.ts';
 const FINISH_MS = 10_000;
 
 /**
- * Deletes a user: the account, profile, unpaid orders and e-mails, and the name on reviews. Paid orders are
+ * Deletes a user: the account, profile, unpaid orders, requests for e-mails, and e-mails, and the name on reviews. Paid orders are
  * kept for accounting.
  *
  * After the end of the sessions, the user's token is invalid. So later failures are only logged, and the
@@ -72,6 +73,7 @@ export async function finishRemoval(uid: string): Promise<void> {
   await anonymizeReviews(uid);
   await requireReadableOrders(uid);
   await cancelAllUnpaid(uid);
+  await deleteStockRequests('uid', uid);
   await deleteMailsOf(uid);
   await deleteUser(uid);
 }

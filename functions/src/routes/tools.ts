@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { limits } from '../contract/limits.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   categoryCountResponse,
   deletedResponse,
   insertedResponse,
   modifiedResponse,
+  stockRequestResponse,
   toolResponse,
 } from '../contract/responses.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
@@ -13,11 +15,12 @@ import { admin } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
 import { managedList, publicList } from '../http/public-list.ts';
 import { forVisitors, publicQuery } from '../http/public-query.ts';
-import { AS_NEW, type DocumentedRoute, del, documented, patch, post, put } from '../http/route.ts';
+import { AS_NEW, type DocumentedRoute, del, documented, get, patch, post, put } from '../http/route.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { allTools, categories, publicTools } from '../tools/catalogue.service.ts';
+import { readStockRequest, requestStock, takeStockRequestBack } from '../tools/stock-requests.service.ts';
 import * as deletion from '../tools/tool-deletion.service.ts';
-import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin } from '../tools/tool-guards.ts';
+import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin, userOfTool } from '../tools/tool-guards.ts';
 import { toolPageRoute } from '../tools/tool-page.ts';
 import { findTools, searchTools, stockHeaders } from '../tools/tool-search.ts';
 import {
@@ -151,5 +154,25 @@ export const toolsRoutes: DocumentedRoute[] = [
       refuses: ['not_found'],
     },
     toolPageRoute(path.toolPage),
+  ),
+  documented(
+    {
+      summary:
+        'Check if you wait for a tool that is out of stock, and if the store sends e-mails about tools',
+      returns: stockRequestResponse,
+    },
+    get(path.stockRequest, userOfTool, ({ caller, toolId }) => readStockRequest(caller, toolId)),
+  ),
+  documented(
+    {
+      summary: `Ask for one e-mail when a tool that is out of stock is back, for at most ${limits.stockRequests.max} tools`,
+      returns: modifiedResponse,
+      refuses: ['not_found', 'conflict', 'busy'],
+    },
+    put(path.stockRequest, userOfTool, ({ caller, toolId }) => requestStock(caller, toolId)),
+  ),
+  documented(
+    { summary: 'Take the request for an e-mail back', returns: deletedResponse },
+    del(path.stockRequest, userOfTool, ({ caller, toolId }) => takeStockRequestBack(caller, toolId)),
   ),
 ];

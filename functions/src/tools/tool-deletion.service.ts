@@ -5,6 +5,7 @@ import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import { deleteStockRequests } from './stock-requests.repository.ts';
 import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
 import {
   deleteTool,
@@ -67,7 +68,9 @@ export async function purgeDeletedTools(now: Date): Promise<void> {
       const current = isRetry ? await findToolOrDeleted(tool.id) : tool;
       const { deletedAt = null } = current?.data ?? {};
       // The tool may have been restored in the meantime.
-      if (current && deletedAt && deletedAt < before) await purgeTool(current);
+      if (!current || !deletedAt || deletedAt >= before) return;
+      await deleteStockRequests('toolId', current.id);
+      await purgeTool(current);
     });
   }
 }

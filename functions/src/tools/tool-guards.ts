@@ -1,11 +1,11 @@
 import type { Tool } from '../contract/tool.ts';
-import { authenticate, withAccount } from '../http/authentication.ts';
+import { authenticate, authenticateWithAccount, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guard.ts';
 import { idIn, versionIn } from '../http/page-request.ts';
 import { AS_NEW } from '../http/route.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import type { Identity } from '../platform/identity/identity.ts';
+import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
 import { senderOf } from '../platform/identity/sender.ts';
 import { currentTool, listedTool } from './catalogue.service.ts';
 import type { ToolRecord } from './tool.record.ts';
@@ -33,6 +33,15 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
     if (!isVisible) throw refuse('not_found', { what: 'Tool' });
     return { tool, isCopy: isAnonymous && changedAt === undefined };
   },
+};
+
+/** Requires a logged-in user with a current account. Returns the tool's id in the path. */
+export const userOfTool: Guard<{ caller: IdentityWithAccount; toolId: string }> = {
+  access: 'user',
+  authorize: async (request) => ({
+    caller: await authenticateWithAccount('user', request),
+    toolId: idIn(request),
+  }),
 };
 
 /** Requires an admin. Loads the tool in the path. @throws 404 */

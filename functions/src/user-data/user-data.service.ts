@@ -9,6 +9,7 @@ import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { toReview } from '../reviews/review.record.ts';
 import { everyReviewOf } from '../reviews/reviews.repository.ts';
+import { everyStockRequestOf, toStockRequest } from '../tools/stock-requests.repository.ts';
 import { readProfile } from '../users/users.service.ts';
 
 /**
@@ -37,6 +38,7 @@ async function dataOf(subject: Subject): Promise<UserData> {
     payments: [],
     actions: (await entriesAbout([uid])).map((entry) => toAction(entry.data)),
     reviews: [],
+    stockRequests: [],
   };
   for await (const orders of everyOrderOf(uid)) {
     const ids = orders.map(({ id }) => id);
@@ -47,9 +49,12 @@ async function dataOf(subject: Subject): Promise<UserData> {
   }
   for await (const payments of paymentsOf(uid)) data.payments.push(...payments.map(toPaymentData));
   for await (const reviews of everyReviewOf(uid)) data.reviews.push(...reviews.map(toReview));
+  for await (const requests of everyStockRequestOf(uid))
+    data.stockRequests.push(...requests.map(toStockRequest));
   data.orders.sort(latestFirst(({ createdAt }) => createdAt));
   data.reviews.sort(latestFirst(({ createdAt }) => createdAt));
   data.notes.sort(latestFirst(({ at }) => at));
+  data.stockRequests.sort(latestFirst(({ at }) => at));
   data.payments.sort(latestFirst(({ at }) => at));
   data.actions.sort(latestFirst(({ at }) => at));
   return data;

@@ -8,6 +8,7 @@ import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
+import * as stockRequests from '../../src/tools/stock-requests.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
 import * as accountChanges from '../../src/users/account-changes.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
@@ -99,6 +100,13 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
   listDeletedBefore: () => tools.listDeletedBefore(new Date(), 1),
+  countStockRequestsOf: () => stockRequests.countStockRequestsOf('uid'),
+  oldestStockRequest: () => stockRequests.oldestStockRequest(),
+  stockRequestsFor: () => stockRequests.stockRequestsFor('tool', 1),
+  everyStockRequestOf: () => stockRequests.everyStockRequestOf('uid').next(),
+  deleteStockRequests: async () => {
+    for (const field of ['uid', 'toolId'] as const) await stockRequests.deleteStockRequests(field, 'x');
+  },
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },

@@ -66,6 +66,23 @@ it.each([
   },
 );
 
+it('a user asks for an e-mail about a tool out of stock, and takes the request back', async () => {
+  answer('GET /api/selling', json({ closed: null }));
+  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 0 })));
+  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+  const path = '/api/stock-request/saw as shopper';
+  answer(`GET ${path}`, json({ waiting: false, offered: true }));
+  const user = open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: 'shopper' });
+  answer(`PUT ${path}`, json({ modifiedCount: 1, message: 'You will get an e-mail' }));
+  answer(`GET ${path}`, json({ waiting: true, offered: true }));
+  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+  await screen.findByText('You will get one e-mail when it is back.');
+  answer(`DELETE ${path}`, json({ deletedCount: 1, message: 'You will get no e-mail' }));
+  answer(`GET ${path}`, json({ waiting: false, offered: true }));
+  await user.click(screen.getByRole('button', { name: 'No longer tell me' }));
+  await screen.findByRole('button', { name: 'Tell me when it is back' });
+});
+
 describe('the card of a tool', () => {
   const openCard = (changes: Partial<Tool>, isClosed: boolean) => {
     const tool = sampleTool(changes);
@@ -86,6 +103,7 @@ describe('the card of a tool', () => {
       false,
     ],
     ['of a closed store', {}, true, '$24.00', false],
+    ['with a former price', { formerPrice: 30 }, false, '$30.00', true],
   ])(
     '%s shows its state, and its link is orange only if it can be ordered',
     (_, changes, isClosed, text, canBuy) => {

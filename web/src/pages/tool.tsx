@@ -13,6 +13,7 @@ import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
+import { StockRequest } from '#features/tools/stock-request.tsx';
 import { BuyNow, Price, RatingLine, Stock } from '#features/tools/tool-card.tsx';
 import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
@@ -180,7 +181,9 @@ export function Component() {
       >
         {(tool) => (
           <>
-            {!isClosed && isOutOfStock(tool) && <Notice tone="bad" text={texts.tooFewLeft} />}
+            {!isClosed && isOutOfStock(tool) && (
+              <Notice tone="bad" text={texts.tooFewLeft} actions={<StockRequest id={tool._id} />} />
+            )}
             <ToolTrail category={tool.category} />
             <ToolDetails tool={tool} isClosed={isClosed} />
           </>

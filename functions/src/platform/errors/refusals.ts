@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isolated } from '../../contract/isolated.ts';
+import { limits } from '../../contract/limits.ts';
 import { messages, toolNames } from '../../contract/messages.ts';
 import { formatCents, toCents } from '../../contract/money.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
@@ -125,8 +126,11 @@ export const refusals = {
     'note changed': 'Another admin has just changed this note. Please check it, then save again.',
     'mail changed': 'Another e-mail about this order was just sent. Please check the list, then try again.',
     'no mail': 'There is no e-mail about this order that could be sent again',
-    'mails off': 'The store sends no e-mails to shoppers (ORDER_MAILS)',
+    'mails off': 'The store sends no e-mails to shoppers',
     'no recipient': 'The account of this order was deleted, so it has no e-mail address',
+    'tool in stock': 'This tool is in stock again. Please reload the page.',
+    'e-mail not verified': 'Please verify your e-mail address in My Profile first',
+    'too many stock requests': `You can wait for at most ${limits.stockRequests.max} tools. Please take one back first.`,
     'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
     'own account': 'You cannot disable your own account',
     'too many admins': 'There are too many admins. Please remove one first.',

@@ -22,6 +22,10 @@ export const unitNames: Readonly<Record<string, string>> = {
 };
 export const outOfStock = 'Out of stock';
 export const tooFewLeft = 'Out of stock: fewer units are left than the minimum order.';
+export const wait = 'Tell me when it is back';
+export const waits = 'You will get one e-mail when it is back.';
+export const waitNoMore = 'No longer tell me';
+export const logInToWait = 'Log in to get an e-mail when it is back';
 export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
 
 /** Text before a former price, for screen readers. */

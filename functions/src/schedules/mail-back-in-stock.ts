@@ -1,0 +1,87 @@
+import { isolated } from '../contract/isolated.ts';
+import { formatCents } from '../contract/money.ts';
+import { isOutOfStock } from '../contract/stock.ts';
+import { store } from '../contract/store.ts';
+import { sendInBatch } from '../mail/mail.repository.ts';
+import { isPlainAddress, mailMessage } from '../mail/mail-message.ts';
+import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
+import { firestore, type Stored } from '../platform/firestore/firestore.ts';
+import { commitGuarded, writeIfUnchanged } from '../platform/firestore/guarded-write.ts';
+import { accountsOf } from '../platform/identity/accounts.ts';
+import { findSelling } from '../selling/selling.repository.ts';
+import {
+  oldestStockRequest,
+  type StockRequest,
+  stockHandledUntil,
+  stockRequests,
+  stockRequestsFor,
+  storeStockHandledUntil,
+} from '../tools/stock-requests.repository.ts';
+import { isForSale, type LiveTool } from '../tools/tool.record.ts';
+import { listChangedTools } from '../tools/tools.repository.ts';
+import type { Run } from './run.ts';
+
+const PER_PAGE = 100;
+/** The clocks of instances and the times of Firestore's writes may differ by less than this. */
+const TOLERANCE_MS = 60_000;
+
+/**
+ * Writes the e-mails to users who wait for a tool that is back in stock. Checks the tools that have changed since the
+ * last run, whatever has changed them. Safe to repeat. While the store is closed, the e-mails wait.
+ */
+export async function mailBackInStock(run: Run): Promise<void> {
+  if (!areOrderMailsOn()) return;
+  const oldest = await oldestStockRequest();
+  if (!oldest || (await findSelling())?.data.sentence) return;
+  const since = Math.max(
+    (await stockHandledUntil()).getTime(),
+    oldest.data.createdAt.getTime() - TOLERANCE_MS,
+  );
+  const { rows, isAll, readTime } = await listChangedTools(new Date(since));
+  for (const tool of rows) {
+    if (isForSale(tool) && !isOutOfStock(tool.data)) await mailAbout(tool, run);
+    // The next run begins with the same tools.
+    if (run.isOver) return;
+  }
+  const last = isAll ? undefined : rows.at(-1)?.data.updatedAt;
+  await storeStockHandledUntil(last ?? new Date(readTime.getTime() - TOLERANCE_MS));
+}
+
+async function mailAbout(tool: Stored<LiveTool>, run: Run): Promise<void> {
+  for (let page: StockRequest[] | undefined; !run.isOver && page?.length !== 0; ) {
+    page = await stockRequestsFor(tool.id, PER_PAGE);
+    const accounts = await accountsOf(page.map(({ data }) => data.uid));
+    const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
+    for (const request of page) await answer(request, tool, emails.get(request.data.uid));
+  }
+}
+
+/** Replaces a request with its e-mail in one write. The user may have taken it back in the meantime. */
+async function answer(
+  { id, data, version }: StockRequest,
+  tool: Stored<LiveTool>,
+  email = '',
+): Promise<void> {
+  const { uid, createdAt } = data;
+  const batch = firestore.batch();
+  batch.delete(stockRequests.doc(id), { lastUpdateTime: version });
+  if (isPlainAddress(email))
+    sendInBatch(batch, `back-${id}-${createdAt.getTime()}`, {
+      to: [email],
+      uid,
+      message: messageAbout(tool),
+    });
+  await writeIfUnchanged(() => commitGuarded(batch));
+}
+
+function messageAbout({ id, data: { toolName, priceCents } }: Stored<LiveTool>) {
+  return mailMessage({
+    subject: `Back in stock: ${isolated(toolName)}`,
+    paragraphs: [
+      `${isolated(toolName)} is in stock again, for ${formatCents(priceCents)}.`,
+      'You asked for this e-mail on the page of the tool. We send it only once.',
+    ],
+    links: [{ url: pageUrl(`/tools/${id}`), text: 'See the tool' }],
+    sender: store.name,
+  });
+}

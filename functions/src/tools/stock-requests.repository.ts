@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { isOutOfStock } from '../contract/stock.ts';
+import type { UserData } from '../contract/user.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import {
+  allStored,
+  collection,
+  firestore,
+  type Stored,
+  stored,
+  timestampField,
+} from '../platform/firestore/firestore.ts';
+import { commitWhile } from '../platform/firestore/guarded-write.ts';
+import { allPages, storedPages } from '../platform/firestore/page.ts';
+import { isForSale, tools } from './tool.record.ts';
+
+/** A user's request for one e-mail when a tool is back in stock. */
+const stockRequestSchema = z.object({ uid: z.string(), toolId: z.string(), createdAt: timestampField });
+
+export type StockRequest = Stored<z.infer<typeof stockRequestSchema>>;
+
+export const stockRequests = collection('stockRequests', stockRequestSchema);
+
+type Who = { uid: string; toolId: string };
+
+const documentOf = ({ uid, toolId }: Who) => stockRequests.doc(`${uid}-${toolId}`);
+
+export async function findStockRequest(who: Who): Promise<StockRequest | undefined> {
+  return stored(await documentOf(who).get());
+}
+
+export async function countStockRequestsOf(uid: string): Promise<number> {
+  return (await stockRequests.where('uid', '==', uid).count().get()).data().count;
+}
+
+/**
+ * Stores a request while the tool is out of stock. The stock cannot rise between this check and the write, so no rise is
+ * missed. @throws 404 if the tool is not for sale, 409 if it is in stock, WriteConflict if the request exists
+ */
+export async function createStockRequest(who: Who): Promise<void> {
+  await commitWhile(tools.doc(who.toolId), (tool, writes) => {
+    if (!tool || !isForSale(tool)) throw refuse('not_found', { what: 'Tool' });
+    if (!isOutOfStock(tool.data)) throw refuse('conflict', { because: 'tool in stock' });
+    writes.create(documentOf(who), { ...who, createdAt: new Date() });
+  });
+}
+
+export async function deleteStockRequest(who: Who): Promise<void> {
+  await documentOf(who).delete();
+}
+
+/** Returns the oldest request of all users. */
+export async function oldestStockRequest(): Promise<StockRequest | undefined> {
+  return allStored(await stockRequests.orderBy('createdAt').limit(1).get())[0];
+}
+
+/** Returns some requests for a tool. */
+export async function stockRequestsFor(toolId: string, limit: number): Promise<StockRequest[]> {
+  return allStored(await stockRequests.where('toolId', '==', toolId).limit(limit).get());
+}
+
+/** Reads all requests of a user, page by page. @throws MalformedDocument */
+export function everyStockRequestOf(uid: string): AsyncGenerator<StockRequest[]> {
+  return storedPages(stockRequests.where('uid', '==', uid));
+}
+
+/** Deletes all requests of a user or for a tool. Safe to repeat. */
+export async function deleteStockRequests(field: 'uid' | 'toolId', value: string): Promise<void> {
+  for await (const page of allPages(stockRequests.where(field, '==', value))) {
+    const batch = firestore.batch();
+    for (const { ref } of page) batch.delete(ref);
+    await batch.commit();
+  }
+}
+
+/** Converts a request for the export of a user's data. */
+export function toStockRequest({ data }: StockRequest): UserData['stockRequests'][number] {
+  return { toolId: data.toolId, at: data.createdAt.toISOString() };
+}
+
+/** The time until which all changes of stock are handled. */
+const progress = collection('schedules', z.object({ changedUntil: timestampField }));
+const position = () => progress.doc('back-in-stock');
+
+export async function stockHandledUntil(): Promise<Date> {
+  return stored(await position().get())?.data.changedUntil ?? new Date(0);
+}
+
+export async function storeStockHandledUntil(changedUntil: Date): Promise<void> {
+  await position().set({ changedUntil });
+}

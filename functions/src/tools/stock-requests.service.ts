@@ -1,0 +1,53 @@
+import { limits } from '../contract/limits.ts';
+import type { DeletedResponse, ModifiedResponse, StockRequestResponse } from '../contract/responses.ts';
+import { areOrderMailsOn } from '../platform/config/config.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import type { IdentityWithAccount } from '../platform/identity/identity.ts';
+import {
+  countStockRequestsOf,
+  createStockRequest,
+  deleteStockRequest,
+  findStockRequest,
+} from './stock-requests.repository.ts';
+
+/** Returns whether the caller waits for a tool. */
+export async function readStockRequest(
+  { uid }: IdentityWithAccount,
+  toolId: string,
+): Promise<StockRequestResponse> {
+  const offered = areOrderMailsOn();
+  return { offered, waiting: offered && (await findStockRequest({ uid, toolId })) !== undefined };
+}
+
+/**
+ * Asks for one e-mail when a tool is back in stock. Safe to repeat.
+ *
+ * @throws 404 if the tool is not for sale, 409 if it is in stock, for an e-mail that is not verified, for too many
+ * requests of the user, or if the store sends no e-mails.
+ */
+export async function requestStock(
+  { uid, account }: IdentityWithAccount,
+  toolId: string,
+): Promise<ModifiedResponse> {
+  const message = 'You will get an e-mail when this tool is back in stock';
+  if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
+  if (!account.emailVerified) throw refuse('conflict', { because: 'e-mail not verified' });
+  return decideAndWrite(async () => {
+    if (await findStockRequest({ uid, toolId })) return { modifiedCount: 0, message };
+    if ((await countStockRequestsOf(uid)) >= limits.stockRequests.max)
+      throw refuse('conflict', { because: 'too many stock requests' });
+    await createStockRequest({ uid, toolId });
+    return { modifiedCount: 1, message };
+  });
+}
+
+/** Takes a request back. Safe to repeat. */
+export async function takeStockRequestBack(
+  { uid }: IdentityWithAccount,
+  toolId: string,
+): Promise<DeletedResponse> {
+  const deletedCount = (await findStockRequest({ uid, toolId })) ? 1 : 0;
+  await deleteStockRequest({ uid, toolId });
+  return { deletedCount, message: 'You will get no e-mail about this tool' };
+}

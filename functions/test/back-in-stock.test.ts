@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { limits } from '../src/contract/limits.ts';
+import { mails } from '../src/mail/mail.record.ts';
+import { mailBackInStock } from '../src/schedules/mail-back-in-stock.ts';
+import { Run } from '../src/schedules/run.ts';
+import { stockRequests } from '../src/tools/stock-requests.repository.ts';
+import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
+import { call } from './support/api.ts';
+import { repeatNextWrite } from './support/next-write.ts';
+import { auth, newPerson, type Person } from './support/people.ts';
+import { asAdmin } from './support/scenes.ts';
+import { newOrder, newTool } from './support/store.ts';
+
+const DAYS_31_MS = 31 * 24 * 60 * 60_000;
+
+let shopper: Person;
+let toolId: string;
+
+beforeEach(async () => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  [shopper, toolId] = await Promise.all([
+    newPerson({ emailVerified: true }),
+    newTool({ toolAvailableQuantity: 1 }),
+  ]);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  const { docs } = await stockRequests.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
+afterAll(() => own.stop());
+
+const send = (method: string, id = toolId, { token } = shopper) =>
+  call(method, `/stock-request/${id}`, { token });
+const ask = async (id = toolId) => expect(await send('PUT', id)).toMatchObject({ status: 200 });
+const sweep = () => mailBackInStock(new Run('test'));
+const stock = (units: number, id = toolId) => asAdmin('PUT', `/tool/${id}`, { toolAvailableQuantity: units });
+/** Returns the subjects of the e-mails about tools to the shopper. */
+async function mailed(): Promise<string[]> {
+  const { docs } = await mails.where('uid', '==', shopper.uid).get();
+  const subjects = docs.map((mail) => mail.data().message.subject);
+  return subjects.filter((subject) => subject.startsWith('Back in stock'));
+}
+const BACK = ['Back in stock: Claw hammer'];
+
+describe('a request for an e-mail about a tool out of stock', () => {
+  it('is stored once, can be read and taken back', async () => {
+    expect((await send('GET')).body).toEqual({ waiting: false, offered: true });
+    repeatNextWrite();
+    await ask();
+    expect((await send('PUT')).body).toMatchObject({ modifiedCount: 0 });
+    expect((await send('GET')).body).toEqual({ waiting: true, offered: true });
+    for (const deletedCount of [1, 0]) expect((await send('DELETE')).body).toMatchObject({ deletedCount });
+    await stock(9);
+    await sweep();
+    expect(await mailed()).toEqual([]);
+  });
+
+  it.each([
+    ['the tool is in stock', () => stock(9), 409],
+    ['the tool is hidden', () => asAdmin('PATCH', `/tool/${toolId}`, { hidden: true }), 404],
+    ['the tool is deleted', () => asAdmin('DELETE', `/tool/${toolId}`), 404],
+    ['the store sends no e-mails', async () => vi.stubEnv('ORDER_MAILS', 'off'), 409],
+    ['the e-mail is not verified', () => auth.updateUser(shopper.uid, { emailVerified: false }), 409],
+    [
+      'the user waits for many tools',
+      () =>
+        Promise.all(
+          Array.from({ length: limits.stockRequests.max }, (_, index) =>
+            stockRequests.add({ uid: shopper.uid, toolId: `${index}`, createdAt: new Date() }),
+          ),
+        ),
+      409,
+    ],
+  ])('is rejected if %s', async (_, prepare, status) => {
+    await prepare();
+    expect(await send('PUT')).toMatchObject({ status });
+    expect((await stockRequests.doc(`${shopper.uid}-${toolId}`).get()).exists).toBe(false);
+  });
+
+  it('is part of the user’s data, and deleted with the account', async () => {
+    await ask();
+    expect((await call('GET', `/user-data/${shopper.email}`, { token: shopper.token })).body).toMatchObject({
+      stockRequests: [{ toolId }],
+    });
+    await call('DELETE', `/user/${shopper.email}`, { token: shopper.token });
+    expect((await stockRequests.get()).size).toBe(0);
+  });
+
+  it('is deleted with the tool, when it can no longer be restored', async () => {
+    await ask();
+    await asAdmin('DELETE', `/tool/${toolId}`);
+    await purgeDeletedTools(new Date());
+    expect((await stockRequests.get()).size).toBe(1);
+    await purgeDeletedTools(new Date(Date.now() + DAYS_31_MS));
+    expect((await stockRequests.get()).size).toBe(0);
+  });
+});
+
+describe('the e-mail about a tool that is back in stock', () => {
+  it.each([
+    ['an edit', () => stock(5)],
+    [
+      'the price table',
+      () => asAdmin('PATCH', `/tool/${toolId}`, { toolAvailableQuantity: 5, availableBefore: 1 }),
+    ],
+    ['a lower minimum', () => asAdmin('PUT', `/tool/${toolId}`, { toolMinimumOrderQuantity: 1 })],
+  ])('is written once after %s', async (_, rise) => {
+    await ask();
+    await sweep();
+    expect(await mailed()).toEqual([]);
+    await rise();
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(await mailed()).toEqual(BACK);
+    expect((await send('GET')).body).toMatchObject({ waiting: false });
+  });
+
+  it('is written after a canceled order, and again for a new request', async () => {
+    await stock(2);
+    const other = await newPerson();
+    for (const times of [1, 2]) {
+      const orderId = await newOrder(other, toolId, 2);
+      await ask();
+      await call('DELETE', `/order/${orderId}`, { token: other.token });
+      await sweep();
+      expect(await mailed()).toHaveLength(times);
+    }
+  });
+
+  it('waits while the store is closed or the tool is hidden', async () => {
+    await ask();
+    await stock(5);
+    await asAdmin('PUT', '/selling', { closed: 'Stocktaking' });
+    await sweep();
+    await asAdmin('PATCH', `/tool/${toolId}`, { hidden: true });
+    await asAdmin('PUT', '/selling', { closed: null });
+    await sweep();
+    expect(await mailed()).toEqual([]);
+    await asAdmin('PATCH', `/tool/${toolId}`, { hidden: false });
+    await sweep();
+    expect(await mailed()).toEqual(BACK);
+  });
+
+  it('is not written to a deleted account, and its request ends', async () => {
+    await ask();
+    await auth.deleteUser(shopper.uid);
+    await stock(5);
+    await sweep();
+    expect([await mailed(), (await stockRequests.get()).size]).toEqual([[], 0]);
+  });
+});

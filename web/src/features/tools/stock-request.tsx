@@ -1,0 +1,61 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { StockRequestResponse } from '@almighty-tools/functions/contract/responses.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { getJson, send } from '#lib/api/api-client.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { useLoginOrigin } from '#lib/session/login-origin.ts';
+import { useSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
+import * as texts from '#texts/tools.ts';
+
+const pathOf = (id: string) => apiPath(apiPatterns.stockRequest, { id });
+
+/** Returns whether a user waits for a tool. */
+function stockRequestQuery(id: string, uid: string) {
+  return queryOptions({
+    queryKey: ['stock-request', uid, id],
+    queryFn: () => getJson<StockRequestResponse>(pathOf(id)),
+    meta: { personal: true },
+  });
+}
+
+/** Asks for an e-mail when a tool is back in stock, or takes the request back. A visitor gets a link to the login. */
+export function StockRequest({ id }: { id: string }) {
+  const session = useSession();
+  const origin = useLoginOrigin();
+  if (session.status === 'signed-in') return <OwnRequest id={id} uid={session.account.uid} />;
+  if (session.status !== 'anonymous') return null;
+  return (
+    <Link to={paths.login} state={origin} className="text-link">
+      {texts.logInToWait}
+    </Link>
+  );
+}
+
+function OwnRequest({ id, uid }: { id: string; uid: string }) {
+  const client = useQueryClient();
+  const query = stockRequestQuery(id, uid);
+  const { data } = useQuery(query);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isWanted: boolean) => send<{ message: string }>(isWanted ? 'PUT' : 'DELETE', pathOf(id)),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!data?.offered) return null;
+  return (
+    <>
+      {data.waiting && <span>{texts.waits}</span>}
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate(!data.waiting)}
+      >
+        {data.waiting ? texts.waitNoMore : texts.wait}
+      </button>
+    </>
+  );
+}
