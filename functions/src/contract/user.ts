@@ -25,11 +25,16 @@ export type RegisterInput = z.infer<typeof registerSchema>;
 export const resetPasswordSchema = z.object({ email: emailField });
 
 /** The current password is not validated, because it may be older than the rules for new passwords. */
+const currentPasswordField = z
+  .string({ error: messages.passwordRequired })
+  .min(1, messages.passwordRequired)
+  .max(limits.password.max, messages.passwordTooLong);
+
+export const changeEmailSchema = z.object({ newEmail: emailField, currentPassword: currentPasswordField });
+export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
+
 export const changePasswordSchema = z.object({
-  currentPassword: z
-    .string({ error: messages.passwordRequired })
-    .min(1, messages.passwordRequired)
-    .max(limits.password.max, messages.passwordTooLong),
+  currentPassword: currentPasswordField,
   newPassword: passwordField,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

@@ -1,4 +1,4 @@
-import { signInAt } from '../support/accounts.ts';
+import { confirmNewEmail, signInAt } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, fillLogin, star } from '../support/forms.ts';
 
@@ -34,4 +34,28 @@ test('a password change ends all other sessions, and keeps this one', { tag: '@n
   await expect(otherPage).toHaveURL('/login');
   await fillLogin(otherPage, { ...shopper, password: 'secret2' });
   await expect(otherPage).toHaveURL('/dashboard/addReview');
+});
+
+test('an e-mail changes when its link is opened, and the store follows at the next login', {
+  tag: '@night',
+}, async ({ page, shopper }) => {
+  const newEmail = `new-${shopper.email}`;
+  await page.goto('/dashboard/editProfile');
+  await page.getByLabel('New e-mail address').fill(newEmail);
+  await page.getByLabel('Your password').fill('not this one');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expectError(page.getByLabel('Your password'), 'This is not your current password');
+  await page.getByLabel('Your password').fill(shopper.password);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
+  await signInAt(shopper);
+
+  await confirmNewEmail(newEmail);
+  await page.goto('/dashboard/myOrders');
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, { email: newEmail, password: shopper.password });
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+  await expect(signInAt(shopper)).rejects.toThrow('EMAIL_NOT_FOUND');
 });

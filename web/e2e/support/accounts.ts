@@ -81,13 +81,22 @@ async function updateAccount(localId: string, changes: object): Promise<void> {
   });
 }
 
-type SentEmail = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
+type SentEmail = { email: string; requestType: string; newEmail?: string; oobLink: string };
+
+async function sentEmails(): Promise<SentEmail[]> {
+  const url = `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`;
+  return (await fetchJson<{ oobCodes: SentEmail[] }>(url, {})).oobCodes;
+}
 
 /** Returns the types of the e-mails that the identity provider has sent to this address. */
 export async function emailsTo(email: string): Promise<string[]> {
-  const { oobCodes } = await fetchJson<{ oobCodes: SentEmail[] }>(
-    `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`,
-    {},
-  );
-  return oobCodes.filter((sent) => sent.email === email).map(({ requestType }) => requestType);
+  const sent = await sentEmails();
+  return sent.filter((it) => it.email === email).map(({ requestType }) => requestType);
+}
+
+/** Opens the link that the identity provider has sent to a new address. */
+export async function confirmNewEmail(newEmail: string): Promise<void> {
+  const sent = (await sentEmails()).find((it) => it.newEmail === newEmail);
+  if (!sent) throw new Error(`No link was sent to ${newEmail}`);
+  await fetch(sent.oobLink);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
+import { ChangeEmail } from '#features/profile/change-email.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
@@ -20,6 +21,7 @@ export function Component() {
       <PageHeading>{editProfile}</PageHeading>
       {/* After each save, a new key creates a new form with the saved values and an empty file field. */}
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
+      <ChangeEmail account={account} />
       {account.hasPassword && <ChangePasswordForm email={account.email} />}
       <DeleteAccount email={account.email} />
     </>

@@ -34,7 +34,11 @@ async function changePassword(input: ChangePasswordInput): Promise<void> {
 }
 
 /** Error codes for a wrong password. The project's settings decide which code the identity provider returns. */
-const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];
+export const wrongPassword = [
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+];
 
 /** Changes the password, for accounts that have one. */
 export function ChangePasswordForm({ email }: { email: string }) {

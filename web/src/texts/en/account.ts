@@ -102,6 +102,17 @@ export const newPictureHelp =
 export const save = 'Save Changes';
 export const saved = 'Profile Updated Successfully';
 
+export const changeEmail = 'Change E-mail';
+export const changeEmailNote =
+  'We send a link to the new address. When you open it, your address changes and you are logged out everywhere. Orders that you have placed keep the old address.';
+export const newEmail = 'New e-mail address';
+export const yourPassword = 'Your password';
+export const sendEmailLink = 'Send Link';
+export const emailLinkSent = (email: string) =>
+  `We sent a link to ${isolated(email)}. Your address stays the same until you open it.`;
+export const emailOfProvider =
+  'You log in with Google, so your e-mail address is the address of your Google account. You can only change it there.';
+
 export const changePassword = 'Change Password';
 export const otherLogins =
   'You stay logged in on this device. Other devices are logged out at their next change, within an hour at most.';
