@@ -30,7 +30,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/overview', 'overview.service'),
       ...inFolder(
         'functions/src/payments',
-        'balance failed-cards.service order-changes payment-data payment.record stripe-events.service',
+        'balance failed-cards.service order-after-payment payment-data payment.record stripe-events.service',
       ),
       ...inFolder('functions/src/reviews', 'review.record tool-reviews'),
       'functions/src/selling/selling.repository.ts',

@@ -183,7 +183,10 @@ export function bareTexts(file: string, code: string): string[] {
 
   /** Returns what a call returns. A list of elements changes, because it can get longer or shorter. */
   function calledOf({ callee, arguments: given }: ESTree.CallExpression): Child {
-    return returnsElement(callee) || returnsElement(given.at(-1)) ? changingElement : changingText;
+    // `createPortal` renders its first argument.
+    return isJsx(given[0]) || returnsElement(callee) || returnsElement(given.at(-1))
+      ? changingElement
+      : changingText;
   }
 
   function report({ start, end }: ESTree.Span): void {

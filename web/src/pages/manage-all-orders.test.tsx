@@ -228,8 +228,8 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
     const { address, phone } = sampleOrder();
     expect(sentChanges().map(({ body }) => body)).toEqual([
-      { ...parcel, address, phone, units: 2 },
-      { ...parcel, address, phone, units: 2 },
+      { ...parcel, address, phone, deliveryNote: '', units: 2 },
+      { ...parcel, address, phone, deliveryNote: '', units: 2 },
     ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

@@ -88,11 +88,11 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
 export function Price({ tool: { toolPrice, formerPrice } }: { tool: Tool }) {
   return (
     <p className="price">
-      {dollars(toolPrice)}
+      <span>{dollars(toolPrice)}</span>
       {formerPrice !== undefined && (
         <s className="former-price">
-          <span className="sr-only"> {texts.before} </span>
-          {dollars(formerPrice)}
+          <span className="sr-only">{` ${texts.before} `}</span>
+          <span>{dollars(formerPrice)}</span>
         </s>
       )}
     </p>

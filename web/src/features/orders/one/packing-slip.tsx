@@ -106,14 +106,13 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
           <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
           <address>
             <bdi className="block">{name}</bdi>
-            {deliveryOf(order).map(({ field, label, value }) => {
-              const isNote = field === 'deliveryNote';
-              return isNote && isReceipt ? null : (
+            {deliveryOf(order)
+              .filter(({ field }) => !isReceipt || field !== 'deliveryNote')
+              .map(({ field, label, value }) => (
                 <bdi key={field} className="block whitespace-pre-line">
-                  {isNote ? `${label}: ${value}` : value}
+                  {field === 'deliveryNote' ? `${label}: ${value}` : value}
                 </bdi>
-              );
-            })}
+              ))}
             {isReceipt && <bdi className="block">{email}</bdi>}
           </address>
         </div>
