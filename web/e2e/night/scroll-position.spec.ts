@@ -70,7 +70,7 @@ asAdmin(
     const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
     const row = page.locator(`[data-row="${tool._id}"]`);
     await row.getByRole('link', { name: /^Edit/ }).evaluate((link: HTMLElement) => link.click());
-    await page.getByRole('textbox', { name: 'Price' }).fill('79.5');
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('79.5');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
     await expect(page).toHaveURL('/dashboard/manageProducts?q=drill');

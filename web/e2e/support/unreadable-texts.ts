@@ -15,8 +15,8 @@ export function unreadableTexts(page: Page): Promise<string[]> {
     }
 
     function isLeftOut(element: Element): boolean {
-      const { webkitLineClamp, clipPath } = getComputedStyle(element);
-      const isExcerpt = webkitLineClamp !== 'none';
+      const { webkitLineClamp, textOverflow, clipPath } = getComputedStyle(element);
+      const isExcerpt = webkitLineClamp !== 'none' || textOverflow === 'ellipsis';
       const isForScreenReaders = clipPath === 'inset(50%)';
       // SweetAlert hides the rest of the page with this attribute.
       // The text in a textarea element has no place of its own. The browser shows the field's value.

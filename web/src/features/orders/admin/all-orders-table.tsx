@@ -20,7 +20,9 @@ function Recipient({ order }: { order: Order }) {
   return (
     <details className="note">
       <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
-        <bdi className="align-bottom xl:inline-block xl:max-w-48 xl:truncate">{order.name}</bdi>
+        <bdi className="align-bottom xl:inline-block xl:max-w-48 xl:truncate" title={order.name}>
+          {order.name}
+        </bdi>
       </summary>
       <address className="my-1 block text-sm text-ink not-italic">
         {deliveryOf(order).map(({ field, value, url }) =>
