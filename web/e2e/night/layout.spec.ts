@@ -41,10 +41,9 @@ test.describe('without retries', () => {
     });
     await page.setViewportSize(phone);
     await setTextSize(page, 200);
-    const expectReadable = async (path: string) => {
-      await expect(page.getByText('1,000,000')).toBeVisible();
-      await expect.poll(() => unreadableTexts(page), { message: path }).toEqual([]);
-    };
+    const expectReadable = (path: string) =>
+      expect.poll(() => unreadableTexts(page), { message: path }).toEqual([]);
+    await expect(page.getByText('1,000,000')).toBeVisible();
     await expectReadable('the page of the tool');
     await openInApp(page, `/?q=${encodeURIComponent(tool.toolName)}`);
     await expect(page.getByText('1 tool found')).toBeVisible();
