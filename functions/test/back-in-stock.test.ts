@@ -46,6 +46,12 @@ async function mailed(): Promise<string[]> {
   const subjects = docs.map((mail) => mail.data().message.subject);
   return subjects.filter((subject) => subject.startsWith('Back in stock'));
 }
+const waitFor = (tools: number) =>
+  Promise.all(
+    Array.from({ length: tools }, (_, index) =>
+      stockRequests.add({ uid: shopper.uid, toolId: `${index}`, createdAt: new Date() }),
+    ),
+  );
 const BACK = ['Back in stock: Claw hammer'];
 
 describe('a request for an e-mail about a tool out of stock', () => {
@@ -67,20 +73,18 @@ describe('a request for an e-mail about a tool out of stock', () => {
     ['the tool is deleted', () => asAdmin('DELETE', `/tool/${toolId}`), 404],
     ['the store sends no e-mails', async () => vi.stubEnv('ORDER_MAILS', 'off'), 409],
     ['the e-mail is not verified', () => auth.updateUser(shopper.uid, { emailVerified: false }), 409],
-    [
-      'the user waits for many tools',
-      () =>
-        Promise.all(
-          Array.from({ length: limits.stockRequests.max }, (_, index) =>
-            stockRequests.add({ uid: shopper.uid, toolId: `${index}`, createdAt: new Date() }),
-          ),
-        ),
-      409,
-    ],
+    ['the user waits for many tools', () => waitFor(limits.stockRequests.max), 409],
   ])('is rejected if %s', async (_, prepare, status) => {
     await prepare();
     expect(await send('PUT')).toMatchObject({ status });
     expect((await stockRequests.doc(`${shopper.uid}-${toolId}`).get()).exists).toBe(false);
+  });
+
+  it('does not exceed the limit, even if several are made at the same time', async () => {
+    await waitFor(limits.stockRequests.max - 1);
+    const others = await Promise.all([1, 1, 1].map((units) => newTool({ toolAvailableQuantity: units })));
+    await Promise.all([toolId, ...others].map((id) => send('PUT', id)));
+    expect((await stockRequests.get()).size).toBeLessThanOrEqual(limits.stockRequests.max);
   });
 
   it('is part of the user’s data, and deleted with the account', async () => {

@@ -62,8 +62,8 @@ export type Store = {
    */
   timeZone: string;
   /**
-   * The colour of the buttons, links and drawings, in each theme, as `#rrggbb`. The accessibility tests report a
-   * colour that is hard to see (`npm test -- e2e every-page/pages`).
+   * The color of the buttons, links and drawings, in each theme, as `#rrggbb`. The accessibility tests report a
+   * color that is hard to see (`npm test -- e2e every-page/pages`).
    */
   accent: { light: string; dark: string };
   opening: {

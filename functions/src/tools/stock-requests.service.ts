@@ -35,9 +35,12 @@ export async function requestStock(
   if (!account.emailVerified) throw refuse('conflict', { because: 'e-mail not verified' });
   return decideAndWrite(async () => {
     if (await findStockRequest({ uid, toolId })) return { modifiedCount: 0, message };
-    if ((await countStockRequestsOf(uid)) >= limits.stockRequests.max)
-      throw refuse('conflict', { because: 'too many stock requests' });
     await createStockRequest({ uid, toolId });
+    // Counted after the write, so that simultaneous requests cannot exceed the limit.
+    if ((await countStockRequestsOf(uid)) > limits.stockRequests.max) {
+      await deleteStockRequest({ uid, toolId });
+      throw refuse('conflict', { because: 'too many stock requests' });
+    }
     return { modifiedCount: 1, message };
   });
 }

@@ -20,7 +20,7 @@ export const cardFont = {
   weight: '400',
 };
 
-/** Returns the colours of the current theme for the card field, because its iframe does not have the page's styles. */
+/** Returns the colors of the current theme for the card field, because its iframe does not have the page's styles. */
 function useCardStyle() {
   const theme = useTheme();
   return useMemo(

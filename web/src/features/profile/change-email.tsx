@@ -53,7 +53,7 @@ function ChangeEmailForm() {
       <SubmitButton busy={busy} look="line" className="">
         {texts.sendEmailLink}
       </SubmitButton>
-      <p role="status" className="mt-2">
+      <p aria-live="polite" className="mt-2">
         {sentTo && texts.emailLinkSent(sentTo)}
       </p>
     </form>

@@ -1,4 +1,5 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { StockRequestResponse } from '@almighty-tools/functions/contract/responses.ts';
 import type { CategoryCount, Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -87,5 +88,14 @@ export function toolQuery(id: string) {
     queryKey: [...toolKey, id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
     meta: { refused: refusedToHome },
+  });
+}
+
+/** Returns whether a user waits for a tool that is out of stock. */
+export function stockRequestQuery(id: string, uid: string) {
+  return queryOptions({
+    queryKey: ['stock-request', uid, id],
+    queryFn: () => getJson<StockRequestResponse>(apiPath(apiPatterns.stockRequest, { id })),
+    meta: { personal: true },
   });
 }

@@ -1,25 +1,14 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { StockRequestResponse } from '@almighty-tools/functions/contract/responses.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { getJson, send } from '#lib/api/api-client.ts';
+import { send } from '#lib/api/api-client.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools.ts';
-
-const pathOf = (id: string) => apiPath(apiPatterns.stockRequest, { id });
-
-/** Returns whether a user waits for a tool. */
-function stockRequestQuery(id: string, uid: string) {
-  return queryOptions({
-    queryKey: ['stock-request', uid, id],
-    queryFn: () => getJson<StockRequestResponse>(pathOf(id)),
-    meta: { personal: true },
-  });
-}
+import { stockRequestQuery } from './queries.ts';
 
 /** Asks for an e-mail when a tool is back in stock, or takes the request back. A visitor gets a link to the login. */
 export function StockRequest({ id }: { id: string }) {
@@ -39,7 +28,8 @@ function OwnRequest({ id, uid }: { id: string; uid: string }) {
   const query = stockRequestQuery(id, uid);
   const { data } = useQuery(query);
   const { mutate, isPending } = useMutation({
-    mutationFn: (isWanted: boolean) => send<{ message: string }>(isWanted ? 'PUT' : 'DELETE', pathOf(id)),
+    mutationFn: (isWanted: boolean) =>
+      send<{ message: string }>(isWanted ? 'PUT' : 'DELETE', apiPath(apiPatterns.stockRequest, { id })),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),

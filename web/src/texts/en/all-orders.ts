@@ -62,7 +62,7 @@ export const toShip = 'To ship';
 export const openReturns = 'Open returns';
 export const showAll = 'Show all';
 export const download = 'Download CSV';
-export const making = 'Creating the file …';
+export const making = 'Creating the file…';
 
 export const showNew = (count: number) =>
   count === 1 ? 'Show 1 new order' : `Show ${numberOf(count)} new orders`;
@@ -83,7 +83,7 @@ export const willBeShipped = (count: number) => `${orders(count)} will be marked
 /** Label of the field whose carrier is used for each parcel without a carrier of its own. */
 export const carrierOfAll = 'Carrier for all parcels (optional)';
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
-export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)} …`;
+export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)}…`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
 /** Contains one line for each rejected order, from `refused`. */
 export const notShipped = (shipped: number, refused: readonly string[]) =>

@@ -90,7 +90,7 @@ export const when = 'When';
 export const what = 'Action';
 export const only = 'Filter';
 /** Button that opens the next two links. */
-export const moreLike = 'Filter …';
+export const moreLike = 'Filter…';
 export const byThisPerson = 'Filter by admin';
 /** Accessible name of the link in one row. `who` is the admin's e-mail address or, if it is unknown, the ID. */
 export const byPerson = (who: string) => `Filter by admin ${who}`;
