@@ -11,7 +11,10 @@ import { Component as Login } from './login.tsx';
 
 /** The simulated browser of these tests, as Vitest provides it. */
 declare const jsdom: {
-  virtualConsole: { once: (event: 'jsdomError', listener: (error: unknown) => void) => void };
+  virtualConsole: {
+    removeAllListeners: (event: 'jsdomError') => void;
+    once: (event: 'jsdomError', listener: (error: unknown) => void) => void;
+  };
 };
 
 const call = 'PUT /api/user/a%40b as shopper';
@@ -57,7 +60,8 @@ it('a login shows an error if the API does not respond', async () => {
 });
 
 it('a login reloads the page if Firebase Auth had failed to load there', async () => {
-  // jsdom reports a reload as an error.
+  // jsdom reports a reload as an error, which Vitest would print.
+  jsdom.virtualConsole.removeAllListeners('jsdomError');
   const reload = new Promise((resolve) => jsdom.virtualConsole.once('jsdomError', resolve));
   const user = open(<Login />, { path: '/login', as: undefined });
   act(() => publishSession.reported({ status: 'unavailable' }));
