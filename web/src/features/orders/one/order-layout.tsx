@@ -36,7 +36,7 @@ export function OrderLayout({ story, lead, facts, timeline, actions, note, sheet
           <div className="order-actions">{actions}</div>
           {lead && facts}
         </section>
-        <div className="grid gap-6">
+        <div className="grid content-start gap-6">
           <section aria-labelledby="timeline" className="sheet p-5 sm:p-7">
             <h2 id="timeline" className="mb-4 text-lg">
               {texts.timeline}
