@@ -42,7 +42,7 @@ it('a file is checked, and its changes are shown before they are saved', async (
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Import tools'));
   for (const text of [
     'Stock: 40 → 45',
-    'Price: 78.40 → 1295.00',
+    'Price: 78.40 → 1295.00 (+1,551.8%)',
     'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',
     'No tool has the _id gone',
   ])

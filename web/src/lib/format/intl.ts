@@ -46,6 +46,20 @@ const time = once(
 const whole = once(() => new Intl.NumberFormat(language));
 const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 
+const percentage = once(
+  () =>
+    new Intl.NumberFormat(language, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** Formats a change in percent: from 80 to 84 → `+5%`. */
+export function percentChange(before: number, after: number): string {
+  return percentage().format(after / before - 1);
+}
+
 /** Formats dollars: 89.5 → `$89.50`. */
 export function dollars(amount: number): string {
   return formatCents(toCents(amount), language);

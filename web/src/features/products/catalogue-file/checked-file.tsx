@@ -2,6 +2,7 @@ import { toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { percentChange } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
 import type { CheckedRow, Writable } from './checked-rows.ts';
 
@@ -20,7 +21,11 @@ function RowResult({ row }: { row: CheckedRow }) {
     <ul>
       {row.changes.map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
-          {texts.change(toolNames[name], before, after)}
+          {texts.change(
+            toolNames[name],
+            before,
+            name === 'toolPrice' ? `${after} (${percentChange(Number(before), Number(after))})` : after,
+          )}
         </li>
       ))}
     </ul>
