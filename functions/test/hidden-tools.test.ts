@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, hammer, newOrder, newTool } from './support/store.ts';
+import { admin, delivery, hammer, newOrder, newTool, newWord } from './support/store.ts';
 
 const listed = z.array(z.object({ _id: z.string(), hidden: z.boolean().optional() }));
 
@@ -17,11 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Without digits, because the search splits sizes such as `8m` off a word, and then finds tools of this size.
-  const letters = randomUUID()
-    .slice(0, 8)
-    .replaceAll(/\d/g, (digit) => 'qwxzvkjhyg'.charAt(Number(digit)));
-  word = `zh${letters}zq`;
+  word = newWord();
   id = await newTool({ toolName: `Spokeshave ${word}`, category: word });
 });
 

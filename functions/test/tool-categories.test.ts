@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { admin, hammer, newTool } from './support/store.ts';
+import { admin, hammer, newTool, newWord } from './support/store.ts';
 
 const listed = z.array(z.object({ _id: z.string(), toolName: z.string() }));
-const word = `zc${randomUUID().slice(0, 8)}`;
+const word = newWord();
 
 let saw: string;
 let plane: string;

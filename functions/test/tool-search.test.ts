@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { newTool } from './support/store.ts';
+import { newTool, newWord } from './support/store.ts';
 
 /** A word that only this file's tools contain. */
-const word = `zq${randomUUID().slice(0, 8)}`;
+const word = newWord();
 const listed = z.array(z.object({ toolName: z.string() }));
 
 beforeAll(async () => {
