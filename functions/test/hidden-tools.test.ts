@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
+import { newWord } from './support/new-word.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, hammer, newOrder, newTool, newWord } from './support/store.ts';
+import { admin, delivery, hammer, newOrder, newTool } from './support/store.ts';
 
 const listed = z.array(z.object({ _id: z.string(), hidden: z.boolean().optional() }));
 

@@ -147,7 +147,7 @@ describe('the scheduled function that sends e-mails', () => {
     for (const { text } of received) expect(text).toMatch(changed);
   });
 
-  it('says nothing of the kind after a change that nobody sees', async () => {
+  it('does not mention a change that no page shows', async () => {
     const [buyer, boss] = await Promise.all([shopper(), admin()]);
     const orderId = await newOrder(buyer, await newTool({}));
     await intentFor(buyer, orderId, 156.8);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { admin, hammer, newTool, newWord } from './support/store.ts';
+import { newWord } from './support/new-word.ts';
+import { admin, hammer, newTool } from './support/store.ts';
 
 const listed = z.array(z.object({ _id: z.string(), toolName: z.string() }));
 const word = newWord();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { newTool, newWord } from './support/store.ts';
+import { newWord } from './support/new-word.ts';
+import { newTool } from './support/store.ts';
 
 /** A word that only this file's tools contain. */
 const word = newWord();

@@ -35,7 +35,7 @@ export const addressField = requiredLimitedText('address', addressLines);
 export const deliverySchema = z.object({
   address: addressField,
   phone: phoneField(messages.phoneRequired),
-  /** What the carrier should know, such as `Leave at the side door`. */
+  /** Advice for the carrier, such as `Leave at the side door`. */
   deliveryNote: limitedText('deliveryNote', addressLines).exactOptional(),
 } satisfies Record<DeliveryField, z.ZodType<string | undefined>>);
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -80,7 +80,7 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
   );
 }
 
-/** Returns true if there is no former price, or if it is above the price. Both are in dollars or in cents. */
+/** Returns false for a former price that is not above the price. Both are in dollars or in cents. */
 export function isFormerPrice(former: number | null | undefined, price: number): boolean {
   return typeof former !== 'number' || former > price;
 }

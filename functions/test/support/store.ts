@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { call } from './api.ts';
@@ -15,17 +14,6 @@ export const hammer = {
   toolAvailableQuantity: 20,
   toolPrice: 78.4,
 };
-
-const LETTERS = 'abcdefghijklmnop';
-
-/**
- * Returns a word that only the tools of one test contain, without digits, because the search splits words there. It ends
- * as no other word, because the search also finds the last part of a word.
- */
-export function newWord(): string {
-  const letters = [...randomUUID().slice(0, 8)].map((digit) => LETTERS[Number.parseInt(digit, 16)]);
-  return `qz${letters.join('')}zq`;
-}
 
 /** Number of times that `admin` returns the same admin. No admin may exceed the limit of calls per minute. */
 const USES_PER_ADMIN = 100;

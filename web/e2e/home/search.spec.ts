@@ -1,6 +1,7 @@
+import { newWord } from '../../../functions/test/support/new-word.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addTool, newWord } from '../support/store.ts';
+import { addTool } from '../support/store.ts';
 
 test('a search in the URL is shown and can be filtered and sorted further', async ({ page }) => {
   const word = newWord();

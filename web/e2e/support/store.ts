@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newWord } from '../../../functions/test/support/new-word.ts';
 import { type Account, admin, tokenOf } from './accounts.ts';
 import { callApi } from './api.ts';
 import { chargeCard } from './stripe.ts';
@@ -12,17 +12,6 @@ export type StoredTool = {
   toolMinimumOrderQuantity: number;
   toolAvailableQuantity: number;
 };
-
-const LETTERS = 'abcdefghijklmnop';
-
-/**
- * Returns a word that only the tools of one test contain, without digits, because the search splits words there. It ends
- * as no other word, because the search also finds the last part of a word.
- */
-export function newWord(): string {
-  const letters = [...randomUUID().slice(0, 8)].map((digit) => LETTERS[Number.parseInt(digit, 16)]);
-  return `qz${letters.join('')}zq`;
-}
 
 /** Adds a tool, so that tests do not share stock. */
 export async function addTool(

@@ -2,14 +2,13 @@ import { type ChangeEmailInput, changeEmailSchema } from '@almighty-tools/functi
 import { EmailAuthProvider, reauthenticateWithCredential, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { useState } from 'react';
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
-import { errorText, providerCode } from '#lib/feedback/error-text.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
-import { formToast, useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
-import { wrongPassword } from './change-password-form.tsx';
+import { refusePassword } from './change-password-form.tsx';
 
 /**
  * Sends a link to the new address, after checking the password. The identity provider changes the address when the link
@@ -33,9 +32,9 @@ function ChangeEmailForm() {
       try {
         await noticeWhenSlow(sendLink(input));
       } catch (error) {
-        if (!wrongPassword.includes(providerCode(error) ?? '')) throw error;
-        formToast.error(errorText(error));
-        return setError('currentPassword', { message: texts.notYourPassword }, { shouldFocus: true });
+        return refusePassword(error, (message) =>
+          setError('currentPassword', { message }, { shouldFocus: true }),
+        );
       }
       reset();
       setSentTo(input.newEmail);

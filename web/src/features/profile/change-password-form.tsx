@@ -34,11 +34,14 @@ async function changePassword(input: ChangePasswordInput): Promise<void> {
 }
 
 /** Error codes for a wrong password. The project's settings decide which code the identity provider returns. */
-export const wrongPassword = [
-  'auth/wrong-password',
-  'auth/invalid-credential',
-  'auth/invalid-login-credentials',
-];
+const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];
+
+/** Shows that the current password is wrong, with the field's `show`. @throws any other error */
+export function refusePassword(error: unknown, show: (message: string) => void): void {
+  if (!wrongPassword.includes(providerCode(error) ?? '')) throw error;
+  formToast.error(errorText(error));
+  show(texts.notYourPassword);
+}
 
 /** Changes the password, for accounts that have one. */
 export function ChangePasswordForm({ email }: { email: string }) {
@@ -49,9 +52,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
       try {
         await noticeWhenSlow(changePassword(input));
       } catch (error) {
-        if (!wrongPassword.includes(providerCode(error) ?? '')) throw error;
-        formToast.error(errorText(error));
-        return setError('currentPassword', { message: texts.notYourPassword }, { shouldFocus: true });
+        return refusePassword(error, (message) =>
+          setError('currentPassword', { message }, { shouldFocus: true }),
+        );
       }
       reset();
       notify.success(texts.passwordChanged);

@@ -84,7 +84,7 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
   );
 }
 
-/** Shows the price of a tool, and the former price beside it. */
+/** Shows the price of a tool, and the former price next to it. */
 export function Price({ tool: { toolPrice, formerPrice } }: { tool: Tool }) {
   return (
     <p className="price">

@@ -79,7 +79,7 @@ export const counted = (category: string, count: number) => `${isolated(category
 export const help = {
   category: 'Optional. Shoppers can filter tools by category. Example: Hand tools',
   formerPrice:
-    'Optional. Shown struck through beside the price, and above it. Leave it empty to end the offer.',
+    'Optional. Must be above the price, and is shown struck through next to it. Leave it empty to end the offer.',
   hidden: 'Shoppers cannot find or order a hidden tool. Past orders do not change.',
 } satisfies Partial<Record<ToolField, string>>;
 
