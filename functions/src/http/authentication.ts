@@ -12,7 +12,9 @@ import {
   verifyToken,
 } from '../platform/identity/identity.ts';
 import { countCall } from '../platform/identity/rate-limit.ts';
-import type { LoginAccess } from './guard.ts';
+
+/** `user` is any logged-in user. `owner` is the user named in the path, or the owner of the order. */
+export type LoginAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
 const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 /** A token, and the payload in it. */

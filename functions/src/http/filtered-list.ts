@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './guards.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Route } from './route.ts';
 import { withFirstPart } from './send-file.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseInput } from '../platform/errors/refusal.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './guards.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING, prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 

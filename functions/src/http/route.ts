@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
-import type { Guard, RouteAccess } from './guard.ts';
+import type { Guard, RouteAccess } from './guards.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 import { withFirstPart } from './send-file.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { store } from '../contract/store.ts';
-import type { Access } from '../http/guard.ts';
+import type { Access } from '../http/guards.ts';
 import type { DocumentedRoute, Operation } from '../http/route.ts';
 import { httpStatusOf } from '../platform/errors/refusal.ts';
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import { authenticate, withAccount } from '../http/authentication.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/guards.ts';
 import { idIn, idSchema } from '../http/page-request.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';

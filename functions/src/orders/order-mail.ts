@@ -15,38 +15,48 @@ type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
 /** Adds the e-mail about a new order to the batch, if e-mails are on. @returns true if it added an e-mail */
 export function addPlacedMail(batch: Writes, order: OrderData): boolean {
-  // The e-mail's id contains the time, because a canceled order can be placed again under the same id.
-  return send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`, order);
+  // A canceled order can be placed again under the same id.
+  return send(batch, order, 'placed', `${order.data.createdAt.getTime()}`, order);
 }
 
+/** Identifies one of several payments, refunds or other events of the same kind. */
+type EventId = (order: OrderData, before: StoredOrder) => string;
+
+/** The order's version, for events that can happen several times. */
+const version: EventId = (_, before) => `${before.version.toMillis()}`;
+
+const payment: EventId = ({ data }) => data.transactionId ?? '';
+
 /**
- * Adds the e-mail about a changed order to the batch, if e-mails are on. Only payments, shipments, tracking, refunds,
- * return requests, their steps and messages cause an e-mail. An order can be paid and refunded several times, and
- * each payment can be refunded in parts.
+ * The event in the id of each kind of e-mail about a changed order. It is empty for an event that happens once. A
+ * write that is repeated has the same event, so the shopper gets one e-mail.
+ */
+const eventIds: Record<Exclude<OrderMailKind, 'placed'>, EventId> = {
+  paid: payment,
+  shipped: () => '',
+  tracked: version,
+  refunded({ data: { refundedCents, totalCents, refundedAt, intentId } }, { data: before }) {
+    // A refund removes the payment from the order.
+    const refunded = before.intentId ?? before.transactionId ?? intentId;
+    // The time distinguishes two refunds of the same amount, if the first has failed.
+    return refundedCents < totalCents ? `${refunded}-${refundedAt?.getTime()}` : `${refunded}`;
+  },
+  returnRequested: () => '',
+  returnAnswered: version,
+  returnAccepted: version,
+  returnReceived: version,
+};
+
+/**
+ * Adds the e-mails about a changed order to the batch, if e-mails are on: one to the shopper, and those to the owner.
+ * Only payments, shipments, tracking, refunds, return requests, their steps and messages, and disputes cause an e-mail.
  */
 export function addChangeMail(batch: WriteBatch, before: StoredOrder, changes: Partial<OrderRecord>): void {
   const order = { id: before.id, data: { ...before.data, ...changes } };
-  const kind = kindOfChange(changes);
-  // A refund removes the payment from the order, so the e-mail's id contains the previous payment.
-  if (kind === 'refunded') {
-    const { refundedCents, totalCents, refundedAt, intentId } = order.data;
-    const refunded = before.data.intentId ?? before.data.transactionId ?? intentId;
-    // The time distinguishes two refunds of the same amount, if the first has failed.
-    const part = refundedCents < totalCents ? `-${refundedAt?.getTime()}` : '';
-    send(batch, order, kind, `${order.id}-${kind}-${refunded}${part}`, before);
-  }
-  if (kind === 'shipped' || kind === 'returnRequested')
-    send(batch, order, kind, `${order.id}-${kind}`, before);
-  // These can happen several times. The order's version distinguishes them.
-  const isStep = kind === 'returnAnswered' || kind === 'returnAccepted' || kind === 'returnReceived';
-  if (isStep || (kind === 'tracked' && isTracked(order)))
-    send(batch, order, kind, `${order.id}-${kind}-${before.version.toMillis()}`, before);
+  const kind = kindOfChange(order, changes);
+  if (kind) send(batch, order, kind, eventIds[kind](order, before), before);
   if (kind === 'returnRequested') addOrderStoreMail(batch, order, 'return', 'requested');
-  const payment = order.data.transactionId ?? '';
-  if (kind === 'paid') {
-    send(batch, order, kind, `${order.id}-${kind}-${payment}`, before);
-    addOrderStoreMail(batch, order, 'paid', payment);
-  }
+  if (kind === 'paid') addOrderStoreMail(batch, order, 'paid', payment(order, before));
   for (const id of newDisputes(before, changes)) addOrderStoreMail(batch, order, 'disputed', id);
 }
 
@@ -59,7 +69,7 @@ function newDisputes({ data }: OrderData, { disputeIds = [] }: Partial<OrderReco
  * Returns the event that causes the e-mail, if any. A payment that was refunded before it was recorded counts
  * as a refund.
  */
-function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
+function kindOfChange(after: OrderData, changes: Partial<OrderRecord>): keyof typeof eventIds | undefined {
   const { phase, paidAt, shippedAt, refundedAt, tracking } = changes;
   const { returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnAnswer } = changes;
   // A part may have been refunded before the payment was recorded.
@@ -70,7 +80,7 @@ function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined 
   if (returnReceivedAt) return 'returnReceived';
   if (returnAnswer) return 'returnAnswered';
   if (shippedAt) return 'shipped';
-  if (tracking !== undefined) return 'tracked';
+  if (tracking !== undefined && isTracked(after)) return 'tracked';
   return paidAt ? 'paid' : undefined;
 }
 
@@ -79,12 +89,19 @@ function isTracked({ data }: OrderData): boolean {
   return data.phase === 'shipped' && parcelFields.some((field) => data[field]);
 }
 
-function send(batch: Writes, order: OrderData, kind: OrderMailKind, id: string, before: OrderData): boolean {
+/** Adds an e-mail to the shopper to the batch. @returns false if e-mails are off or the address is not plain */
+function send(
+  batch: Writes,
+  order: OrderData,
+  kind: OrderMailKind,
+  event: string,
+  before: OrderData,
+): boolean {
   const { uid, email } = order.data;
   if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
   const { returnReason, ...data } = order.data;
   const withoutReason = { id: order.id, data: { ...data, returnReason: null } };
-  sendInBatch(batch, id, {
+  sendInBatch(batch, [order.id, kind, event].filter(Boolean).join('-'), {
     to: [email],
     uid,
     orderId: order.id,

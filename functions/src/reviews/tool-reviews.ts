@@ -25,10 +25,12 @@ const MAX_UNCACHED_ROWS = 100;
 async function cachedReviews(
   { rows, isWhole }: ListCopy<Review>,
   toolId: string,
+  changedAt?: number,
 ): Promise<CopiedRow<Review>[] | undefined> {
   const cached = rows.filter(({ item }) => item.toolId === toolId);
   if (isWhole) return cached;
-  const tools = await allTools.copy();
+  // An older copy of the tool could count fewer reviews than it has.
+  const tools = await allTools.copy(changedAt);
   const tool = tools.rows.find(({ item }) => item._id === toolId);
   return tool && cached.length >= (tool.item.ratingCount ?? 0) ? cached : undefined;
 }
@@ -63,7 +65,7 @@ export async function summaryOfTool(
   sender: Sender,
   changedAt?: number,
 ): Promise<ReviewSummary> {
-  const rows = await cachedReviews(await publicReviews.copy(changedAt), toolId);
+  const rows = await cachedReviews(await publicReviews.copy(changedAt), toolId, changedAt);
   if (!rows) {
     await uncachedReads.count(sender);
     return summarize(toolId);

@@ -8,33 +8,15 @@ import {
   refundResponse,
   webhookResponse,
 } from '../contract/responses.ts';
-import { authenticate } from '../http/authentication.ts';
 import { list } from '../http/filtered-list.ts';
-import type { Guard } from '../http/guard.ts';
 import { admin, signedByStripe } from '../http/guards.ts';
-import { idIn } from '../http/page-request.ts';
 import { type DocumentedRoute, documented, patch, post } from '../http/route.ts';
 import { orderForAdmin, ownOrderToPay } from '../orders/order-guards.ts';
 import { clientSecretFor } from '../payments/card-payment.service.ts';
 import * as failedRefunds from '../payments/failed-refunds.service.ts';
-import type { StoredPayment } from '../payments/payment.record.ts';
-import { findPayment } from '../payments/payments.repository.ts';
+import { paymentForAdmin } from '../payments/payment-guards.ts';
 import { markUnpaid, refundOrder } from '../payments/refund.service.ts';
 import { receive } from '../payments/stripe-events.service.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import type { Identity } from '../platform/identity/identity.ts';
-
-/** Requires an admin. Loads the payment record in the path. @throws 404 */
-const paymentForAdmin: Guard<{ caller: Identity; payment: StoredPayment }> = {
-  access: 'admin',
-  refuses: ['not_found'],
-  authorize: async (request) => {
-    const caller = await authenticate('admin', request);
-    const payment = await findPayment(idIn(request));
-    if (!payment) throw refuse('not_found', { what: 'Payment' });
-    return { caller, payment };
-  },
-};
 
 /** Routes of payments and refunds. */
 export const paymentsRoutes: DocumentedRoute[] = [

@@ -8,20 +8,13 @@ import {
   reviewSummaryResponse,
 } from '../contract/responses.ts';
 import { reviewFilterSchema, reviewInputSchema } from '../contract/review.ts';
-import { authenticate } from '../http/authentication.ts';
 import { filteredList, list } from '../http/filtered-list.ts';
-import type { Guard } from '../http/guard.ts';
 import { admin, user } from '../http/guards.ts';
-import { idIn } from '../http/page-request.ts';
 import { publicList } from '../http/public-list.ts';
 import { publicQuery } from '../http/public-query.ts';
 import { AS_NEW, type DocumentedRoute, del, documented, get, post } from '../http/route.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import type { Stored } from '../platform/firestore/firestore.ts';
-import type { Identity } from '../platform/identity/identity.ts';
-import type { ReviewRecord } from '../reviews/review.record.ts';
+import { ownReviewOrAdmin } from '../reviews/review-guards.ts';
 import { reviewableTools } from '../reviews/reviewed-tool.ts';
-import { findReview } from '../reviews/reviews.repository.ts';
 import * as reviews from '../reviews/reviews.service.ts';
 import {
   reviewListParameters,
@@ -32,19 +25,6 @@ import {
   summaryOfTool,
 } from '../reviews/tool-reviews.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
-
-/** Requires the author of the review in the path, or an admin. @throws 404, 403 */
-const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
-  access: 'ownerOrAdmin',
-  refuses: ['not_found'],
-  authorize: async (request) => {
-    const caller = await authenticate('ownerOrAdmin', request);
-    const review = await findReview(idIn(request));
-    if (!review) throw refuse('not_found', { what: 'Review' });
-    if (review.data.uid !== caller.uid && !caller.admin) throw refuse('forbidden');
-    return { caller, review };
-  },
-};
 
 export const reviewsRoutes: DocumentedRoute[] = [
   documented(

@@ -1,6 +1,6 @@
 import type { Tool } from '../contract/tool.ts';
 import { authenticate, authenticateWithAccount, withAccount } from '../http/authentication.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/guards.ts';
 import { idIn, versionIn } from '../http/page-request.ts';
 import { AS_NEW } from '../http/route.ts';
 import { refuse } from '../platform/errors/refusal.ts';

@@ -6,7 +6,7 @@ import {
   verifiedCaller,
   withAccount,
 } from '../http/authentication.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/guards.ts';
 import { emailIn, uidIn } from '../http/page-request.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';

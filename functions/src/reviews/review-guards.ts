@@ -1,0 +1,21 @@
+import { authenticate } from '../http/authentication.ts';
+import type { Guard } from '../http/guards.ts';
+import { idIn } from '../http/page-request.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import type { ReviewRecord } from './review.record.ts';
+import { findReview } from './reviews.repository.ts';
+
+/** Requires the author of the review in the path, or an admin. @throws 404, 403 */
+export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
+  access: 'ownerOrAdmin',
+  refuses: ['not_found'],
+  authorize: async (request) => {
+    const caller = await authenticate('ownerOrAdmin', request);
+    const review = await findReview(idIn(request));
+    if (!review) throw refuse('not_found', { what: 'Review' });
+    if (review.data.uid !== caller.uid && !caller.admin) throw refuse('forbidden');
+    return { caller, review };
+  },
+};
