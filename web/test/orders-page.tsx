@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageAllOrders } from '../src/pages/manage-all-orders.tsx';
 import { allRequests, answer, json } from './fake-api.ts';

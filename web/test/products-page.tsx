@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen } from '@testing-library/react';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageProducts } from '../src/pages/manage-products.tsx';
 import { allRequests, answer, json } from './fake-api.ts';

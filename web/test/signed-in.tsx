@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { FirebaseSession } from '#features/auth/firebase-session.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';

@@ -19,7 +19,7 @@ const FirebaseSession = lazy(() =>
     },
   ),
 );
-const Toasts = lazy(() => import('#components/toasts.tsx').then(({ Component }) => ({ default: Component })));
+const Toasts = lazy(() => import('#components/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 /** Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. */
 function FocusAfterNavigation() {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { open } from '../../test/render.tsx';
 import { ShortId } from './short-id.tsx';
-import { Component as Toasts } from './toasts.tsx';
+import { Toasts } from './toasts.tsx';
 
 it('copying an id announces whether it worked', async () => {
   const part = (

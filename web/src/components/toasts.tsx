@@ -23,7 +23,7 @@ function SlowNotice() {
 }
 
 /** Container of the toasts, at the top right for five seconds, and of the notice for slow actions. */
-export function Component() {
+export function Toasts() {
   return (
     <>
       <div onAnimationEndCapture={ignoreFalseEnd}>

@@ -2,7 +2,7 @@
 import '../../test/firebase-settings.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { usersKey } from '#features/users/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { nextRender } from '#lib/focus/restore-focus.ts';

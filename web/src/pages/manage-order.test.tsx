@@ -2,7 +2,7 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { orderNoteQuery } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';

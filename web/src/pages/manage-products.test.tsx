@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';

@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, json, sentChanges } from '../../test/fake-api.ts';

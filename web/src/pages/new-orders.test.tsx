@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';

@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { Reviews } from '#features/home/below-the-fold.tsx';
 import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';

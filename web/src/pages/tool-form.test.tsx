@@ -2,7 +2,7 @@
 import '../../test/firebase-settings.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, sentChanges } from '../../test/fake-api.ts';

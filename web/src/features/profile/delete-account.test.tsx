@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Component as Toasts } from '#components/toasts.tsx';
+import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../../test/dialogs.ts';
 import { answer, json, sentChanges } from '../../../test/fake-api.ts';
