@@ -6,6 +6,9 @@ type Answer = (request: RequestInit) => Response | Promise<Response>;
 const expected = new Map<string, Answer[]>();
 const unexpected: string[] = [];
 
+/** Documents by the path of their read, such as `/tool/saw`. */
+const documents = new Map<string, unknown>();
+
 /** Change that the page has sent. */
 type Change = { request: string; body: unknown; idempotencyKey: string | null };
 const changes: Change[] = [];
@@ -36,6 +39,8 @@ export async function fakeFetch(path: string, init: RequestInit): Promise<Respon
   if (init.method !== 'GET') changes.push(changeOf(request, init));
   const answer = expected.get(request)?.shift();
   if (answer) return answer(init);
+  const [, read = ''] = /^GET \/api([^? ]+)/.exec(request) ?? [];
+  if (documents.has(read)) return Response.json(documents.get(read));
   unexpected.push(request);
   throw new TypeError(`Unexpected request: ${request}`);
 }
@@ -62,6 +67,7 @@ export function sentChanges(): readonly Change[] {
 /** Forgets all requests. `render.tsx` calls this function after each test. */
 export function endFakeApi(): void {
   expected.clear();
+  documents.clear();
   unexpected.length = 0;
   changes.length = 0;
 }
@@ -76,11 +82,23 @@ export function answer(request: string, ...answers: Answer[]): void {
   expected.set(request, [...(expected.get(request) ?? []), ...answers]);
 }
 
+/** Answers all reads of these paths with these documents, for a test that does not depend on the requests. */
+export function answerReadsOf(bodies: Record<string, unknown>): void {
+  for (const [path, body] of Object.entries(bodies)) documents.set(path, body);
+}
+
 /** Answers with JSON. `next` is the query string of the list's next page. */
 export function json(body: unknown, { status = 200, next }: { status?: number; next?: string } = {}): Answer {
   const headers: HeadersInit = next === undefined ? {} : { Link: `</api/list${next}>; rel="next"` };
   return () => Response.json(body, { status, headers });
 }
+
+/** Answers a change with the message of the API. */
+export const done = (message = 'Done') => json({ modifiedCount: 1, message });
+
+/** Rejects a request with an error of the API. */
+export const refused = (message: string, code = 'conflict', status = 409) =>
+  json({ message, code }, { status });
 
 /** Fails as `fetch` does without a connection. */
 export const noConnection: Answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -15,7 +15,8 @@ export function expectError(field: HTMLElement, message: string): void {
 /** Values and expected error messages, by the label of the field. */
 export type InvalidInput = { values: Record<string, string>; errors: Record<string, string> };
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** Returns the field with this label. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** Replaces the texts of the fields with these labels. The focus does not change, because the page may move it. */
 export function fill(values: Record<string, string>): void {

@@ -1,10 +1,11 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { render, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageAllOrders } from '../src/pages/manage-all-orders.tsx';
-import { allRequests, answer, json } from './fake-api.ts';
+import { answerDialog } from './dialogs.ts';
+import { allRequests, answer, done, json } from './fake-api.ts';
 import { open } from './render.tsx';
 import { sampleOrder } from './sample-order.ts';
 
@@ -17,9 +18,7 @@ export const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
 export const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
 export const readOrder = (id: string) => `GET /api/order/${id} as admin`;
 
-export const shipped = json({ modifiedCount: 1, message: 'The order is shipped' });
-export const refused = (message: string, code = 'conflict', status = 409) =>
-  json({ message, code }, { status });
+export const shipped = done('The order is shipped');
 
 /** Returns a paid order for two units. */
 export const paidOrder = (changes: Partial<Order> = {}) =>
@@ -31,9 +30,8 @@ export const paidOrders = (count: number) =>
     sampleOrder({ _id: `${index + 1}`, quantity: index + 1, phase: 'paid', paid: true }),
   );
 
-/** Opens the page with a filter. The toasts are outside of the page, as in the client. */
+/** Opens the page with a filter. */
 export function openOrderPage(query = '') {
-  render(<Toasts />);
   const url = query ? `${paths.manageAllOrders}?${query}` : paths.manageAllOrders;
   return open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
 }
@@ -46,6 +44,12 @@ export async function openOrders(orders: Order[], query = '') {
   await waitFor(() => expect(shownIds()).toEqual(orders.map(({ _id }) => _id)));
   await allRequests();
   return user;
+}
+
+/** Ships the order at this position of the list. */
+export async function shipOrder(user: UserEvent, position = 0): Promise<void> {
+  await user.click(screen.getAllByRole('button', { name: 'Shipped' })[position] ?? document.body);
+  await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
 }
 
 export const shownIds = () =>

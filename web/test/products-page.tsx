@@ -1,6 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen } from '@testing-library/react';
-import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageProducts } from '../src/pages/manage-products.tsx';
 import { allRequests, answer, json } from './fake-api.ts';
@@ -16,12 +15,7 @@ export const toolChange = (method: string, id: string) => `${method} /api/tool/$
 export async function openTools(view: 'cards' | 'table', ...tools: Tool[]) {
   answer(toolList(view === 'cards' ? '12' : '100'), json(tools));
   answer('GET /api/categories', json([]));
-  const part = (
-    <>
-      <ManageProducts />
-      <Toasts />
-    </>
-  );
+  const part = <ManageProducts />;
   const { manageProducts: path } = paths;
   const user = open(part, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
   for (const { toolName } of tools) await screen.findByRole('button', { name: `Delete ${toolName}` });

@@ -1,6 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { Component as Purchase } from '../src/pages/purchase.tsx';
@@ -33,12 +32,7 @@ export function answerReads(changes: Partial<Tool> = {}, lastOrder?: object): vo
 
 /** Opens the purchase page of a tool. */
 export function openPage(id = tool._id) {
-  const part = (
-    <>
-      <Purchase />
-      <Toasts />
-    </>
-  );
+  const part = <Purchase />;
   return open(part, { path: paths.purchase(':id'), url: paths.purchase(id), as: 'shopper' });
 }
 
@@ -57,5 +51,4 @@ export function closePage(): void {
   queryClient.clear();
 }
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const purchaseButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { Toasts } from '#components/toasts.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { dialogClosed } from '#lib/feedback/dialog.ts';
@@ -76,11 +77,12 @@ afterEach(async () => {
 
 const routers: ReturnType<typeof createBrowserRouter>[] = [];
 
-/** Renders routes with the client's query cache, after `before`. */
-export function renderRoutes(routes: RouteObject[], before: ReactNode): void {
+/** Renders routes with the client's query cache and toasts, after `before`. */
+export function renderRoutes(routes: RouteObject[], before?: ReactNode): void {
   const layout = (
     <QueryClientProvider client={queryClient}>
       {before}
+      <Toasts />
       <Outlet />
     </QueryClientProvider>
   );
@@ -111,13 +113,10 @@ type Where = {
 export function open(part: ReactNode, { path, url = path, as }: Where) {
   history.replaceState(null, '', url);
   if (as) logIn(as);
-  renderRoutes(
-    [
-      { path, element: <main>{part}</main> },
-      { path: '*', element: <main /> },
-    ],
-    null,
-  );
+  renderRoutes([
+    { path, element: <main>{part}</main> },
+    { path: '*', element: <main /> },
+  ]);
   return userEvent.setup();
 }
 

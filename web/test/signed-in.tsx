@@ -4,7 +4,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
 import { FirebaseSession } from '#features/auth/firebase-session.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
@@ -80,13 +79,7 @@ export async function openRoutes(routes: RouteObject[], { url, as }: { url: stri
       <Outlet />
     </main>
   );
-  renderRoutes(
-    [{ element: main, children: [...routes, ...loginPages] }],
-    <>
-      <FirebaseSession />
-      <Toasts />
-    </>,
-  );
+  renderRoutes([{ element: main, children: [...routes, ...loginPages] }], <FirebaseSession />);
   return userEvent.setup();
 }
 

@@ -1,4 +1,4 @@
-// `web/src/pages/tool-form.test.tsx` and `web/src/pages/add-tool.test.tsx` test the form.
+// `web/src/pages/tool-form.test.tsx` tests the form.
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { expectError, picture } from '../support/forms.ts';

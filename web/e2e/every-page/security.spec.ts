@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-// `web/src/pages/html-in-texts.test.tsx` tests that texts with HTML are shown as text.
+// `web/src/pages/text-direction.test.tsx` tests that texts with HTML are shown as text.
 
 test('every public page has the security headers', async ({ request }) => {
   for (const { path } of publicPages) {

@@ -10,7 +10,7 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, session } from '#lib/session/session.ts';
-import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { allRequests, answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { answerFirebaseLogin, answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
@@ -182,11 +182,7 @@ describe('an admin page', () => {
 
   it.each([
     ['without a connection', [noConnection, noConnection, noConnection], 'Could not load your role.'],
-    [
-      'above the rate limit',
-      [json({ message: 'Too many', code: 'too_many_calls' }, { status: 429 })],
-      'Too many',
-    ],
+    ['above the rate limit', [refused('Too many', 'too_many_calls', 429)], 'Too many'],
   ])('keeps the login %s, and can be retried', async (_, failures, text) => {
     answer(adminCheck('admin'), ...failures);
     const user = await open('/dashboard/addTool', 'admin');
@@ -202,7 +198,7 @@ describe('an admin page', () => {
     const user = await open('/dashboard/addTool', 'admin');
     await heading('Add Tool');
     await user.type(note(), 'Half a hammer');
-    const busy = json({ message: 'Busy', code: 'busy' }, { status: 503 });
+    const busy = refused('Busy', 'busy', 503);
     answer(adminCheck('admin'), busy, busy, busy);
     // The client repeats the check if the window becomes visible after more than 15 seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -219,7 +215,7 @@ describe('a page for users', () => {
     accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 1 }))}.expired`);
     publishSession.reported({ status: 'pending' });
     history.replaceState(null, '', '/dashboard/myOrders');
-    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }], null);
+    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
     expect((await screen.findByRole('status')).textContent).toBe('Checking your login…');
     expect(location.pathname).toBe('/dashboard/myOrders');
     act(() => publishSession.reported({ status: 'signed-in', account: testAccount }));
@@ -249,7 +245,7 @@ describe('a page for users', () => {
   it('shows an error if Firebase Auth fails to load', async () => {
     accessToken.store('expired');
     publishSession.reported({ status: 'unavailable' });
-    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }], null);
+    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load your account.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -328,7 +324,7 @@ it.each([
   'the account menu of %s first leads to the orders, and Dashboard to their first page',
   (_, admin, orders, first) => {
     accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin }))}.tail`);
-    renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }], null);
+    renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }]);
     const panel = document.getElementById(
       screen.getByRole('button', { name: 'Account menu' }).getAttribute('aria-controls') ?? '',
     );

@@ -3,12 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { open } from '../../test/render.tsx';
 import { ShortId } from './short-id.tsx';
-import { Toasts } from './toasts.tsx';
 
 it('copying an id announces whether it worked', async () => {
   const part = (
     <>
-      <Toasts />
       <ShortId id="0123456789" what="order id" />
     </>
   );

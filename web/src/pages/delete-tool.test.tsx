@@ -4,7 +4,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, json } from '../../test/fake-api.ts';
+import { answer, done, json, refused } from '../../test/fake-api.ts';
 import { openTools, toolChange } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
 
@@ -27,14 +27,13 @@ it.each(['cards', 'table'] as const)(
     await user.click(button(`Delete ${saw.toolName}`));
     const question = await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
     expect(question).toContain(`${saw.toolName} will be deleted.`);
-    const done = await answerDialog(user, 'Deleted!', 'OK');
-    expect(done).toContain('Your file has been deleted.');
+    expect(await answerDialog(user, 'Deleted!', 'OK')).toContain('Your file has been deleted.');
     const undo = button(`Undo: restore ${saw.toolName}`);
     await waitFor(() => expect(document.activeElement).toBe(undo));
     expect(card()).toBeNull();
     expect(rows()[1]?.textContent).toContain(`${saw.toolName} has been deleted.`);
     expect(ids()).toEqual(['newer', 'saw', 'older']);
-    answer('PUT /api/tool/saw/restore as admin', json({ modifiedCount: 1, message: 'Restored' }));
+    answer('PUT /api/tool/saw/restore as admin', done('Restored'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
     expect(ids()).toEqual(['newer', 'saw', 'older']);
@@ -45,7 +44,7 @@ it.each(['cards', 'table'] as const)(
 
 it('a tool that another admin has just deleted disappears, and an error says that nothing was deleted', async () => {
   const user = await openTools('cards', newer, saw, older);
-  answer(deletion, json({ message: 'Tool not found', code: 'not_found' }, { status: 404 }));
+  answer(deletion, refused('Tool not found', 'not_found', 404));
   await user.click(button(`Delete ${saw.toolName}`));
   await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
   expect(await answerDialog(user, 'Error!', 'OK')).toContain('Something went wrong!');
@@ -53,12 +52,17 @@ it('a tool that another admin has just deleted disappears, and an error says tha
   expect(ids()).toEqual(['newer', 'older']);
 });
 
-it('a tool that could not be deleted reappears in its place', async () => {
+it('a tool that is not deleted stays in its place, and its button keeps the focus', async () => {
   const user = await openTools('cards', newer, saw, older);
-  answer(deletion, json({ message: 'Please try again later.', code: 'busy' }, { status: 503 }));
+  const remove = () => button(`Delete ${saw.toolName}`);
   const before = screen.getAllByRole('article').map(({ textContent }) => textContent);
-  await user.click(button(`Delete ${saw.toolName}`));
+  await user.click(remove());
+  await answerDialog(user, 'Are you sure?', 'No, go back');
+  await waitFor(() => expect(document.activeElement).toBe(remove()));
+  answer(deletion, refused('Please try again later.', 'busy', 503));
+  await user.keyboard('{Enter}');
   await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
   expect(await answerDialog(user, 'Error!', 'OK')).toContain('Something went wrong!');
+  await waitFor(() => expect(document.activeElement).toBe(remove()));
   expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -15,7 +15,7 @@ const saw = sampleTool({
   toolAvailableQuantity: 40,
   toolPrice: 78.4,
 });
-const changed = json({ modifiedCount: 1, message: 'The tool is changed' });
+const changed = done('The tool is changed');
 const patch = toolChange('PATCH', 'saw');
 const read = 'GET /api/tool/saw as admin';
 
@@ -41,7 +41,7 @@ describe('a card', () => {
     expect(sentChanges()).toEqual([]);
 
     const message = 'Available Quantity must be a whole number of at least 0';
-    answer(patch, json({ message, code: 'invalid_input' }, { status: 400 }));
+    answer(patch, refused(message, 'invalid_input', 400));
     await user.keyboard('{Enter}-3{Enter}');
     await waitFor(() => expect(alertTexts()).toEqual([message]));
     expect(document.activeElement).toBe(stockField());
@@ -74,7 +74,7 @@ describe('a card', () => {
 
 describe('a stock that sales have changed', () => {
   const message = 'The stock has changed in the meantime and is now 30. Please check it, then save again.';
-  const conflict = json({ message, code: 'conflict' }, { status: 409 });
+  const conflict = refused(message);
   const sold = { ...saw, toolAvailableQuantity: 30 };
 
   it('is not overwritten, and the typed stock can be corrected and saved', async () => {
@@ -169,7 +169,7 @@ describe('the table', () => {
     await user.keyboard('3{Enter}');
     const undo = await screen.findByRole('button', { name: 'Undo: 40 again for Stock of Hand saw' });
     const message = 'The stock has changed in the meantime and is now 2. Please check it, then save again.';
-    answer(patch, json({ message, code: 'conflict' }, { status: 409 }), changed);
+    answer(patch, refused(message), changed);
     answer(read, json({ ...saw, toolAvailableQuantity: 2 }));
     await user.click(undo);
     await waitFor(() => expect(alertTexts()).toEqual([message]));

@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { chooseFile, openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -55,7 +55,7 @@ it('a file is checked, and its changes are shown before they are saved', async (
 it('a row whose response is lost is sent again with the same key, and the list shows all saved rows', async () => {
   const user = await openTools('table', saw);
   await chooseFile(user, [saw], header, sawRow, knifeRow);
-  answer(toolChange('PUT', 'saw'), noConnection, json({ modifiedCount: 1, message: 'Saved' }));
+  answer(toolChange('PUT', 'saw'), noConnection, done('Saved'));
   answer('POST /api/tool as admin', json({ insertedId: 'knife' }, { status: 201 }));
   answerRereads('table', saw);
   await user.click(await button('Save 2 rows'));
@@ -92,7 +92,7 @@ it('a file without ids and names is rejected, and another file can be chosen', a
   );
   await waitFor(() => expect(panel().textContent).toContain('Price: 78.40 → 80.50'));
   expect(panel().textContent).toContain('Category: none → Drills');
-  answer(toolChange('PUT', 'saw'), json({ modifiedCount: 1, message: 'Saved' }));
+  answer(toolChange('PUT', 'saw'), done('Saved'));
   answerRereads('cards', { ...saw, toolPrice: 80.5, hidden: true });
   await user.click(await button('Save 1 row'));
   await screen.findByText('1 row saved.');

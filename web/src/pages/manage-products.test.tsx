@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
 import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import { answer, held, json, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, held, json, refused, sentChanges } from '../../test/fake-api.ts';
 import { toolChange as change, toolList as list, openTools } from '../../test/products-page.tsx';
 import { leaveTo } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -16,7 +15,7 @@ import { sampleTool } from '../../test/samples.ts';
 const saw = sampleTool({ _id: 'saw' });
 const drill = sampleTool({ _id: 'drill', toolName: 'Drill' });
 
-const changed = json({ modifiedCount: 1, message: 'The tool is changed' });
+const changed = done('The tool is changed');
 const deleted = json({ deletedCount: 1, message: 'The tool is deleted' });
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -79,7 +78,7 @@ describe('a price that is being typed', () => {
 });
 
 describe('a price that the API rejects after its field has left the page', () => {
-  const rejection = json({ message: 'The price is too high', code: 'invalid_input' }, { status: 400 });
+  const rejection = refused('The price is too high', 'invalid_input', 400);
 
   it.each(['cards', 'table'] as const)('is reported with the name of the field (%s)', async (view) => {
     const user = await openTools(view, saw, drill);
@@ -154,7 +153,7 @@ it('a deletion and its undo make the categories stale', async () => {
 });
 
 describe('an import', () => {
-  const tooHigh = json({ message: 'The price is too high', code: 'invalid_input' }, { status: 400 });
+  const tooHigh = refused('The price is too high', 'invalid_input', 400);
 
   /** Starts an import of two rows. The response to the first row is held. */
   async function start(user: User, response: ReturnType<typeof json>) {
@@ -184,7 +183,6 @@ describe('an import', () => {
     const user = await openTools('table', saw, drill);
     const first = await start(user, changed);
     await leaveTo(paths.blogs);
-    render(<Toasts />);
     first.release();
     expect((await screen.findByRole('alert')).textContent).toBe('tools.csv: 1 row saved, 1 not saved yet.');
     expect(requests()).toEqual([change('PUT', 'saw')]);

@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
-import { reviewsKey } from '#features/reviews/queries.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json } from '../../test/fake-api.ts';
+import { allRequests, answer, json, refused } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleReview } from '../../test/samples.ts';
 import { Component as ManageReviews } from './manage-reviews.tsx';
 
 const list = 'GET /api/managed-reviews?limit=50 as admin';
-
-async function clickDelete(user: ReturnType<typeof open>) {
-  await user.click(await screen.findByRole('button', { name: 'More actions for the review by Sam Shopper' }));
-  await user.click(screen.getByRole('button', { name: 'Delete the review by Sam Shopper' }));
-}
 
 it('the reviews are filtered by words, stars and tool, and Show all shows all', async () => {
   const ofSaw = sampleReview({ toolId: 'saw', toolName: 'Hand saw' });
@@ -39,39 +31,18 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
   expect(location.search).toBe('');
 });
 
-it('a deleted review does not return with an older list that arrives later', async () => {
-  answer(list, json([sampleReview()]));
-  const part = (
-    <>
-      <ManageReviews />
-      <Toasts />
-    </>
-  );
-  const user = open(part, { path: paths.manageReviews, as: 'admin' });
-  await screen.findByText(sampleReview().reviewText);
-  const older = held(json([sampleReview()]));
-  answer(list, older.answer);
-  void queryClient.invalidateQueries({ queryKey: reviewsKey });
-  answer('DELETE /api/review/review as admin', json({ deletedCount: 1, message: 'The review is deleted' }));
-  await clickDelete(user);
-  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
-  await screen.findByText('The review by Sam Shopper has been deleted');
-  older.release();
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.queryByText(sampleReview().reviewText)).toBeNull();
-});
-
-it('a review that another admin has just deleted disappears from the list', async () => {
-  answer(list, json([sampleReview()]));
-  render(<Toasts />);
+it.each([
+  ['that is deleted', json({ deletedCount: 1, message: 'Deleted' }), 'The review by Ann has been deleted'],
+  ['that another admin has just deleted', refused('Review not found', 'not_found', 404), 'Review not found'],
+])('a review %s disappears, and the next row receives the focus', async (_, response, toast) => {
+  const [ann, sam] = [sampleReview({ _id: 'ann', name: 'Ann' }), sampleReview({ _id: 'sam' })];
+  answer(list, json([ann, sam]));
   const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
-  await screen.findByText(sampleReview().reviewText);
-  answer(
-    'DELETE /api/review/review as admin',
-    json({ message: 'Review not found', code: 'not_found' }, { status: 404 }),
-  );
-  await clickDelete(user);
+  await user.click(await screen.findByRole('button', { name: 'More actions for the review by Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the review by Ann' }));
+  answer('DELETE /api/review/ann as admin', response);
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
-  expect((await screen.findByRole('alert')).textContent).toBe('Review not found');
-  expect(screen.queryByText(sampleReview().reviewText)).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe(toast);
+  expect(document.querySelector('[data-row="ann"]')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="sam"]')));
 });

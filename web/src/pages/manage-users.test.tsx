@@ -3,10 +3,19 @@ import '../../test/firebase-settings.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
+import { nextRender } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog } from '../../test/dialogs.ts';
-import { answer, json, sentChanges } from '../../test/fake-api.ts';
+import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import {
+  allRequests,
+  answer,
+  done,
+  held,
+  json,
+  noConnection,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
@@ -16,83 +25,156 @@ import { Component as MakeAdmin } from './make-admin.tsx';
 const list = (query = '') => `GET /api/users?limit=100${query} as admin`;
 const role = 'PUT /api/admin/sam%40example.com?uid=user as admin';
 const status = 'PUT /api/user-status/sam%40example.com?uid=user as admin';
+const deletion = 'DELETE /api/user/sam%40example.com?uid=user as admin';
 const orders = 'GET /api/orders/sam%40example.com?uid=user&limit=500 as admin';
-const row = () => document.querySelector<HTMLElement>('[data-row="user"]');
+const rita = sampleUser({ _id: 'rita', email: 'rita@example.com' });
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+const row = () => rowOf('user');
 const cells = () => [...(row()?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
 const buttons = () =>
   within(row() as HTMLElement)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
-/** Opens the page with one user. `ask` opens the menu if the button is in it. */
-async function openPage(changes: Partial<User> = {}) {
-  answer(list(), json([sampleUser(changes)]));
-  const part = (
-    <>
-      <MakeAdmin />
-      <Toasts />
-    </>
-  );
-  const user = open(part, { path: paths.makeAdmin, as: 'admin' });
+/** Opens the page with Sam and other users. `ask` presses a button about Sam, also one in the menu. */
+async function openPage(changes: Partial<User> = {}, ...others: User[]) {
+  answer(list(), json([sampleUser(changes), ...others]));
+  const user = open(<MakeAdmin />, { path: paths.makeAdmin, as: 'admin' });
   await waitFor(() => expect(row()).not.toBeNull());
   return {
     user,
-    ask: async (name: string) => {
+    ask: async (action: string) => {
+      const name = `${action} sam@example.com`;
       if (!screen.queryByRole('button', { name }))
-        await user.click(screen.getByRole('button', { name: /^More actions for/ }));
+        await user.click(screen.getByRole('button', { name: 'More actions for sam@example.com' }));
       await user.click(screen.getByRole('button', { name }));
     },
     confirm: (yes: string) => answerDialog(user, 'Are you sure?', yes),
   };
 }
 
-const expectToast = (text: string) => waitFor(() => expect(alertTexts()).toEqual([text]));
+const expectToasts = (...texts: string[]) => waitFor(() => expect(alertTexts()).toEqual(texts));
 
 describe('a confirmed action', () => {
   it('makes a user an admin, and warns about an e-mail address that is not verified', async () => {
     const { ask, confirm } = await openPage({ emailVerified: false });
     expect(cells()[1]).toContain('not verified');
-    await ask('Make Admin: sam@example.com');
+    await ask('Make Admin:');
     expect(await confirm('No, go back')).toContain(
       'The e-mail sam@example.com is not verified and may belong to someone else.',
     );
     expect([cells()[2], sentChanges()]).toEqual(['User', []]);
-    answer(role, json({ modifiedCount: 1, message: 'Done' }));
-    await ask('Make Admin: sam@example.com');
+    answer(role, done());
+    await ask('Make Admin:');
     await confirm('Yes, make admin!');
-    await expectToast('sam@example.com is now an admin');
+    await expectToasts('sam@example.com is now an admin');
     expect(cells()[2]).toBe('Admin');
     expect(buttons()).not.toContain('Make Admin: sam@example.com');
   });
 
+  it('shows the message of the specification and the reason if it fails', async () => {
+    const { ask, confirm } = await openPage();
+    answer(role, noConnection);
+    await ask('Make Admin:');
+    await confirm('Yes, make admin!');
+    await expectToasts(
+      'You are not authorized to make this user admin',
+      'The store cannot be reached. Check your connection and try again.',
+    );
+  });
+
+  it('shows the message of the API if it changed nothing', async () => {
+    const { ask, confirm } = await openPage();
+    answer(role, json({ modifiedCount: 0, message: 'This user is an admin already' }));
+    await ask('Make Admin:');
+    await confirm('Yes, make admin!');
+    await expectToasts('This user is an admin already');
+  });
+
   it('disables an account, and enables it again', async () => {
     const { ask, confirm } = await openPage();
-    await ask('Disable: sam@example.com');
+    await ask('Disable:');
     expect(await confirm('No, go back')).toContain('Orders and reviews are kept.');
     expect([cells()[2], sentChanges()]).toEqual(['User', []]);
-    answer(status, json({ modifiedCount: 1, message: 'sam@example.com is disabled' }));
-    await ask('Disable: sam@example.com');
+    answer(status, done('sam@example.com is disabled'));
+    await ask('Disable:');
     await confirm('Yes, disable it');
-    await expectToast('sam@example.com is disabled');
+    await expectToasts('sam@example.com is disabled');
     expect(cells()[2]).toBe('UserDisabled');
-    answer(status, json({ modifiedCount: 1, message: 'sam@example.com is enabled' }));
-    await ask('Enable: sam@example.com');
+    answer(status, done('sam@example.com is enabled'));
+    await ask('Enable:');
     await confirm('Yes, enable it');
     await screen.findByText('sam@example.com is enabled');
     expect(cells()[2]).toBe('User');
   });
 });
 
-it('a user whose e-mail address now belongs to another account is not deleted, and the list is reread', async () => {
-  const { ask } = await openPage({ emailVerified: false });
-  const message = 'This e-mail belongs to another user now. Please reload the list.';
-  answer(orders, json({ message, code: 'conflict' }, { status: 409 }));
-  answer(list(), json([sampleUser({ email: 'moved@example.com' })]));
-  await ask('Delete sam@example.com');
-  await expectToast(message);
-  await waitFor(() => expect(cells()[1]).toContain('moved@example.com'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sentChanges()).toEqual([]);
+describe('a deletion', () => {
+  it('removes the user from the list, and moves the focus to the next row', async () => {
+    const { ask, confirm } = await openPage({}, rita);
+    answer(orders, json([]));
+    answer(deletion, json({ deletedCount: 1, message: 'Deleted' }));
+    await ask('Delete');
+    expect(await confirm('Yes, delete it!')).toContain('sam@example.com');
+    await waitFor(() => expect(row()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
+  });
+
+  it('of a user that another admin has just deleted shows an error, and removes the user from the list', async () => {
+    const { ask, confirm } = await openPage();
+    answer(orders, json([]));
+    answer(deletion, refused('User not found', 'not_found', 404));
+    await ask('Delete');
+    await confirm('Yes, delete it!');
+    await expectToasts('User not found');
+    expect(row()).toBeNull();
+  });
+
+  it('does not happen if the e-mail address now belongs to another account, and the list is reread', async () => {
+    const { ask } = await openPage();
+    const message = 'This e-mail belongs to another user now. Please reload the list.';
+    answer(orders, refused(message));
+    answer(list(), json([sampleUser({ email: 'moved@example.com' })]));
+    await ask('Delete');
+    await expectToasts(message);
+    await waitFor(() => expect(cells()[1]).toContain('moved@example.com'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentChanges()).toEqual([]);
+  });
+});
+
+describe('the question before a deletion, whose text loads slowly', () => {
+  it('does not replace a question about another user', async () => {
+    const { user, ask } = await openPage({}, rita);
+    const slow = held(json([]));
+    answer(orders, slow.answer);
+    await ask('Delete');
+    await user.click(screen.getByRole('button', { name: `Make Admin: ${rita.email}` }));
+    const { textContent } = await findDialog('Are you sure?');
+    slow.release();
+    await allRequests();
+    await nextRender();
+    expect((await findDialog('Are you sure?')).textContent).toBe(textContent);
+    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(`${rita.email} will become`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentChanges()).toEqual([]);
+  });
+
+  it('appears once after a double click', async () => {
+    const { ask, confirm } = await openPage();
+    const [first, second] = [held(json([])), held(json([]))];
+    answer(orders, first.answer, second.answer);
+    await ask('Delete');
+    await ask('Delete');
+    second.release();
+    const dialog = await findDialog('Are you sure?');
+    first.release();
+    await nextRender();
+    expect(await findDialog('Are you sure?')).toBe(dialog);
+    await confirm('No, go back');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 it('a search finds users by their words, and is stored in the URL', async () => {

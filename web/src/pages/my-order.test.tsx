@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, json, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, json, refused, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -24,7 +23,6 @@ const order = (changes: Partial<SingleOrder> = {}) =>
   });
 
 async function openPage(changes: Partial<SingleOrder> = {}) {
-  render(<Toasts />);
   answer(read, json(order(changes)));
   answer('GET /api/tool/tool as shopper', json(sampleTool()));
   const user = open(<MyOrder />, { path: paths.myOrder(':id'), url: paths.myOrder('saw'), as: 'shopper' });
@@ -62,7 +60,7 @@ describe('the form for the address', () => {
     expect(sentChanges()).toEqual([]);
     const delivery = { address: '2 High Road, Leeds LS1 1AA', phone: '+44 7700 900461' };
     fill({ Address: delivery.address, Phone: delivery.phone });
-    answer(change, json({ modifiedCount: 1, message: 'Saved' }));
+    answer(change, done('Saved'));
     const addressChanges = [{ at: '2026-11-21T10:00:00.000Z', by: 'customer' } as const];
     answer(read, json(order({ ...delivery, addressChanges })));
     await user.click(save);
@@ -244,7 +242,7 @@ describe('the story of an order', () => {
 it('a canceled order moves the focus to the heading', async () => {
   const user = await openPage();
   answer('DELETE /api/order/saw as shopper', json({ deletedCount: 1, message: 'Canceled' }));
-  answer(read, json({ message: 'Order not found', code: 'not_found' }, { status: 404 }));
+  answer(read, refused('Order not found', 'not_found', 404));
   screen.getByRole('button', { name: 'Cancel Order' }).focus();
   await user.keyboard('{Enter}');
   await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');

@@ -2,26 +2,37 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { nextRender } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import {
+  allRequests,
+  answer,
+  done,
+  held,
+  json,
+  noConnection,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as MyOrders } from './my-orders.tsx';
 
 const cancelRequest = 'DELETE /api/order/saw as shopper';
+const list = 'GET /api/orders/a%40b?limit=50&ended=true as shopper';
 const readRequest = 'GET /api/order/saw as shopper';
 
 /** Opens My Orders with one order. */
 async function openList(changes: Partial<Order> = {}) {
-  answer('GET /api/orders/a%40b?limit=50&ended=true as shopper', json([sampleOrder(changes)]));
+  answer(list, json([sampleOrder(changes)]));
   const user = open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
   await waitFor(() => expect(row()).toBeTruthy());
   return user;
 }
 
-const row = () => document.querySelector<HTMLElement>('[data-row="saw"]');
+const row = (id = 'saw') => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 const cells = () => [...(row()?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
 /** Finds a link of the row, also in its closed menu. */
 const link = (name: string) => screen.queryByRole('link', { name, hidden: true });
@@ -59,56 +70,39 @@ it('an order shows its details, and can be paid or canceled', async () => {
   expect(link('Hand saw')?.getAttribute('href')).toBe('/dashboard/myOrders/saw');
 });
 
-const none = { pay: false, again: false, cancel: undefined };
-it.each([
-  { fields: { phase: 'open' }, text: 'Unpaid', ...none, pay: true, cancel: 'enabled' },
-  { fields: { phase: 'refunded' }, text: 'UnpaidRefunded', ...none, pay: true, cancel: 'enabled' },
-  {
-    fields: { phase: 'refunded', heldUntil: '2026-11-23T10:30:00.000Z' },
-    text: expect.stringContaining('UnpaidRefundedHeld until'),
-    ...none,
-    pay: true,
-    cancel: 'enabled',
-  },
-  {
-    fields: { phase: 'refunded', restocked: 1, heldUntil: '2026-11-23T10:30:00.000Z' },
-    text: 'UnpaidRefunded',
-    ...none,
-    again: true,
-    cancel: 'enabled',
-  },
-  { fields: { phase: 'paid', paid: true }, text: 'PaidPending', ...none, again: true, cancel: 'disabled' },
-  { fields: { phase: 'shipped', paid: true }, text: 'PaidShipped', ...none, again: true, cancel: 'disabled' },
-  { fields: { phase: 'shipped-refunded' }, text: 'RefundedShipped', ...none, cancel: 'disabled' },
-  { fields: { phase: 'canceling' }, text: 'UnpaidBeing canceled', ...none, cancel: 'disabled' },
-  { fields: { phase: 'canceled' }, text: 'RefundedCanceled', ...none, again: true },
-  { fields: { phase: 'expired' }, text: 'Expired', ...none, again: true },
-  {
-    fields: { phase: 'canceled', refundFailed: true },
-    text: 'RefundedRefund failedCanceled',
-    ...none,
-    again: true,
-  },
-  {
-    fields: { phase: 'paid', paid: true, dispute: 'open' },
-    text: 'PaidDisputedPending',
-    ...none,
-    again: true,
-    cancel: 'disabled',
-  },
-] as const)('an order with $fields shows its state and its actions', async (each) => {
-  await openList(each.fields);
-  expect(cells().at(6)).toEqual(each.text);
-  expect(link('Pay for Hand saw') !== null).toBe(each.pay);
-  expect(link('Order Again: Hand saw')?.getAttribute('href')).toBe(each.again ? '/tools/tool' : undefined);
-  const button = cancelButton();
-  expect(button && (button.disabled ? 'disabled' : 'enabled')).toBe(each.cancel ?? null);
+const [pay, again, cancelIt, noCancel] = ['Pay', 'Order Again', 'Cancel Order', 'Cancel Order (disabled)'];
+const heldUntil = '2026-11-23T10:30:00.000Z';
+
+it.each<[Partial<Order>, text: string | RegExp, actions: unknown[]]>([
+  [{ phase: 'open' }, 'Unpaid', [pay, cancelIt]],
+  [{ phase: 'refunded' }, 'UnpaidRefunded', [pay, cancelIt]],
+  [{ phase: 'refunded', heldUntil }, /^UnpaidRefundedHeld until/, [pay, cancelIt]],
+  [{ phase: 'refunded', heldUntil, restocked: 1 }, 'UnpaidRefunded', [again, cancelIt]],
+  [{ phase: 'paid', paid: true }, 'PaidPending', [again, noCancel]],
+  [{ phase: 'paid', paid: true, dispute: 'open' }, 'PaidDisputedPending', [again, noCancel]],
+  [{ phase: 'shipped', paid: true }, 'PaidShipped', [again, noCancel]],
+  [{ phase: 'shipped-refunded' }, 'RefundedShipped', [noCancel]],
+  [{ phase: 'canceling' }, 'UnpaidBeing canceled', [noCancel]],
+  [{ phase: 'canceled' }, 'RefundedCanceled', [again]],
+  [{ phase: 'canceled', refundFailed: true }, 'RefundedRefund failedCanceled', [again]],
+  [{ phase: 'expired' }, 'Expired', [again]],
+])('an order with %j shows its state %s and its actions %j', async (fields, text, actions) => {
+  await openList(fields);
+  const state = cells().at(6);
+  if (text instanceof RegExp) expect(state).toMatch(text);
+  else expect(state).toBe(text);
+  const shown = [
+    link('Pay for Hand saw') && pay,
+    link('Order Again: Hand saw') && again,
+    cancelButton() && (cancelButton()?.disabled ? noCancel : cancelIt),
+  ];
+  expect(shown.filter(Boolean)).toEqual(actions);
 });
 
 it('an order that was paid in the meantime is not canceled, and is shown as paid', async () => {
   const user = await openList();
   const message = 'A paid order cannot be canceled';
-  answer(cancelRequest, json({ message, code: 'order_paid' }, { status: 409 }));
+  answer(cancelRequest, refused(message, 'order_paid', 409));
   answer(readRequest, json(sampleOrder({ phase: 'paid', paid: true })));
   await cancel(user);
   expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
@@ -150,6 +144,44 @@ it('cancels nothing after No, and after Yes sends one request', async () => {
   await screen.findByText('You have not ordered anything yet.');
 });
 
+it('a canceled order moves the focus to the next row, the previous row or the heading', async () => {
+  answer(list, json(['newest', 'middle', 'oldest'].map((_id) => sampleOrder({ _id }))));
+  const user = open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
+  await waitFor(() => expect(row('newest')).not.toBeNull());
+  const cancelFocused = async (id: string) => {
+    answer(`DELETE /api/order/${id} as shopper`, json({ deletedCount: 1, message: 'Canceled' }));
+    within(row(id) as HTMLElement)
+      .getByRole('button', { name: 'Cancel Order' })
+      .focus();
+    await user.keyboard('{Enter}');
+    await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');
+    await answerDialog(user, 'Canceled!', 'OK');
+  };
+  await cancelFocused('middle');
+  await waitFor(() => expect(document.activeElement).toBe(row('oldest')));
+  await cancelFocused('oldest');
+  await waitFor(() => expect(document.activeElement).toBe(row('newest')));
+  await cancelFocused('newest');
+  const heading = screen.getByRole('heading', { name: 'My Orders', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('a cancellation that finishes on another page does not move the focus', async () => {
+  const user = await openList();
+  const response = held(json({ deletedCount: 1, message: 'Your order has been canceled' }));
+  answer(cancelRequest, response.answer);
+  await cancel(user);
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  await leaveTo(paths.blogs);
+  screen.getByRole('main').innerHTML = '<h1 tabindex="-1">Blogs</h1><button>Read on</button>';
+  const elsewhere = screen.getByRole('button', { name: 'Read on' });
+  elsewhere.focus();
+  response.release();
+  expect((await screen.findByRole('alert')).textContent).toContain('Canceled!');
+  await nextRender();
+  expect(document.activeElement).toBe(elsewhere);
+});
+
 it('the question closes without a change when the shopper leaves the page', async () => {
   const user = await openList();
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
@@ -175,7 +207,7 @@ it('a return is requested after a confirmation, and the order shows it', async (
   const shipped = { phase: 'shipped', status: 'shipped', paid: true } as const;
   const returnableUntil = new Date(Date.now() + 60_000).toISOString();
   const user = await openList({ ...shipped, returnableUntil });
-  answer('POST /api/return/saw as shopper', json({ modifiedCount: 1, message: 'Requested' }));
+  answer('POST /api/return/saw as shopper', done('Requested'));
   answer(readRequest, json(sampleOrder({ ...shipped, returnStatus: 'open' })));
   await user.click(screen.getByRole('button', { name: 'More actions: Hand saw' }));
   await user.click(screen.getByRole('button', { name: 'Return Hand saw…' }));
@@ -186,8 +218,7 @@ it('a return is requested after a confirmation, and the order shows it', async (
 });
 
 describe('while the page is open', () => {
-  const list = 'GET /api/orders/a%40b?limit=50&ended=true as shopper';
-  const news = () => document.querySelector('[aria-live="polite"]')?.textContent;
+  const news = () => document.querySelector('main [aria-live="polite"]')?.textContent;
   const other = sampleOrder({ _id: 'drill', toolName: 'Drill' });
 
   /** Opens the list, focuses a control of the first order, and reads the list again with other orders. */

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -58,7 +57,6 @@ it.each(lists)('a new order is shown first and focused, also with the filter "$s
 });
 
 it.each(lists)('the list stays if new orders fail to load, also with the filter "$search"', async (each) => {
-  render(<Toasts />);
   const { user, show } = await openWithNewOrder(each);
   answer(orderList(''), noConnection, noConnection, noConnection);
   await user.click(show);
@@ -69,7 +67,6 @@ it.each(lists)('the list stays if new orders fail to load, also with the filter 
 });
 
 it('a logout while new orders load shows no toast', async () => {
-  render(<Toasts />);
   const { user, show } = await openWithNewOrder({ search: '', query: '', shown: [newer, older] });
   const late = held(json([added, newer, older]));
   answer(orderList(''), late.answer);

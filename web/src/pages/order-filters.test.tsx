@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json } from '../../test/fake-api.ts';
+import { answer, json, refused } from '../../test/fake-api.ts';
 import {
   failedRefunds,
   newestOrder,
@@ -39,7 +39,7 @@ it.each([
 
 it('an invalid day in the URL shows an error and a way back, but no retry, which could not help', async () => {
   const message = 'Please enter a day such as 2026-11-21';
-  answer(orderList('from=yesterday'), json({ message, code: 'invalid_input' }, { status: 400 }));
+  answer(orderList('from=yesterday'), refused(message, 'invalid_input', 400));
   answer(failedRefunds, json([]));
   openOrderPage('from=yesterday');
   const alert = await screen.findByRole('alert');

@@ -5,12 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { publishSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { alertTexts, expectError, fill } from '../../test/forms.ts';
+import { allRequests, answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
 import {
   answerRereads,
   closePage,
-  field,
   lastOrderRequest,
   openForm,
   openPage,
@@ -168,7 +167,7 @@ describe('an order', () => {
     const user = await openForm();
     fill(delivery);
     const message = 'You can order again on Monday.';
-    answer(post, json({ message, code: 'closed' }, { status: 409 }));
+    answer(post, refused(message, 'closed', 409));
     answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
     answer(lastOrderRequest, json([]));
     answer('GET /api/selling', json({ closed: message }));
@@ -181,7 +180,7 @@ describe('an order', () => {
   it('fails if its tool was deleted in the meantime, and a link leads to the tools', async () => {
     const user = await openForm();
     fill(delivery);
-    const gone = json({ message: 'Tool not found', code: 'not_found' }, { status: 404 });
+    const gone = refused('Tool not found', 'not_found', 404);
     answer(post, gone);
     answer('GET /api/tool/saw as shopper', gone);
     answer('GET /api/selling', json({ closed: null }));

@@ -8,8 +8,8 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { heading } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { fill } from '../../test/forms.ts';
+import { answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import { field, fill } from '../../test/forms.ts';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddInformation } from './add-information.tsx';
@@ -34,7 +34,6 @@ const change = 'PUT /api/user/a%40b as shopper';
 const profile = sampleUser({ email: 'a@b' });
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const toast = async () => (await screen.findByRole('alert')).textContent;
 
 describe('My Profile', () => {
@@ -55,7 +54,7 @@ describe('My Profile', () => {
   it('shows an error if the download of the data fails, and can be retried', async () => {
     answer(read, json(profile));
     const message = 'The store is not available';
-    answer('GET /api/user-data/a%40b as shopper', json({ message, code: 'unavailable' }, { status: 503 }));
+    answer('GET /api/user-data/a%40b as shopper', refused(message, 'unavailable', 503));
     const user = await open(paths.profile);
     await user.click(await button('Download my data'));
     expect(await toast()).toContain(message);
@@ -148,7 +147,7 @@ describe('the profile form', () => {
     await button('Save Changes');
     fill({ Name: 'Sam Renamed' });
     const names = answerChanges(2);
-    answer(change, json({ message: 'You may not do this', code: 'forbidden' }, { status: 403 }));
+    answer(change, refused('You may not do this', 'forbidden', 403));
     await user.click(await button('Save Changes'));
     expect(await toast()).toBe('You may not do this');
     await waitFor(() => expect(location.pathname).toBe('/login'));

@@ -9,7 +9,7 @@ import { ClosedStore } from '#features/selling/closed-notice.tsx';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
-import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { answer, done, held, json, noConnection } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as NotFound } from './not-found.tsx';
@@ -73,7 +73,7 @@ it('a user asks for an e-mail about a tool out of stock, and takes the request b
   const path = '/api/stock-request/saw as shopper';
   answer(`GET ${path}`, json({ waiting: false, offered: true }));
   const user = open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: 'shopper' });
-  answer(`PUT ${path}`, json({ modifiedCount: 1, message: 'You will get an e-mail' }));
+  answer(`PUT ${path}`, done('You will get an e-mail'));
   answer(`GET ${path}`, json({ waiting: true, offered: true }));
   await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
   await screen.findByText('You will get one e-mail when it is back.');

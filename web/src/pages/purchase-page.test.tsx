@@ -7,11 +7,10 @@ import { Component as RequireLogin } from '#app/require-login.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { fill } from '../../test/forms.ts';
+import { field, fill } from '../../test/forms.ts';
 import {
   answerReads,
   answerRereads,
-  field,
   lastOrderRequest,
   openForm,
   openPage,

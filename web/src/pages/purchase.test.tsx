@@ -3,8 +3,8 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allRequests } from '../../test/fake-api.ts';
-import { alertTexts, expectError, fill } from '../../test/forms.ts';
-import { answerReads, field, openForm, purchaseButton } from '../../test/purchase-form.tsx';
+import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
+import { answerReads, openForm, purchaseButton } from '../../test/purchase-form.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool, sampleUser } from '../../test/samples.ts';
@@ -152,7 +152,7 @@ describe.each([
   },
 ])('the page $read.path', ({ read, message, link, to }) => {
   it('shows a message with a link if its document does not exist', async () => {
-    answer(read.call, json({ message: 'Not found', code: 'not_found' }, { status: 404 }));
+    answer(read.call, refused('Not found', 'not_found', 404));
     const user = openRead(read);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(shownContentOf(read)).toBeNull();
@@ -162,7 +162,7 @@ describe.each([
 });
 
 it('the order of another user is shown as missing', async () => {
-  answer(payment.call, json({ message: 'Not yours', code: 'forbidden' }, { status: 403 }));
+  answer(payment.call, refused('Not yours', 'forbidden', 403));
   openRead(payment);
   expect((await screen.findByRole('alert')).textContent).toBe('You have no order with this ID.');
 });

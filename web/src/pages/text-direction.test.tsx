@@ -2,15 +2,15 @@
 import '../../test/firebase-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
+import { beforeEach, expect, it } from 'vitest';
 import { Reviews } from '#features/home/below-the-fold.tsx';
 import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as productTexts from '#texts/products.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, json } from '../../test/fake-api.ts';
+import { answer, answerReadsOf, done, json } from '../../test/fake-api.ts';
 import { emptyStore, noSales, noTasks } from '../../test/overviews.ts';
 import { chooseFile, openTools, toolChange } from '../../test/products-page.tsx';
 import { open } from '../../test/render.tsx';
@@ -32,8 +32,8 @@ import { Component as Purchase } from './purchase.tsx';
 import { Component as Settings } from './settings.tsx';
 import { Component as ToolPage } from './tool.tsx';
 
-/** A text in Arabic. Every text of these pages that comes from a user contains it. */
-const saw = 'منشار';
+/** A text in Arabic with HTML. Every text of these pages that comes from a user contains it. */
+const saw = 'منشار<i data-hacked>';
 const email = 'سام@example.com';
 
 const tool = sampleTool({
@@ -92,15 +92,13 @@ function unprotected(): string[] {
   return found;
 }
 
-async function expectProtected(): Promise<void> {
-  await allRequests();
-  const isShown = () =>
-    document.body.textContent?.includes(saw) || screen.queryAllByDisplayValue(tool.toolName).length > 0;
-  await waitFor(() => expect(isShown()).toBe(true));
+/** Expects that users' texts are shown as text, and keep their direction. */
+function expectProtected(): void {
   expect(unprotected()).toEqual([]);
+  expect(document.querySelectorAll('[data-hacked]')).toHaveLength(0);
 }
 
-const reviews = { count: 1, average: 4, stars: [0, 0, 0, 1, 0] };
+const paidOrder = { ...order, phase: 'paid', status: 'pending', shippedAt: undefined, carrier: undefined };
 
 function Home() {
   return (
@@ -112,172 +110,117 @@ function Home() {
   );
 }
 
-/** Pages with users' texts: the content, its path, its user, and the responses. The id of each document is `saw`. */
-const pages: [
-  part: ComponentType,
-  path: string,
-  as: 'shopper' | 'admin' | undefined,
-  Record<string, unknown>,
-][] = [
-  [
-    Home,
-    paths.home,
-    undefined,
-    {
-      '/categories': [{ category: saw, count: 5 }],
-      '/tools?limit=12': [tool],
-      '/reviews?limit=6': [review],
-      '/reviews/summary': reviews,
+/** Responses to the reads of all pages. The id of each document is `saw`. */
+const documents = {
+  '/audit': [entry],
+  '/categories': [{ category: saw, count: 5 }],
+  '/managed-reviews': [review],
+  '/order-note/saw': { note: `${saw}.` },
+  '/order/saw': order,
+  '/order/saw/history': [entry, { ...entry, _id: 'two', action: 'order.refund', reason: saw }],
+  '/orders': [paidOrder],
+  '/orders/a%40b': [order],
+  '/overview': {
+    ...emptyStore,
+    phases: [{ phase: 'paid', count: 5 }],
+    lowStock: {
+      count: 1,
+      tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
     },
-  ],
-  [
-    ToolPage,
-    paths.tool(':id'),
-    undefined,
-    {
-      '/tool/saw': tool,
-      '/tools?like=saw&inStock=true&limit=3': [tool],
-      '/selling': { closed: null },
-      '/reviews?limit=6&toolId=saw': [review],
-      '/reviews/summary?toolId=saw': reviews,
-    },
-  ],
-  [
-    Purchase,
-    paths.purchase(':id'),
-    'shopper',
-    { '/tool/saw': tool, '/orders/a%40b?limit=1&ended=true': [order], '/selling': { closed: `${saw}.` } },
-  ],
-  [Payment, paths.payment(':id'), 'shopper', { '/order/saw': order, '/tool/tool': tool }],
-  [MyOrders, paths.myOrders, 'shopper', { '/orders/a%40b?limit=50&ended=true': [order] }],
-  [MyOrder, paths.myOrder(':id'), 'shopper', { '/order/saw': order, '/tool/tool': tool }],
-  [
-    AddReview,
-    paths.addReview,
-    'shopper',
-    {
-      '/reviewable-tools/a%40b': [{ toolId: 'saw', toolName: saw }],
-      '/reviews/a%40b?limit=6': [review],
-    },
-  ],
-  [MyProfile, paths.profile, 'shopper', { '/user/a%40b': person }],
-  [
-    ManageAllOrders,
-    paths.manageAllOrders,
-    'admin',
-    { '/orders?limit=50&ended=true&total=true': [order], '/refunds/failed?limit=20': [] },
-  ],
-  [
-    ManageOrder,
-    paths.manageOrder(':id'),
-    'admin',
-    {
-      '/order/saw': order,
-      '/order-note/saw': { note: `${saw}.` },
-      '/order/saw/history': [entry, { ...entry, _id: 'two', action: 'order.refund', reason: saw }],
-    },
-  ],
-  [
-    EditTool,
-    paths.editTool(':id'),
-    'admin',
-    { '/tool/saw': tool, '/categories': [{ category: saw, count: 5 }] },
-  ],
-  [Audit, paths.audit, 'admin', { '/audit?limit=50': [entry] }],
-  [
-    Overview,
-    paths.overview,
-    'admin',
-    {
-      '/overview': {
-        ...emptyStore,
-        phases: [{ phase: 'paid', count: 5 }],
-        lowStock: {
-          count: 1,
-          tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
-        },
-      },
-      '/sales?period=30-days': {
-        ...noSales,
-        tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }],
-      },
-      '/tasks': {
-        ...noTasks,
-        disputes: { count: 1, amount: 9, orders: [{ _id: 'order', toolName: saw, amount: 9 }] },
-      },
-    },
-  ],
-  [Settings, paths.settings, 'admin', { '/selling': { closed: `${saw}.` } }],
+  },
+  '/refunds/failed': [],
+  '/reviewable-tools/a%40b': [{ toolId: 'saw', toolName: saw }],
+  '/reviews': [review],
+  '/reviews/a%40b': [review],
+  '/reviews/summary': { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+  '/sales': { ...noSales, tools: [{ toolId: 'saw', toolName: saw, pieces: 5, amount: 9 }] },
+  '/selling': { closed: `${saw}.` },
+  '/tasks': {
+    ...noTasks,
+    disputes: { count: 1, amount: 9, orders: [{ _id: 'order', toolName: saw, amount: 9 }] },
+  },
+  '/tool/saw': tool,
+  '/tool/tool': tool,
+  '/tools': [tool],
+  '/user/a%40b': person,
+  '/users': [person],
+};
+
+/** Pages with users' texts. */
+const pages: [path: string, as: 'shopper' | 'admin' | undefined, page: ComponentType][] = [
+  [paths.home, undefined, Home],
+  [paths.tool(':id'), undefined, ToolPage],
+  [paths.purchase(':id'), 'shopper', Purchase],
+  [paths.payment(':id'), 'shopper', Payment],
+  [paths.myOrders, 'shopper', MyOrders],
+  [paths.myOrder(':id'), 'shopper', MyOrder],
+  [paths.addReview, 'shopper', AddReview],
+  [paths.profile, 'shopper', MyProfile],
+  [paths.manageAllOrders, 'admin', ManageAllOrders],
+  [paths.manageOrder(':id'), 'admin', ManageOrder],
+  [paths.editTool(':id'), 'admin', EditTool],
+  [paths.audit, 'admin', Audit],
+  [paths.overview, 'admin', Overview],
+  [paths.settings, 'admin', Settings],
 ];
 
-/** Requests without a token. */
-const isPublic = (call: string) => /^\/(categories|selling)/.test(call);
+beforeEach(() => answerReadsOf(documents));
 
-it.each(pages.map(([part, ...page]) => [...page, part] as const))(
-  'users’ texts keep their direction at %s',
-  async (path, as, answers, Part) => {
-    for (const [call, body] of Object.entries(answers))
-      answer(`GET /api${call}${as && !isPublic(call) ? ` as ${as}` : ''}`, json(body));
-    open(<Part />, { path, url: path.replace(':id', 'saw'), as });
-    await expectProtected();
-  },
-);
+it.each(pages)('users’ texts are texts and keep their direction at %s', async (path, as, Page) => {
+  open(<Page />, { path, url: path.replace(':id', 'saw'), as });
+  const isShown = () =>
+    document.body.textContent?.includes(saw) || screen.queryAllByDisplayValue(tool.toolName).length > 0;
+  await waitFor(() => expect(isShown()).toBe(true));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expectProtected();
+});
 
-it('users’ texts keep their direction in a dialog, a toast, an import and the table of products', async () => {
+it('users’ texts are texts and keep their direction in a dialog, a toast, an import and the table of products', async () => {
   const user = await openTools('table', tool);
   await chooseFile(user, [tool], '_id,toolName,toolDescription', `saw,${saw} 6,${saw}`, `${saw},x`);
   await screen.findByText(/rows? .*invalid/);
-  expect(unprotected()).toEqual([]);
-  answer(toolChange('PATCH', 'saw'), json({ modifiedCount: 1, message: 'Changed' }));
+  expectProtected();
+  answer(toolChange('PATCH', 'saw'), done('Changed'));
   await user.click(screen.getByRole('button', { name: `Hide ${tool.toolName}` }));
   await screen.findByText(/is hidden from shoppers/);
-  expect(unprotected()).toEqual([]);
+  expectProtected();
   answer(toolChange('DELETE', 'saw'), json({ deletedCount: 1, message: 'Deleted' }));
   await user.click(screen.getByRole('button', { name: `Delete ${tool.toolName}` }));
   await findDialog('Are you sure?');
-  expect(unprotected()).toEqual([]);
+  expectProtected();
   await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
   await answerDialog(user, 'Deleted!', 'OK');
   await screen.findByText(/has been deleted/);
-  expect(unprotected()).toEqual([]);
+  expectProtected();
 });
 
-it('users’ texts keep their direction in questions about orders, users and reviews', async () => {
-  const paid = { ...order, phase: 'paid', status: 'pending', shippedAt: undefined, carrier: undefined };
-  answer('GET /api/orders?limit=50&ended=true&total=true as admin', json([paid]));
-  answer('GET /api/refunds/failed?limit=20 as admin', json([]));
-  answer('GET /api/users?limit=100 as admin', json([person]));
-  answer('GET /api/managed-reviews?limit=50 as admin', json([review]));
+it('users’ texts are texts and keep their direction in questions about orders, users and reviews', async () => {
   const part = (
     <>
       <ManageAllOrders />
       <MakeAdmin />
       <ManageReviews />
-      <Toasts />
     </>
   );
   const user = open(part, { path: paths.manageAllOrders, as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Shipped' }));
   expect((await findDialog('Are you sure?')).querySelectorAll('.field-box')).toHaveLength(2);
-  expect(unprotected()).toEqual([]);
+  expectProtected();
   await answerDialog(user, 'Are you sure?', 'No, go back');
   await user.click(screen.getByRole('button', { name: `Make Admin: ${email}` }));
   await findDialog('Are you sure?');
-  expect(unprotected()).toEqual([]);
-  answer(
-    'PUT /api/admin/%D8%B3%D8%A7%D9%85%40example.com?uid=user as admin',
-    json({ modifiedCount: 1, message: 'Done' }),
-  );
+  expectProtected();
+  answer('PUT /api/admin/%D8%B3%D8%A7%D9%85%40example.com?uid=user as admin', done());
   await answerDialog(user, 'Are you sure?', 'Yes, make admin!');
   await screen.findByText(/is now an admin/);
   await user.click(screen.getByRole('button', { name: `More actions for the review by ${saw}` }));
   await user.click(screen.getByRole('button', { name: `Delete the review by ${saw}` }));
   await findDialog('Delete this review?');
-  expect(unprotected()).toEqual([]);
+  expectProtected();
   answer('DELETE /api/review/review as admin', json({ deletedCount: 1, message: 'Deleted' }));
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   await screen.findByText(/^The review by/);
-  expect(unprotected()).toEqual([]);
+  expectProtected();
   expect(hasArabic(productTexts.guessed(saw) + productTexts.notSaved(productTexts.stock(saw), '5'))).toBe(
     false,
   );

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Toasts } from '#components/toasts.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../../test/dialogs.ts';
-import { answer, json, sentChanges } from '../../../test/fake-api.ts';
+import { answer, json, refused, sentChanges } from '../../../test/fake-api.ts';
 import { alertTexts } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { sampleOrder } from '../../../test/sample-order.ts';
@@ -13,7 +12,6 @@ import { DeleteAccount } from './delete-account.tsx';
 const orders = 'GET /api/orders/a%40b?limit=500 as shopper';
 
 it('the question shows which data is kept, and which paid orders are not shipped', async () => {
-  render(<Toasts />);
   const user = open(<DeleteAccount email="a@b" />, { path: paths.editProfile, as: 'shopper' });
   const ask = () => user.click(screen.getByRole('button', { name: 'Delete My Account' }));
   const paid = sampleOrder({ _id: 'paid-order', phase: 'paid', paid: true, quantity: 2 });
@@ -25,7 +23,7 @@ it('the question shows which data is kept, and which paid orders are not shipped
   expect(text).toContain('Paid and not shipped yet: 2 × Hand saw (paid-ord). They will still be shipped');
   for (const id of ['unpaid-o', 'shipped-']) expect(text).not.toContain(id);
   const message = 'The store is not available';
-  answer(orders, json({ message, code: 'unavailable' }, { status: 503 }));
+  answer(orders, refused(message, 'unavailable', 503));
   await ask();
   await waitFor(() => expect(alertTexts()).toEqual([message]));
   expect(screen.queryByRole('dialog')).toBeNull();
