@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
@@ -40,8 +40,6 @@ beforeAll(async () => {
   await call('DELETE', `/tool/${toolId}`, { token: ann.token });
   await audit.add({ actor: 'owner', action: 'user.demote', target: guest.uid, at: new Date() });
 });
-
-afterAll(() => store.stop());
 
 describe('the list of admin actions', () => {
   it('shows who changed what, newest first', async () => {

@@ -4,12 +4,9 @@ import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
-import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { charged } from './support/scenes.ts';
+import { charged, ordered, paid } from './support/scenes.ts';
 import { hammer, newOrder, newReview, newTool } from './support/store.ts';
-
-const TOTAL = 156.8;
 
 let boss: Person;
 
@@ -17,16 +14,10 @@ beforeAll(async () => {
   boss = await newPerson({ admin: true });
 });
 
-/**
- * Returns the audit entries of a tool, order, review or user. `writtenAt` is the time at which Firestore
- * wrote the entry.
- */
+/** Returns the audit entries of a tool, order, review or user. */
 async function trailOf(target: string) {
   const { docs } = await audit.where('target', '==', target).get();
-  return docs.map((entry) => {
-    const { actor, action } = entry.data();
-    return { actor, action, writtenAt: entry.createTime.toMillis() };
-  });
+  return docs.map((entry) => entry.data());
 }
 
 /** Returns the audit entries from the API, newest first. */
@@ -44,25 +35,11 @@ async function asBoss(method: string, path: string, body?: unknown): Promise<unk
 const by = (actor: Person, action: string) => expect.objectContaining({ actor: actor.uid, action });
 
 describe('the audit trail', () => {
-  it('records every change of a tool', async () => {
-    const { body } = await call('POST', '/tool', { token: boss.token, body: hammer });
-    expect(body).toEqual({ insertedId: expect.any(String) });
-    const { docs } = await audit.where('actor', '==', boss.uid).where('action', '==', 'tool.add').get();
-    const id = docs[0]?.data().target ?? '';
-    expect(body).toEqual({ insertedId: id });
-    await asBoss('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80 });
-    const changed = await tools.doc(id).get();
-    await asBoss('DELETE', `/tool/${id}`);
-    const trail = await trailOf(id);
-    expect(trail).toHaveLength(3);
-    expect(trail).toEqual(
-      expect.arrayContaining([by(boss, 'tool.add'), by(boss, 'tool.edit'), by(boss, 'tool.delete')]),
-    );
-    // The tool and its audit entry have the same write time, so one batch has written both.
-    expect(trail.find(({ action }) => action === 'tool.add')?.writtenAt).toBe(changed.createTime?.toMillis());
-    expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
-      changed.updateTime?.toMillis(),
-    );
+  it('is written in the same batch as the change', async () => {
+    const id = await newTool();
+    const { createTime } = await tools.doc(id).get();
+    const { docs } = await audit.where('target', '==', id).get();
+    expect(docs.map((entry) => entry.createTime)).toEqual([createTime]);
   });
 
   it('stores the changed fields of a tool and the text of a deleted review', async () => {
@@ -108,26 +85,8 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('shows admins the history of an order, including who made each change', async () => {
-    const buyer = await newPerson();
-    const id = await newOrder(buyer, await newTool());
-    await pay(buyer, id, TOTAL);
-    await asBoss('PATCH', `/unpaid/${id}`);
-    await pay(buyer, id, TOTAL);
-    await asBoss('PATCH', `/shipped/${id}`);
-    const { email } = boss;
-    const { body } = await call('GET', `/order/${id}/history`, { token: boss.token });
-    expect(body).toMatchObject([
-      { action: 'order.unpaid', actor: boss.uid, email, at: expect.any(String) },
-      { action: 'order.ship', actor: boss.uid, email },
-    ]);
-  });
-
   it('records which admin marked an order as unpaid, and which admin canceled it', async () => {
-    const buyer = await newPerson();
-    const toolId = await newTool();
-    const orderId = await newOrder(buyer, toolId);
-    await pay(buyer, orderId, TOTAL);
+    const { orderId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     expect(await trailOf(orderId)).toEqual([by(boss, 'order.unpaid')]);
     const canceled = await asBoss('DELETE', `/order/${orderId}`);
@@ -138,8 +97,7 @@ describe('the audit trail', () => {
   });
 
   it('contains the former address of an order, until the unpaid order is deleted', async () => {
-    const person = await newPerson();
-    const orderId = await newOrder(person, await newTool());
+    const { buyer: person, orderId } = await ordered();
     await asBoss('PATCH', `/order-address/${orderId}`, { address: '3 Low Road' });
     expect(await entriesOf(orderId)).toMatchObject([
       { changes: [{ field: 'address', before: '1 Sample Street', after: '3 Low Road' }] },
@@ -167,9 +125,7 @@ describe('the audit trail', () => {
   });
 
   it('records the restocked units of a refund, and who has downloaded the data of a user', async () => {
-    const person = await newPerson();
-    const orderId = await newOrder(person, await newTool());
-    await pay(person, orderId, TOTAL);
+    const { buyer: person, orderId } = await paid();
     await asBoss('POST', `/refund/${orderId}`, { amount: 1, restock: 2 });
     expect(await entriesOf(orderId)).toMatchObject([{ action: 'order.refund', units: 2 }]);
     await asBoss('GET', `/user-data/${person.email}`);
@@ -178,8 +134,7 @@ describe('the audit trail', () => {
   });
 
   it('does not record what users change in their own data', async () => {
-    const person = await newPerson();
-    const orderId = await newOrder(person, await newTool());
+    const { buyer: person, orderId } = await ordered();
     await call('DELETE', `/order/${orderId}`, { token: person.token });
     await call('DELETE', `/user/${person.email}`, { token: person.token });
     expect([...(await trailOf(orderId)), ...(await trailOf(person.uid))]).toEqual([]);

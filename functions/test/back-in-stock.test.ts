@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
 import { mails } from '../src/mail/mail.record.ts';
@@ -32,8 +32,6 @@ afterEach(async () => {
   const { docs } = await stockRequests.get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
-
-afterAll(() => own.stop());
 
 const send = (method: string, id = toolId, { token } = shopper) =>
   call(method, `/stock-request/${id}`, { token });

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
-import { env } from './support/env.ts';
 import type { Person } from './support/people.ts';
-import { admin, delivery, hammer, newTool } from './support/store.ts';
+import { admin, delivery, newTool } from './support/store.ts';
 
 let boss: Person;
 let toolId: string;
@@ -12,45 +11,17 @@ beforeAll(async () => {
   toolId = await newTool();
 });
 
-const order = () => ({ toolId, quantity: 2, ...delivery });
-const review = { rating: 4, reviewText: 'Good in the hand.' };
-
 // `functions/src/contract/contract.test.ts` tests all messages.
-it.each([
-  [
-    'a tool',
-    '/tool',
-    () => hammer,
-    { toolPrice: '1e2' },
-    'Price must be an amount in dollars, such as 1,295.00',
-  ],
-  ['an order', '/order', order, { phone: 'not a number' }, 'Phone Number must not contain "n"'],
-  ['an order of too few units', '/order', order, { quantity: 0 }, 'You have to purchase at least 2 products'],
-  [
-    'an order of less than nothing',
-    '/order',
-    order,
-    { quantity: -3 },
-    'You have to purchase at least 2 products',
-  ],
-  ['a review', '/review', () => review, { rating: undefined }, 'Rating is required'],
-] as const)('%s with an invalid field is rejected', async (_, path, valid, change, message) => {
-  const response = await call('POST', path, { token: boss.token, body: { ...valid(), ...change } });
-  const [field = ''] = Object.keys(change);
-  expect(response).toMatchObject({
+it('an order with an invalid field is rejected with a message for the field', async () => {
+  const body = { toolId, quantity: 2, ...delivery, phone: 'not a number' };
+  const message = 'Phone Number must not contain "n"';
+  expect(await call('POST', '/order', { token: boss.token, body })).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', message, fields: { [field]: message } },
+    body: { code: 'invalid_input', message, fields: { phone: message } },
   });
 });
 
 describe('the API', () => {
-  const send = (init: RequestInit, path = '/review') =>
-    fetch(`${env.API_URL}${path}`, {
-      method: 'POST',
-      ...init,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${boss.token}`, ...init.headers },
-    });
-
   it('responds to an unknown path with 404 as JSON', async () => {
     const response = await call('GET', '/no/such/call');
     expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -85,12 +56,6 @@ describe('the API', () => {
   it('accepts paths with and without the prefix /api', async () => {
     expect((await call('GET', '/api/tools?limit=1')).status).toBe(200);
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
-  });
-
-  it.each(['{"rating":', '[]', '"text"', '12', 'null'])('rejects the body %s with 400', async (body) => {
-    const response = await send({ body });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ message: expect.any(String), code: 'malformed_request' });
   });
 
   it('ignores Content-Type and Content-Encoding if a request has no body', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -8,18 +8,16 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { type ApiResponse, call } from './support/api.ts';
+import { call, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
-import { afterListOf, beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
+import { afterListOf, beforeNextWrite } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
-
-afterAll(() => store.stop());
 
 // `emulators/torture/sweeps/races.ts` contains the races of two actions of users on one order.
 
@@ -37,12 +35,6 @@ async function withCompeting<T>(
   const response = await action();
   expect(hasRun(), 'the competing action ran').toBe(true);
   return response;
-}
-
-/** Expects that the competing action succeeds. Otherwise, the test would pass without a conflict. */
-async function succeeds(response: Promise<ApiResponse>): Promise<void> {
-  const { status, body } = await response;
-  expect(status, JSON.stringify(body)).toBe(200);
 }
 
 const cancel = ({ token }: Person, id: string) => call('DELETE', `/order/${id}`, { token });
@@ -245,17 +237,6 @@ describe('a change that was typed while another admin changed the same object', 
     const { body } = await call('GET', `/order-note/${orderId}`, { token: boss.token });
     expect(body).toEqual({ note: 'Do not ship' });
   });
-});
-
-it('an address that is stored twice does not replace a newer address', async () => {
-  const { boss, buyer, orderId } = await scene();
-  const move = ({ token }: Person, address: string) =>
-    succeeds(call('PATCH', `/order-address/${orderId}`, { token, body: { address } }));
-  repeatNextWrite(() => move(boss, '3 Newer Lane'));
-  await move(buyer, '2 New Lane');
-  const stored = (await orders.doc(orderId).get()).data();
-  expect(stored?.address).toBe('3 Newer Lane');
-  expect(stored?.addressChanges.map(({ by }) => by)).toEqual(['customer', 'store']);
 });
 
 it('the deletion of a review does not delete the next review of the same tool', async () => {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => {
+await vi.hoisted(async () => {
   // As in production, public lists are cached for 30 seconds.
   process.env.PUBLIC_LIST_AGE_MS = '30000';
   // An e-mail about an order costs more writes.
@@ -17,14 +16,14 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { saveProgress } from '../src/schedules/sync-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { type ApiResponse, call } from './support/api.ts';
-import { stripe as atStripe, charge, intentFor, pay, report } from './support/card.ts';
+import { call, succeeds } from './support/api.ts';
+import { stripe as atStripe, intentFor, report } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, newOrder, newTool } from './support/store.ts';
+import { charged, ordered, paid, TOTAL } from './support/scenes.ts';
+import { admin, delivery, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
-const TOTAL = 156.8;
 const HOUR_MS = 60 * 60_000;
 const BUYERS = 30;
 
@@ -49,8 +48,6 @@ stripe().on('request', () => {
   stripeRequests += 1;
 });
 
-afterAll(() => store.stop());
-
 async function costOf(action: () => Promise<unknown>): Promise<Cost> {
   for (const spy of [queries, reads, lockedReads, counts, ...writes]) spy.mockClear();
   stripeRequests = 0;
@@ -67,29 +64,12 @@ async function costOf(action: () => Promise<unknown>): Promise<Cost> {
   };
 }
 
-async function succeeds(response: Promise<ApiResponse>): Promise<void> {
-  const { status, body } = await response;
-  expect(status, JSON.stringify(body)).toBe(200);
-}
-
 const get200 = ({ token }: Person, path: string) => succeeds(call('GET', path, { token }));
-
-async function ordered() {
-  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
-  return { buyer, toolId, id: await newOrder(buyer, toolId) };
-}
-
-async function charged() {
-  const order = await ordered();
-  const intentId = await intentFor(order.buyer, order.id, TOTAL);
-  await charge(intentId);
-  return { ...order, intentId };
-}
 
 /** Creates 51 orders of one shopper, one more than fits on a page. */
 async function fiftyOneOrders(): Promise<Person> {
-  const { buyer, id } = await ordered();
-  const order = (await orders.doc(id).get()).data();
+  const { buyer, orderId } = await ordered();
+  const order = (await orders.doc(orderId).get()).data();
   if (!order) throw new Error('The order is missing');
   const batch = orders.firestore.batch();
   for (let copy = 0; copy < 50; copy += 1) batch.create(orders.doc(), { ...order, phase: 'shipped' });
@@ -99,30 +79,30 @@ async function fiftyOneOrders(): Promise<Person> {
 
 type Budget = { most: Partial<Cost>; setUp: () => Promise<() => Promise<unknown>> };
 
+/** A read by an admin. */
+const adminReads = (path: string) => async () => {
+  const boss = await admin();
+  return () => get200(boss, path);
+};
+
 /** The most that a call may cost. */
 const budgets: Record<string, Budget> = {
   'GET /overview, not cached': {
     most: { reads: 1, counts: 24 },
     setUp: async () => {
       await succeeds(call('GET', '/tools'));
-      const boss = await admin();
-      return () => get200(boss, '/overview');
+      return adminReads('/overview')();
     },
   },
   'GET /tasks': {
     most: { reads: 1, counts: 4 },
-    setUp: async () => {
-      const boss = await admin();
-      return () => get200(boss, '/tasks');
-    },
+    setUp: adminReads('/tasks'),
   },
   'GET /sales, not cached, 1 sold order': {
     most: { reads: 1 },
     setUp: async () => {
-      const { buyer, id } = await ordered();
-      await pay(buyer, id, TOTAL);
-      const boss = await admin();
-      return () => get200(boss, '/sales?period=7-days');
+      await paid();
+      return adminReads('/sales?period=7-days')();
     },
   },
   'GET /tools, refresh without changes': {
@@ -151,23 +131,22 @@ const budgets: Record<string, Budget> = {
     most: { reads: 4, counts: 1, writes: 3 },
     setUp: async () => {
       const [{ token }, toolId] = await Promise.all([newPerson(), newTool()]);
-      const headers = { 'Idempotency-Key': randomUUID() };
       const body = { toolId, quantity: 2, ...delivery };
-      return () => succeeds(call('POST', '/order', { token, headers, body }));
+      return () => succeeds(call('POST', '/order', { token, body, key: 'form-1' }));
     },
   },
   'POST /create-payment-intent': {
     most: { reads: 2, writes: 1, stripe: 1 },
     setUp: async () => {
-      const { buyer, id } = await ordered();
-      return () => intentFor(buyer, id, TOTAL);
+      const { buyer, orderId } = await ordered();
+      return () => intentFor(buyer, orderId, TOTAL);
     },
   },
   'PATCH /order/:id, first report of a payment': {
     most: { reads: 1, writes: 2, stripe: 2 },
     setUp: async () => {
-      const { buyer, id, intentId } = await charged();
-      return () => succeeds(report(buyer, id, intentId));
+      const { buyer, orderId, intentId } = await charged();
+      return () => succeeds(report(buyer, orderId, intentId));
     },
   },
   'POST /stripe/webhook, first report of a payment': {
@@ -181,12 +160,9 @@ const budgets: Record<string, Budget> = {
   'POST /refund/:id, a part': {
     most: { reads: 5, writes: 5, stripe: 4 },
     setUp: async () => {
-      const { buyer, id } = await ordered();
-      await pay(buyer, id, TOTAL);
-      const { token } = await admin();
-      const headers = { 'Idempotency-Key': randomUUID() };
+      const [{ orderId }, { token }] = await Promise.all([paid(), admin()]);
       const body = { amount: 10, restock: 1 };
-      return () => succeeds(call('POST', `/refund/${id}`, { token, headers, body }));
+      return () => succeeds(call('POST', `/refund/${orderId}`, { token, body, key: 'form-1' }));
     },
   },
   'GET /orders/:email, page of 50': {
@@ -198,24 +174,15 @@ const budgets: Record<string, Budget> = {
   },
   'GET /orders, page of 50': {
     most: { reads: 51 },
-    setUp: async () => {
-      const boss = await admin();
-      return () => get200(boss, '/orders?limit=50');
-    },
+    setUp: adminReads('/orders?limit=50'),
   },
   'GET /orders, page of 50 with the total of all orders': {
     most: { reads: 51, counts: 1 },
-    setUp: async () => {
-      const boss = await admin();
-      return () => get200(boss, '/orders?limit=50&total=true');
-    },
+    setUp: adminReads('/orders?limit=50&total=true'),
   },
   'GET /orders, one word, page of 50': {
     most: { reads: 57 },
-    setUp: async () => {
-      const boss = await admin();
-      return () => get200(boss, '/orders?limit=50&q=hammer');
-    },
+    setUp: adminReads('/orders?limit=50&q=hammer'),
   },
   'expireOrders, nothing to do': {
     most: { reads: 1 },

@@ -1,32 +1,29 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { app } from '../src/platform/firestore/firebase-app.ts';
 import { routes } from '../src/routes.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
-import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
+import {
+  auth,
+  deletedPerson,
+  disabledPerson,
+  newPerson,
+  type Person,
+  revokedPerson,
+} from './support/people.ts';
 
 const verify = decodeTokens();
 const lookUp = vi.spyOn(getAuth(app), 'getUser');
 
-afterAll(() => store.stop());
-
-/** Changes that make an account unusable after its token was issued. */
-const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
-  'is disabled': async (admin) => {
-    const person = await newPerson({ admin });
-    await auth.updateUser(person.uid, { disabled: true });
-    return person;
-  },
-  'was logged out everywhere': (admin) => revokedPerson({ admin }),
-  'was deleted': async (admin) => {
-    const person = await newPerson({ admin });
-    await auth.deleteUser(person.uid);
-    return person;
-  },
+/** People whose account became unusable after their token was issued. */
+const endings: Record<string, (options: { admin?: boolean }) => Promise<Person>> = {
+  'is disabled': disabledPerson,
+  'was logged out everywhere': revokedPerson,
+  'was deleted': deletedPerson,
 };
 
 const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe');
@@ -39,7 +36,7 @@ function attempt({ method, path }: (typeof routes)[number], { email, token }: Pe
 
 describe.each(Object.entries(endings))('a user who %s', (_, end) => {
   it('gets 401 on every call that writes or is only for admins', async () => {
-    const person = await end(false);
+    const person = await end({});
     const checkedRoutes = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
     expect(checkedRoutes.length).toBeGreaterThan(10);
     for (const route of checkedRoutes) {
@@ -54,7 +51,7 @@ describe.each(Object.entries(endings))('a user who %s', (_, end) => {
   });
 
   it('gets 401 on every call, even with the token of an admin', async () => {
-    const person = await end(true);
+    const person = await end({ admin: true });
     for (const route of withLogin) {
       const { status } = await attempt(route, person);
       expect([route.method, route.path, status]).toEqual([route.method, route.path, 401]);

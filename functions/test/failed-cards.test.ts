@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -24,9 +24,6 @@ const stripeFailure = {
   body: JSON.stringify({ error: { type: 'api_error', message: 'Not now' } }),
   headers: { 'Stripe-Should-Retry': 'false' },
 };
-
-afterEach(() => store.stripeFails(undefined));
-afterAll(() => store.stop());
 
 type Scene = { buyer: Person; orderId: string; intentId: string };
 

@@ -101,23 +101,6 @@ async function failedRefund() {
 }
 
 describe('a failed refund that an admin marked as refunded by hand', () => {
-  it('disappears from the list, and the order’s history shows the admin once', async () => {
-    const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
-    expect(await markRefundedByHand(intentId, buyer)).toMatchObject({ status: 403 });
-    expect(await markRefundedByHand(intentId, boss)).toMatchObject({
-      status: 200,
-      body: { modifiedCount: 1 },
-    });
-    expect(await markRefundedByHand(intentId, boss)).toMatchObject({
-      status: 200,
-      body: { modifiedCount: 0 },
-    });
-    expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
-    const { body } = await call('GET', `/order/${orderId}/history`, { token: boss.token });
-    expect(body).toEqual([expect.objectContaining({ action: 'order.repay', actor: boss.uid })]);
-    expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
-  });
-
   it('leaves its order marked while another refund of the order is outstanding', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     const another = await failedRefund();

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { audit } from '../src/audit/audit.repository.ts';
 import { mails } from '../src/mail/mail.record.ts';
@@ -24,8 +24,6 @@ let boss: Person;
 beforeEach(async () => {
   boss = await newPerson({ admin: true });
 });
-
-afterAll(() => store.stop());
 
 /** Calls the API as the admin. Firestore's client sends the first write twice, because its response is lost. */
 function withLostResponse(method: string, path: string, body?: object): Promise<ApiResponse> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { WriteBatch } from 'firebase-admin/firestore';
 import { receivedMails } from '../../emulators/mail/received.ts';
@@ -38,10 +38,7 @@ afterEach(async () => {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await own.stop();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes an e-mail in a batch, as services do. */
 async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<string> {

@@ -1,8 +1,8 @@
 import { Query } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { store } from '../src/contract/store.ts';
 import { call } from './support/api.ts';
@@ -46,8 +46,6 @@ beforeAll(async () => {
 beforeEach(() => {
   store.timeZone = 'UTC';
 });
-
-afterAll(() => own.stop());
 
 const rows = z.array(z.object({ _id: z.string() }));
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 
-const own = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { overviewResponse, salesResponse, tasksResponse } from '../src/contract/overview.ts';
 import { store } from '../src/contract/store.ts';
@@ -11,9 +11,7 @@ import { pay } from './support/card.ts';
 import { refundOf } from './support/money.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { dispute, endDispute } from './support/scenes.ts';
 import { newOrder, newTool } from './support/store.ts';
-import { deliver } from './support/webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A time after which the API no longer uses its cached figures. */
@@ -99,8 +97,6 @@ beforeAll(async () => {
   full = await figuresIn(CACHED_MS);
 });
 
-afterAll(() => own.stop());
-
 it('the figures of an empty store are zeros, for each of the last 30 days too', () => {
   expect([empty.sold, empty.sales.sold, empty.lostDisputes]).toEqual([NEVER, NEVER, NEVER]);
   expect(empty.sales.days).toEqual(
@@ -141,37 +137,6 @@ it('the overview counts the orders of each phase', () => {
   });
 });
 
-it('the sales list the tools with the most units first', () => {
-  expect(full.sales.tools.map(({ toolName, pieces, amount }) => [toolName, pieces, amount])).toEqual([
-    ['Claw hammer', 4, 43.2],
-    ['Framing hammer', 3, 235.2],
-    ['Gone tool', 2, 0.2],
-  ]);
-});
-
-it('the sales of last month by tool add up to its revenue in the overview', async () => {
-  const { sold, tools } = salesResponse.parse(await get('/sales?period=last-month'));
-  const { month: _, ...lastMonth } = full.months.at(-2) ?? { month: '', ...NEVER };
-  expect(sold).toEqual(lastMonth);
-  expect(tools.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(lastMonth.amount, 5);
-});
-
-it('the sales of an unknown period are a 400', async () => {
-  const { status, body } = await call('GET', '/sales?period=today', { token: boss.token });
-  expect([status, body]).toMatchObject([
-    400,
-    { message: 'Period must be 7-days, 30-days, this-month or last-month' },
-  ]);
-});
-
-it('the overview lists tools with low or no stock, lowest stock first', () => {
-  expect(full.lowStock.count).toBe(2);
-  expect(full.lowStock.tools).toMatchObject([
-    { toolName: 'Sold-out saw', toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
-    { toolName: 'Framing hammer', toolAvailableQuantity: 2 },
-  ]);
-});
-
 it('the tasks are orders to ship, open returns, failed refunds and disputed payments', () => {
   expect(full.tasks).toEqual({
     toShip: 2,
@@ -193,17 +158,4 @@ it('a refunded order leaves the tasks immediately, and the sales of the day of i
   expect(after.sold).toEqual({ count: 6, amount: 63.4 });
   expect(after.sales.days.at(-1)).toMatchObject(NEVER);
   expect(after.sales.tools.map(({ toolName }) => toolName)).toEqual(['Claw hammer', 'Gone tool']);
-});
-
-it('the overview takes away only what was lost in a dispute', async () => {
-  const { sold: before, lostDisputes } = await figuresIn(3 * CACHED_MS);
-  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
-  const intentId = await pay(buyer, await newOrder(buyer, toolId), 156.8);
-  await endDispute(await dispute(intentId, 100), 'lost');
-  expect(await deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId })).toBe(200);
-  const after = await figuresIn(4 * CACHED_MS);
-  expect(after.sold.count).toBe(before.count + 1);
-  expect(after.sold.amount - before.amount).toBeCloseTo(155.8, 5);
-  expect(after.lostDisputes.count).toBe(lostDisputes.count + 1);
-  expect(after.lostDisputes.amount - lostDisputes.amount).toBeCloseTo(1, 5);
 });

@@ -1,14 +1,12 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
 import { auth, signIn } from './support/people.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
-
-afterAll(() => store.stop());
 
 /** Removes the intent's id from the order, as if the API had crashed before it stored the id. */
 async function forgetIntent(orderId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectionReference } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
@@ -38,8 +38,6 @@ async function emptyStore() {
 }
 
 beforeEach(() => vi.stubEnv('ORDER_MAILS', 'on'));
-
-afterAll(() => store.stop());
 
 /** Returns the paths of the documents that cannot be read. */
 async function unreadable(from: CollectionReference[] = Object.values(collections)): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
 import { orders } from '../src/orders/order.record.ts';
@@ -20,8 +20,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-
-afterAll(() => store.stop());
 
 async function requested(reason = 'Too heavy') {
   const scene = await shipped();

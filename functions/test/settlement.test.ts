@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -14,8 +14,6 @@ import { charged, type Scene, TOTAL, TOTAL_CENTS } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
-
-afterAll(() => store.stop());
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 

@@ -15,11 +15,7 @@ beforeEach(async () => {
 });
 
 const change = (body: unknown, key?: string) =>
-  call('PATCH', `/tool/${id}`, {
-    token: boss.token,
-    body,
-    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
-  });
+  call('PATCH', `/tool/${id}`, { token: boss.token, body, key });
 
 /** Orders units of the tool as a new shopper. */
 async function sell(quantity: number): Promise<void> {

@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { type ApiResponse, call } from './support/api.ts';
+import { type ApiResponse, call, succeeds } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { asAdmin } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
-
-afterAll(() => store.stop());
 
 const REFUSED = {
   status: 409,
@@ -34,16 +33,14 @@ function write(
 ): Promise<ApiResponse> {
   const { rating = 4, key } = changes;
   const body = { rating, reviewText: 'Good in the hand', toolId };
-  const headers = key === undefined ? {} : { 'Idempotency-Key': key };
-  return call('POST', '/review', { token: writer.token, body, headers });
+  return call('POST', '/review', { token: writer.token, body, key });
 }
 
 const inserted = { status: 200, body: { insertedId: expect.any(String) } };
 
 /** Returns the rating that the API shows for a tool. */
 async function ratingOf(toolId: string): Promise<unknown> {
-  const { token } = await admin();
-  const { body } = await call('GET', `/tool/${toolId}`, { token });
+  const { body } = await asAdmin('GET', `/tool/${toolId}`);
   const { ratingCount, ratingAverage } = Object(body);
   return [ratingCount, ratingAverage];
 }
@@ -54,10 +51,7 @@ const ids = (rows: unknown) =>
     .parse(rows)
     .map(({ _id }) => _id);
 
-async function remove(reviewId: string): Promise<void> {
-  const { token } = await admin();
-  expect((await call('DELETE', `/review/${reviewId}`, { token })).status).toBe(200);
-}
+const remove = (reviewId: string) => succeeds(asAdmin('DELETE', `/review/${reviewId}`));
 
 describe('a review of a tool', () => {
   it('shows the tool’s name at the time of purchase, and counts towards its rating', async () => {
@@ -88,8 +82,11 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
   });
 
-  it('can be about no tool in particular', async () => {
+  it('can be about no tool in particular, but needs the name of its author', async () => {
     expect(await write(await newPerson(), '')).toMatchObject(inserted);
+    expect(await write(await newPerson({ displayName: ' ' }), '')).toMatchObject({
+      ...{ status: 400, body: { message: 'Name is required' } },
+    });
   });
 
   it('is limited to one per person until it is deleted', async () => {
@@ -139,11 +136,10 @@ describe('a review of a tool', () => {
     const toolId = await newTool();
     const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
     const earlier = await newReview(before, { toolId, rating: 1 });
-    const { token } = await admin();
-    expect((await call('DELETE', `/tool/${toolId}`, { token })).status).toBe(200);
+    await succeeds(asAdmin('DELETE', `/tool/${toolId}`));
     await newReview(after, { toolId, rating: 5 });
     await remove(earlier);
-    expect((await call('PUT', `/tool/${toolId}/restore`, { token })).status).toBe(200);
+    await succeeds(asAdmin('PUT', `/tool/${toolId}/restore`));
     expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 
@@ -205,8 +201,7 @@ describe('the reviews of a tool, after 500 newer reviews of other tools', () => 
 });
 
 describe('the reviews for admins', () => {
-  const managed = async (query: string) =>
-    call('GET', `/managed-reviews?${query}`, { token: (await admin()).token });
+  const managed = (query: string) => asAdmin('GET', `/managed-reviews?${query}`);
 
   it('are found by words, stars and tool, page by page', async () => {
     const toolId = await newTool({ toolName: 'Łódź jigsaw' });
@@ -235,11 +230,8 @@ describe('the reviews for admins', () => {
   });
 
   it.each([
-    ['stars=0', 'Stars must be a whole number from 1 to 5'],
     ['stars=4.5', 'Stars must be a whole number from 1 to 5'],
-    ['stars=1&stars=2', 'Stars must be a whole number from 1 to 5'],
     ['toolId=a/b', 'Tool is not valid'],
-    ['cursor=x', 'The cursor is not valid'],
   ])('are not listed for %s', async (query, message) => {
     expect(await managed(query)).toMatchObject({ status: 400, body: { message } });
   });

@@ -1,13 +1,15 @@
+import { expect } from 'vitest';
 import { expectDocumented } from './documented.ts';
 import { env } from './env.ts';
 
 export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
-/** `at` is the URL of the API. By default, it is the shared API. */
+/** `key` is the idempotency key. `at` is the URL of the API; by default, it is the shared API. */
 type Options = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
+  key?: string | undefined;
   at?: string | undefined;
 };
 
@@ -18,13 +20,14 @@ type Options = {
 export async function call(
   method: string,
   path: string,
-  { token, body, headers, at = env.API_URL }: Options = {},
+  { token, body, headers, key, at = env.API_URL }: Options = {},
 ): Promise<ApiResponse> {
   const response = await fetch(`${at}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -34,4 +37,10 @@ export async function call(
   const received = { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
   await expectDocumented(method, path, received);
   return { ...received, headers: response.headers };
+}
+
+/** Fails unless the response has the status 200. */
+export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await response;
+  expect(status, JSON.stringify(body)).toBe(200);
 }

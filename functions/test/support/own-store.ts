@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach } from 'vitest';
 import { type RunningStripe, startStripe } from '../../../emulators/stripe/server.ts';
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
@@ -12,13 +13,12 @@ export type OwnStore = {
    * the response.
    */
   beforeStripeResponseArrives: (action: () => Promise<unknown>) => void;
-  stop: () => Promise<void>;
 };
 
 /**
  * Starts a store for one test file: a separate project in the emulators, a separate Stripe without webhooks,
  * and the API in this process. Tests can delay the reads, writes and Stripe requests of the API, or make them
- * fail.
+ * fail. Stripe works again after each test, and the store stops after all tests of the file.
  *
  * Sets the environment variables that the modules in `support/` read, so it must run before they are imported:
  * `const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());`
@@ -55,6 +55,14 @@ export async function ownStore(): Promise<OwnStore> {
   // `env.ts` reads Stripe's own URL now. The store reads the proxy's URL later, when it first calls Stripe.
   await import('./env.ts');
   process.env.STRIPE_API_BASE = stripe.url.origin;
+  afterEach(() => {
+    failure = undefined;
+  });
+  afterAll(async () => {
+    api.stop();
+    stripe.stop();
+    await running.close();
+  });
   return {
     stripeFails: (next, path = /./) => {
       failure = next;
@@ -68,11 +76,6 @@ export async function ownStore(): Promise<OwnStore> {
     },
     beforeStripeResponseArrives: (action) => {
       pending = action;
-    },
-    stop: async () => {
-      api.stop();
-      stripe.stop();
-      await running.close();
     },
   };
 }

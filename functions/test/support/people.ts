@@ -85,15 +85,15 @@ export async function newPerson({
 }
 
 /** Returns a person whose account was deleted after the token was issued. */
-export async function deletedPerson(): Promise<Person> {
-  const person = await newPerson();
+export async function deletedPerson(options: { admin?: boolean } = {}): Promise<Person> {
+  const person = await newPerson(options);
   await auth.deleteUser(person.uid);
   return person;
 }
 
 /** Returns a person who was disabled after the token was issued. */
-export async function disabledPerson(): Promise<Person> {
-  const person = await newPerson();
+export async function disabledPerson(options: { admin?: boolean } = {}): Promise<Person> {
+  const person = await newPerson(options);
   await auth.updateUser(person.uid, { disabled: true });
   return person;
 }
