@@ -13,47 +13,6 @@ const source = globSync('functions/src/**/*.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
-const seconds = z.string().regex(/^\d+s$/);
-
-/**
- * The fields of an alert policy that the store uses:
- * https://docs.cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
- */
-const policySchema = z.strictObject({
-  displayName: z.string().min(1),
-  documentation: z.strictObject({ content: z.string().min(1), mimeType: z.literal('text/markdown') }),
-  conditions: z
-    .array(
-      z.union([
-        z.strictObject({
-          displayName: z.string(),
-          conditionMatchedLog: z.strictObject({ filter: z.string() }),
-        }),
-        z.strictObject({
-          displayName: z.string(),
-          conditionAbsent: z.strictObject({
-            filter: z.string(),
-            // Cloud Monitoring rejects a duration of more than 23.5 hours.
-            duration: seconds.refine((text) => Number.parseInt(text, 10) <= 84_600),
-            aggregations: z.array(
-              z.strictObject({
-                alignmentPeriod: seconds,
-                perSeriesAligner: z.literal('ALIGN_SUM'),
-                crossSeriesReducer: z.literal('REDUCE_SUM'),
-              }),
-            ),
-          }),
-        }),
-      ]),
-    )
-    .length(1),
-  combiner: z.literal('OR'),
-  alertStrategy: z.strictObject({
-    notificationRateLimit: z.strictObject({ period: seconds }).optional(),
-    autoClose: seconds,
-  }),
-});
-
 const policies = files.filter((file) => !file.endsWith('.metric.json'));
 
 /** Returns the messages that a log filter matches. */
@@ -64,10 +23,9 @@ function messagesIn(filter: string): string[] {
 describe.each(policies)('the alert %s', (file) => {
   const text = JSON.stringify(read(file)).replaceAll('\\"', '"');
 
-  it('is a valid policy of Cloud Monitoring, and has a rate limit if it matches log entries', () => {
-    const { conditions, alertStrategy } = policySchema.parse(read(file));
-    const ofLog = conditions.some((condition) => 'conditionMatchedLog' in condition);
-    expect(alertStrategy.notificationRateLimit !== undefined).toBe(ofLog);
+  // Cloud Monitoring rejects a condition on log entries without a rate limit.
+  it('has a rate limit if it matches log entries', () => {
+    expect(text.includes('notificationRateLimit')).toBe(text.includes('conditionMatchedLog'));
   });
 
   it('matches a message that the functions log, or a metric', () => {

@@ -58,6 +58,11 @@ describe('the API', () => {
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
   });
 
+  it.each([[[]], ['text'], [12], [null]])('rejects the body %j with 400', async (body) => {
+    const response = await call('POST', '/review', { token: boss.token, body });
+    expect(response).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+  });
+
   it('ignores Content-Type and Content-Encoding if a request has no body', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' };
     expect((await call('GET', '/health', { headers })).status).toBe(200);

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { createApp } from '../src/app.ts';
 import type { Route } from '../src/http/route.ts';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
+import { listen } from './support/listen.ts';
 import { newPerson } from './support/people.ts';
 
 const ID = /^[0-9a-f]{32}$/;
@@ -45,10 +44,8 @@ it('the log entry of a failed call contains the request id', async () => {
     access: 'anyone',
     handle: () => Promise.reject(new Error('Out of order')),
   };
-  const server = createServer(createApp([failing])).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  const { status, headers } = await fetch(`http://127.0.0.1:${port}/fails`);
+  const server = createServer(createApp([failing]));
+  const { status, headers } = await fetch(new URL('/fails', await listen(server)));
   server.close();
   expect(status).toBe(500);
   expect(write).toHaveBeenCalledExactlyOnceWith(

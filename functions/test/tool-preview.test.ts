@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { store } from '../src/contract/store.ts';
 import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
+import { listen } from './support/listen.ts';
 import { newTool } from './support/store.ts';
 
 /** A site that serves the HTML template of all tool pages, as the client's build contains it. */
@@ -25,10 +24,8 @@ beforeAll(async () => {
   site = createServer(({ url }, response) => {
     const page = url === '/tool' && build !== undefined ? built(build) : undefined;
     response.writeHead(page ? 200 : 500, { 'Content-Type': 'text/html' }).end(page);
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(site.address());
-  origin = `http://127.0.0.1:${port}`;
+  });
+  ({ origin } = await listen(site));
   api = await inProcessApi({ SITE_URL: origin, PUBLIC_LIST_AGE_MS: '30000' });
 });
 

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
+import { listen } from './support/listen.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
 import { newOrder, newTool } from './support/store.ts';
@@ -34,17 +35,8 @@ const failingMetadata = createServer((_, response) => {
   response.writeHead(500, { 'Metadata-Flavor': 'Google' }).end();
 });
 
-function addressOf(server: { address: () => AddressInfo | string | null }): string {
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return `127.0.0.1:${address.port}`;
-}
-
-beforeAll(async () => {
-  for (const server of [silentServer, failingMetadata]) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  }
-});
+const { host: silentHost } = await listen(silentServer);
+const { host: failingHost } = await listen(failingMetadata);
 
 afterAll(() => {
   silentServer.close();
@@ -53,23 +45,23 @@ afterAll(() => {
 });
 
 /** The description of each failure, the settings that cause it, and the services that it affects. */
-const failures: [string, () => Record<string, string>, string[]][] = [
+const failures: [string, Record<string, string>, string[]][] = [
   [
     'the metadata server does not respond',
-    () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) }),
+    { ...realProject, GCE_METADATA_HOST: silentHost },
     ['authentication', 'firestore'],
   ],
   [
     'the metadata server returns an error',
-    () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) }),
+    { ...realProject, GCE_METADATA_HOST: failingHost },
     ['authentication', 'firestore'],
   ],
-  ['Firestore does not respond', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) }), ['firestore']],
+  ['Firestore does not respond', { FIRESTORE_EMULATOR_HOST: silentHost }, ['firestore']],
 ];
 
 describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
   it('responds with 503 before the client times out', { timeout: TIMEOUT_MS }, async ({ expect }) => {
-    const api: OwnApi = await ownApi(settings());
+    const api: OwnApi = await ownApi(settings);
     const timed = async (path: string) => {
       const startedAt = Date.now();
       const { status, body, headers } = await call('GET', path, { at: api.url });
@@ -101,7 +93,7 @@ describe.concurrent('the API when Stripe does not respond', () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     await orders.doc(orderId).update({ intentId: 'pi_unreachable' });
-    const api: OwnApi = await ownApi({ STRIPE_API_BASE: `http://${addressOf(silentServer)}` });
+    const api: OwnApi = await ownApi({ STRIPE_API_BASE: `http://${silentHost}` });
     try {
       const startedAt = Date.now();
       const response = await call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at: api.url });

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../../test/support/listen.ts';
 
 export const PROJECT = 'made-up-store';
 export const NUMBER = '123456789';
@@ -137,12 +137,8 @@ export async function fakeGoogle(respond: Respond = () => undefined): Promise<Fa
       : { code: 404, message: 'Not found', status: 'NOT_FOUND' };
     response.statusCode = !isAllowed ? 401 : body ? 200 : failure.code;
     response.end(JSON.stringify(body ?? { error: failure }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  const host = `127.0.0.1:${address.port}`;
-  const url = `http://${host}`;
+  });
+  const { host, origin: url } = await listen(server);
   const setResponse = (path: string, body: object | undefined) => {
     if (!(path in responses)) throw new Error(`${path} has no response`);
     responses[path] = body;

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listen } from '../../test/support/listen.ts';
 
 type Page = { status: number; headers?: Record<string, string>; body?: string };
 export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => void };
@@ -26,9 +26,6 @@ export async function fakeSite(): Promise<FakeSite> {
   const server = createServer((request, response) => {
     const { status, headers = {}, body = '' } = pages[request.url ?? ''] ?? { status: 404 };
     response.writeHead(status, headers).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return { url: `http://127.0.0.1:${address.port}`, pages, stop: () => server.close() };
+  });
+  return { url: (await listen(server)).origin, pages, stop: () => server.close() };
 }

@@ -18,26 +18,13 @@ function problems(schema: z.ZodType, input: unknown): Record<string, string> {
   return found;
 }
 
-describe('a number', () => {
-  const schema = numeric(z.number());
-
-  it.each([
-    ['7', 7],
-    [' 7.50 ', 7.5],
-    ['+12', 12],
-    ['1,295.5', 1295.5],
-    ['-0.5', -0.5],
-    [3, 3],
-  ])('is read from %j', (input, expected) => {
-    expect(schema.parse(input)).toBe(expected);
-  });
-
-  it.each(['', ' ', '1.000', '1,000', '1e3', '0x10', 'a1', '1 2', '1.2.3', '--1', '$1', true, null, ['1']])(
-    'is not read from %j',
-    (input) => {
-      expect(schema.safeParse(input).success).toBe(false);
-    },
-  );
+// `number-text.test.ts` tests the texts that are read.
+it.each([
+  ['1,295.5', 1295.5],
+  [3, 3],
+  ...['1.000', 'a1', true, null, ['1']].map((input) => [input, undefined]),
+])('a number is read from %j as %s', (input, expected) => {
+  expect(numeric(z.number()).safeParse(input).data).toBe(expected);
 });
 
 describe('an order', () => {

@@ -37,22 +37,16 @@ it.each([
   expect(dialledNumber(typed)).toEqual({ number: dialled, extension: undefined });
 });
 
-it.each([
-  'x12',
-  ' ext. 12',
-  ' ext12',
-  ' extension 12',
-  ' EXT: 12',
-  '#12',
-  ' # 12',
-  ',12',
-  ',,12',
-  ';ext=12',
-  ' x 12',
-])('the phone number with the extension %j is accepted and dialled', (extension) => {
-  expect(problem(`+44 114 496 0123${extension}`)).toBeUndefined();
-  expect(dialledNumber(`+44 114 496 0123${extension}`)).toEqual({ number: '+441144960123', extension: '12' });
-});
+it.each(['x12', ' ext. 12', ' extension 12', '#12', ',12', ';ext=12'])(
+  'the phone number with the extension %j is accepted and dialled',
+  (extension) => {
+    expect(problem(`+44 114 496 0123${extension}`)).toBeUndefined();
+    expect(dialledNumber(`+44 114 496 0123${extension}`)).toEqual({
+      number: '+441144960123',
+      extension: '12',
+    });
+  },
+);
 
 it.each([
   ['', 'Phone is required'],

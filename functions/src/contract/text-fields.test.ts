@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { documentId, emailField, phoneField, searchField, textField } from './fields.ts';
+import { documentId, emailField, searchField, textField } from './fields.ts';
 import { addressField } from './order.ts';
 import {
   orderAddressSchema,
@@ -31,8 +31,6 @@ const x = (length: number) => 'x'.repeat(length);
 const tool = toolInputSchema(() => false).shape;
 const url = (length: number) => `https://example.com/${x(length)}`.slice(0, length);
 const words = (count: number) => 'a '.repeat(count);
-/** Returns a phone number with separators. */
-const phone = (separators: number) => `0170000${'-'.repeat(separators)}0000`;
 
 describe('the longest text', () => {
   it.each<[string, z.ZodType, number, string]>([
@@ -75,7 +73,6 @@ describe('the longest text', () => {
     ['an e-mail', emailField, `a@${x(252)}`, `a@${x(253)}`, 'Please Enter a valid email'],
     ['an image', tool.toolImage, url(2048), url(2049), 'Image must be an https URL'],
     ['the words of a search', searchField, words(10), words(11), 'A search must have at most 10 words'],
-    ['a phone number', phoneField(''), phone(29), phone(30), 'Phone Number must be at most 15 digits'],
   ])('of %s', (_, schema, longest, tooLong, message) => {
     expect(messagesFor(schema, longest)).toEqual([]);
     expect(messagesFor(schema, tooLong)).toEqual([message]);
@@ -105,11 +102,6 @@ describe('the shortest text', () => {
     const messages = isRequired ? ['An answer is required'] : [];
     expect(messagesFor(returnAnswerSchema, { ...input, answer: '' })).toEqual(messages);
     expect(messagesFor(returnAnswerSchema, { ...input, answer: 'x' })).toEqual([]);
-  });
-
-  it('of a phone number has eleven digits', () => {
-    expect(messagesFor(phoneField(''), '01700000000')).toEqual([]);
-    expect(messagesFor(phoneField(''), '0170000000')).toEqual(['Phone Number must be 11 digits']);
   });
 });
 
@@ -144,19 +136,6 @@ describe('text', () => {
       expect(messagesFor(emailField, email)).toEqual(['Please Enter a valid email']);
     },
   );
-
-  it.each(['01700000000', '+44 114 496 0123', '(0114) 496-01.23', '123456789012345'])(
-    'is a phone number: %s',
-    (phone) => {
-      expect(messagesFor(phoneField(''), phone)).toEqual([]);
-    },
-  );
-
-  it('is not a phone number with 16 digits', () => {
-    expect(messagesFor(phoneField(''), '1234567890123456')).toEqual([
-      'Phone Number must be at most 15 digits',
-    ]);
-  });
 
   it.each(['a', 'A-b_9', '__a', 'a__', '_'])('is an id: %s', (id) => {
     expect(messagesFor(documentId('Not an id'), id)).toEqual([]);

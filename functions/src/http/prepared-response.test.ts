@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { listen } from '../../test/support/listen.ts';
 import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
 const id = 'a'.repeat(32);
@@ -9,10 +9,7 @@ const id = 'a'.repeat(32);
 async function sent(text: string, headers = {}, status?: number): Promise<Response> {
   const prepared = { ...prepareResponse(text, { Vary: 'Accept' }), ...(status && { status }) };
   const server = createServer((request, response) => sendPrepared(request, response, prepared));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  const response = await fetch(`http://127.0.0.1:${address.port}/`, {
+  const response = await fetch(await listen(server), {
     headers: { ...headers, 'X-Cloud-Trace-Context': id },
   });
   server.close();

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
+import { listen } from '../../test/support/listen.ts';
 import { sendFile, withFirstPart } from './send-file.ts';
 
 const closers: (() => void)[] = [];
@@ -21,12 +21,9 @@ async function serve(parts: () => AsyncGenerator<string>) {
       () => sent('failed'),
     );
   });
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer(app);
   closers.push(() => server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return { url: `http://127.0.0.1:${address.port}`, sent };
+  return { url: await listen(server), sent };
 }
 
 it('sendFile stops without a failure if the client disconnects', async () => {

@@ -18,20 +18,12 @@ function problems(query: object, schema = toolListRequestSchema): Record<string,
 }
 
 describe('the query of the list of tools', () => {
+  const empty = Object.fromEntries(toolListParameters.map((name) => [name, '']));
+
   it.each([
     {},
     { sort: 'newest', inStock: 'false' },
-    {
-      q: '',
-      sort: '',
-      category: '',
-      minPrice: '',
-      maxPrice: '',
-      inStock: '',
-      stock: '',
-      hidden: '',
-      like: '',
-    },
+    { ...empty, limit: '500', cursor: undefined, v: undefined },
     { q: ' ', category: ' ' },
   ])('requests the newest tools with %j', (query) => {
     expect(toolListRequestSchema.parse(query)).toEqual({
@@ -86,15 +78,9 @@ describe('the query of the list of tools', () => {
     [{ stock: 'all' }, { stock: 'Stock must be low or out' }],
     [{ hidden: 'yes' }, { hidden: 'Hidden must be true or false' }],
     [{ minPrice: 'cheap' }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
-    [{ maxPrice: 'cheap' }, { maxPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
-    [{ minPrice: 'a1' }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
     [{ minPrice: ['1', '2'] }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
     [{ minPrice: '-1' }, { minPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
     [{ maxPrice: '1.0055' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
-    [
-      { minPrice: '1.000' },
-      { minPrice: '1.000 can mean two different numbers. Please type it without a thousands separator' },
-    ],
     [{ maxPrice: '1000000' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
     [
       { minPrice: '5.01', maxPrice: '5' },
@@ -102,10 +88,7 @@ describe('the query of the list of tools', () => {
     ],
     [{ cursor: 'x' }, { cursor: 'The cursor is not valid' }],
     [{ cursor: ['x', 'y'] }, { cursor: 'The cursor is not valid' }],
-    [{ limit: '0' }, { limit: 'The limit must be from 1 to 500' }],
     [{ limit: '501' }, { limit: 'The limit must be from 1 to 500' }],
-    [{ limit: 'all' }, { limit: 'The limit must be a whole number' }],
-    [{ v: 'now' }, { v: 'The version must be a time in milliseconds' }],
   ])('is rejected with %j', (query, expected) => {
     expect(problems(query)).toEqual(expected);
   });

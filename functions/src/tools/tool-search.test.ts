@@ -114,11 +114,9 @@ it('the search sorts by price in both directions, and by name with numbers in or
     9.5, 24, 24, 24, 149, 189.99,
   ]);
   expect(names({ order: '-price' })[0]).toBe('Cordless drill driver');
-  expect(names({ order: 'name' }).slice(0, 3)).toEqual([
-    'Claw hammer',
-    'Claw hammer 9 oz',
-    'claw hammer 10 oz',
-  ]);
+  const byName = names({ order: 'name' });
+  expect(byName.slice(0, 3)).toEqual(['Claw hammer', 'Claw hammer 9 oz', 'claw hammer 10 oz']);
+  expect(names({ order: '-name' })).toEqual(byName.toReversed());
 });
 
 it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
@@ -171,32 +169,14 @@ it('the search reflects changed, added and removed tools', () => {
   expect(find({ q: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
 });
 
-const measured = copyOf([
-  { toolName: 'Cordless drill 18 V', toolDescription: 'With a vise.' },
-  { toolName: 'Impact driver 18V', toolDescription: 'Small.' },
-  { toolName: 'Angle grinder 125', toolDescription: 'For discs of 125 mm.' },
-  { toolName: 'Drill press 1800', toolDescription: 'Very heavy.' },
-]);
-
-it.each([
-  ['18v', '18 v', ['Cordless drill 18 V', 'Impact driver 18V']],
-  ['drill 18v', 'drill 18 v', ['Cordless drill 18 V']],
-  ['125mm', '125 mm', ['Angle grinder 125']],
-])('the search finds the same tools for "%s" and "%s"', (one, other, expected) => {
-  const namesOf = (text: string) =>
-    find({ q: text, order: 'match' }, measured).items.map(({ item }) => item.toolName);
-  expect(namesOf(one).sort()).toEqual(expected);
-  expect(namesOf(other).sort()).toEqual(expected);
-});
-
 it('the search matches longer numbers only with its last word, and never matches similar numbers', () => {
-  expect(find({ q: '18', order: 'match' }, measured).found).toBe(3);
-  expect(find({ q: '1801', order: 'match' }, measured).found).toBe(0);
-});
-
-it('the search finds a tool by its singular and by its plural', () => {
-  expect(names({ q: 'hammers', order: 'match' })).toContain('Claw hammer');
-  expect(find({ q: 'jigsaws' }).isGuess).toBeUndefined();
+  const tools = copyOf([
+    { toolName: 'Drill 18 V' },
+    { toolName: 'Driver 18V' },
+    { toolName: 'Drill press 1800' },
+  ]);
+  expect(find({ q: '18', order: 'match' }, tools).found).toBe(3);
+  expect(find({ q: '1801', order: 'match' }, tools).found).toBe(0);
 });
 
 it('the search returns a guess only if no tool contains the words', () => {
@@ -213,8 +193,8 @@ const sorted = copyOf([
   { _id: 'hand-saw', toolName: 'Hand saw', category: 'Hand tools' },
   { _id: 'hammer', toolName: 'Claw hammer' },
 ]);
-const idsOf = (search: Partial<ToolSearch>) =>
-  find({ order: 'match', ...search }, sorted).items.map(({ item }) => item._id);
+const idsOf = (search: Partial<ToolSearch>, copy = sorted) =>
+  find({ order: 'match', ...search }, copy).items.map(({ item }) => item._id);
 
 it('the search filters by category, ignoring case, alone or with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
@@ -239,11 +219,9 @@ it('the search filters by low stock, and sorts by stock', () => {
     { _id: 'low', toolAvailableQuantity: 3 },
     { _id: 'out', toolAvailableQuantity: 1 },
   ]);
-  const ids = (search: Partial<ToolSearch>) => find(search, stocks).items.map(({ item }) => item._id);
-  expect(ids({ stock: 'low' }).toSorted()).toEqual(['low', 'out']);
-  expect(ids({ stock: 'out' })).toEqual(['out']);
-  expect(ids({ order: 'stock' })).toEqual(['out', 'low', 'plenty']);
-  expect(ids({ order: '-stock' })).toEqual(['plenty', 'low', 'out']);
+  expect(idsOf({ stock: 'low', order: 'stock' }, stocks)).toEqual(['out', 'low']);
+  expect(idsOf({ stock: 'out' }, stocks)).toEqual(['out']);
+  expect(idsOf({ order: '-stock' }, stocks)).toEqual(['plenty', 'low', 'out']);
 });
 
 it('the search caches a result for all pages until the tools change', () => {
@@ -277,20 +255,13 @@ it('searchTools rejects the 121st new search of a sender, but never a cached sea
   await searchTools(store, { ...everything, minPrice: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
 });
 
-it('the search sorts by name in both directions', () => {
-  const byName = names({ order: 'name' });
-  expect(byName.at(-1)).toBe('Screwdriver');
-  expect(names({ order: '-name' })).toEqual(byName.toReversed());
-});
-
 it('the search ranks words in names above categories, and categories above descriptions', () => {
   const copy = copyOf([
     { _id: 'description', toolName: 'Bench', category: 'Benches', toolDescription: 'Vise' },
     { _id: 'category', toolName: 'Bench', category: 'Vise tools of every kind', toolDescription: 'Bench' },
     { _id: 'name', toolName: 'Vise of steel for every bench', category: 'Benches', toolDescription: 'Bench' },
   ]);
-  const { items } = findTools(copy, { ...everything, q: 'vise', order: 'match' });
-  expect(items.map(({ item }) => item._id)).toEqual(['name', 'category', 'description']);
+  expect(idsOf({ q: 'vise' }, copy)).toEqual(['name', 'category', 'description']);
 });
 
 it('a tool is related by whole words only', () => {
@@ -299,8 +270,7 @@ it('a tool is related by whole words only', () => {
     { _id: 'sawhorse', toolName: 'Sawhorse' },
     { _id: 'bow-saw', toolName: 'Bow saw' },
   ]);
-  const { items } = findTools(copy, { ...everything, like: 'hand-saw', order: 'match' });
-  expect(items.map(({ item }) => item._id)).toEqual(['bow-saw']);
+  expect(idsOf({ like: 'hand-saw' }, copy)).toEqual(['bow-saw']);
 });
 
 function found(q: string, copy: ListCopy<Tool>) {
@@ -328,6 +298,7 @@ it.each([
   ['Drill 18V', 'Drill 18 volt', ['18v', '18 V', '18 volts', '18-volt']],
   ['Cell 1.5Ah', 'Cell 1,5 Ah', ['1.5ah', '1,5 Ah', '1.5 ah']],
   ['Battery', 'Batteries', ['battery', 'batteries']],
+  ['Hammer', 'Hammers', ['hammer', 'hammers']],
   ['Wrench', 'Wrenches', ['wrench', 'wrenches']],
   ['Łódź vise', 'Lodz vise', ['łódź', 'lodz']],
   ['O’Hara plane', "O'Hara plane", ["o'hara", 'o’hara', 'ohara', 'o hara']],

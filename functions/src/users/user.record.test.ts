@@ -75,16 +75,11 @@ const words = wordsOfUser('AbCdEfGhIjKlMnOpQrSt', {
 
 it.each([
   'jo.smith@store.example.com',
-  'JO.SMITH@STORE',
   'jo.smi',
   'store.exam',
-  'exam',
-  'smith',
   'José',
-  'jos',
   's',
   'Smith-Jo',
-  'jones smi',
   '𝓐',
   'AbCdEfGhIjKlMnOpQrSt',
   'AbCdEfGh',

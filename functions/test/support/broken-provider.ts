@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
@@ -46,11 +46,8 @@ export async function brokenProvider(
       ...(replayed && { 'Idempotent-Replayed': replayed }),
     };
     response.writeHead(forwarded.status, returned).end(await forwarded.text());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return { url: new URL(`http://127.0.0.1:${address.port}`), stop: () => server.close() };
+  });
+  return { url: await listen(server), stop: () => server.close() };
 }
 
 /** Headers that a proxy does not forward: https://www.rfc-editor.org/rfc/rfc9110#name-connection */

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { routes } from '../../src/routes.ts';
+import { listen } from './listen.ts';
 
 export type InProcessApi = { url: string; stop: () => void };
 
@@ -15,9 +15,7 @@ export type InProcessApi = { url: string; stop: () => void };
  */
 export async function inProcessApi(settings: Record<string, string> = {}): Promise<InProcessApi> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const server = createServer(createApp(routes)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return { url: `http://127.0.0.1:${address.port}`, stop: () => void server.close() };
+  const server = createServer(createApp(routes));
+  const { origin } = await listen(server);
+  return { url: origin, stop: () => void server.close() };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { listen } from './listen.ts';
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
@@ -32,12 +32,9 @@ export async function strictMailServer(): Promise<{ url: string; close: () => Pr
     onData: (stream, { envelope }, done) =>
       stream.on('end', () => done(refusalOf(recipientsOfContent, envelope.rcptTo))).resume(),
   });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const { host } = await listen(smtp.server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${host}`,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -51,16 +51,9 @@ it('.env.example contains the defaults', () => {
   expect(settings).toEqual(Object.fromEntries(defaults));
 });
 
-it.each([
-  ['12', 12],
-  ['0', 0],
-  ['', 3],
-  [undefined, 3],
-  ['many', 3],
-  ['-1', 3],
-])('REFUNDS_PER_RUN=%s gives the limit %d', (setting, expected) => {
-  vi.stubEnv('REFUNDS_PER_RUN', setting);
-  expect(refundsPerRun()).toBe(expected);
+it('REFUNDS_PER_RUN can be zero', () => {
+  vi.stubEnv('REFUNDS_PER_RUN', '0');
+  expect(refundsPerRun()).toBe(0);
 });
 
 it.each([
@@ -89,15 +82,6 @@ it.each([
   expect(isTrustedPicture(url)).toBe(expected);
 });
 
-it('the local image host is trusted only in a demo project', () => {
-  vi.stubEnv('IMAGE_HOSTS', 'http://127.0.0.1:12112');
-  const isTrusted = (project: string) => {
-    vi.stubEnv('GCLOUD_PROJECT', project);
-    return isTrustedPicture('http://127.0.0.1:12112/me.png');
-  };
-  expect([isTrusted('demo-almighty-tools'), isTrusted('almighty-tools-live')]).toEqual([true, false]);
-});
-
 it.each([
   ['ORDER_HOLD_MINUTES', orderHoldMs, 24 * 60 * 60_000, 2 * 60_000],
   ['MAX_OPEN_ORDERS', maxOpenOrders, 20, 2],
@@ -111,7 +95,7 @@ it.each([
   expect(read()).toBe(defaultValue);
   vi.stubEnv(name, '2');
   expect(read()).toBe(two);
-  for (const malformed of ['x2', '2x', '1.5']) {
+  for (const malformed of ['x2', '2x', '1.5', '-1', '']) {
     vi.stubEnv(name, malformed);
     expect(read()).toBe(defaultValue);
   }
@@ -163,6 +147,12 @@ it('the store uses Stripe itself unless a local Stripe is set', () => {
   expect(stripeBaseUrl()).toBeUndefined();
   vi.stubEnv('STRIPE_API_BASE', 'http://127.0.0.1:12111');
   expect(stripeBaseUrl()?.href).toBe('http://127.0.0.1:12111/');
+});
+
+it('isTrustedPicture of a local picture in a real project is false', () => {
+  vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
+  vi.stubEnv('IMAGE_HOSTS', 'http://127.0.0.1:12112');
+  expect(isTrustedPicture('http://127.0.0.1:12112/me.png')).toBe(false);
 });
 
 it.each([

@@ -56,13 +56,7 @@ describe('requireApp with Firebase’s verifier', () => {
 
   it.each<[string, string]>([
     ['that is not a JWT', 'not a token'],
-    ['with three meaningless parts', 'a.b.c'],
-    ['that is not signed', token({ ...header, alg: 'none' }, claims)],
-    ['signed with a secret instead of a key', token({ ...header, alg: 'HS256' }, claims)],
     ['for another project', token(header, { ...claims, aud: ['projects/demo-other'] })],
-    ['without an audience', token(header, { ...claims, aud: undefined })],
-    ['from another issuer', token(header, { ...claims, iss: 'https://securetoken.google.com/1' })],
-    ['without an app', token(header, { ...claims, sub: '' })],
     ...malformedTokens,
   ])('rejects a token %s', async (_, given) => {
     await expect(requireApp(given)).rejects.toMatchObject(refused);
