@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -65,14 +64,6 @@ describe('open orders of one shopper', () => {
     expect(await order(buyer, toolId, 'form-1')).toMatchObject({ status: 200, body: first.body });
     expect((await order(buyer, toolId, 'form-21')).status).toBe(429);
     expect(await stockOf(toolId)).toBe(980);
-  });
-
-  it('are rejected after the removal of the shopper has begun', async () => {
-    const buyer = await newPerson();
-    const toolId = await newTool(plenty);
-    await users.doc(buyer.uid).update({ removingSince: new Date() });
-    expect((await order(buyer, toolId)).status).toBe(404);
-    expect(await stockOf(toolId)).toBe(1000);
   });
 });
 

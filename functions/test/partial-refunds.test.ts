@@ -230,22 +230,6 @@ describe('the units of an order', () => {
 });
 
 describe('a refund that Stripe fails to make', () => {
-  it.each([
-    ['closes the connection', 'cut'],
-    ['fails', failing],
-  ] as const)('is finished once by the reconciliation if Stripe %s', async (_how, failure) => {
-    const { buyer, toolId, orderId, intentId } = await paid();
-    store.stripeFails(failure, /refunds/);
-    expect((await refund(orderId, { amount: 20, restock: 1 })).status).toBe(503);
-    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: { amountCents: 2000 } });
-    store.stripeFails(undefined);
-    await Promise.all([reconcile(), reconcile()]);
-    expect(await refunded(intentId)).toBe(2000);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 20, restocked: 1 });
-    expect(await stockOf(toolId)).toBe(19);
-    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
-  });
-
   it('is made once if an admin enters it again after a reload of the page', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 20, refundedBefore: 0 };

@@ -6,6 +6,7 @@ import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { auth, newPerson } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
+import { delivery, newTool } from './support/store.ts';
 
 let provider: BrokenProvider;
 let api: OwnApi;
@@ -78,13 +79,15 @@ it('a promotion of a user who is removed before the account has changed returns 
   expect(isRemoved, 'the user was removed').toBe(true);
 });
 
-it('a profile or review is rejected after the removal of its user has begun', async () => {
+it('a profile, review or order is rejected after the removal of its user has begun', async () => {
   const { uid, email, token } = await newPerson();
   await users.doc(uid).update({ removingSince: new Date() });
   const body = { location: 'Bench 4' };
   expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 404 });
   const review = { rating: 4, reviewText: 'Light in the hand' };
   expect(await call('POST', '/review', { token, body: review })).toMatchObject({ status: 404 });
+  const order = { toolId: await newTool(), quantity: 2, ...delivery };
+  expect(await call('POST', '/order', { token, body: order })).toMatchObject({ status: 404 });
 });
 
 it('a removal is reported as done and finished by the reconciliation if the account cannot be deleted', async () => {

@@ -3,14 +3,12 @@ import { expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
-import { pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { pay, report, statusAtStripe, stripe } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { controlStripe } from './support/local-stripe.ts';
-import { moneyOf } from './support/money.ts';
 import { newPerson } from './support/people.ts';
 import { asAdmin, charged, paid, type Scene, TOTAL, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
@@ -40,16 +38,6 @@ const failures: [string, Failure][] = [
 ];
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
-
-const nothingIsPaid = async ({ orderId, intentId }: Scene) => {
-  expect(await record(orderId)).toMatchObject({ phase: 'open', transactionId: null });
-  expect(await moneyOf(intentId)).toBeUndefined();
-};
-
-const isPaid = async ({ orderId, intentId }: Scene) => {
-  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
-  expect(await refunded(intentId)).toBe(0);
-};
 
 type Row = {
   scene: () => Promise<Scene>;
@@ -136,21 +124,6 @@ it.each([...failures.slice(0, 1), ['rejects the store’s key', error(401, 'inva
     expect(await remove()).toMatchObject({ status: 200 });
   },
 );
-
-it('a scheduled function reports an error while Stripe fails, and succeeds in the next run', async () => {
-  const [overdue, unreported] = await Promise.all([withIntent(), charged()]);
-  await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
-  store.stripeFails(error(500, 'api_error'));
-  await expect(expireOverdue(new Date())).rejects.toThrow();
-  await expect(reconcile()).rejects.toThrow();
-  expect(await stockOf(overdue.toolId)).toBe(18);
-  await nothingIsPaid(unreported);
-  store.stripeFails(undefined);
-  await reconcile();
-  await expireOverdue(new Date());
-  expect(await stockOf(overdue.toolId)).toBe(20);
-  await isPaid(unreported);
-});
 
 /**
  * The key was revoked or belongs to another account. A retry cannot succeed, because the store's

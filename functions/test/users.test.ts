@@ -74,20 +74,6 @@ describe('a demotion', () => {
     expect(await demote()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
   });
-
-  it('is finished by the next login if it was interrupted', async () => {
-    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
-    const demotion = () => call('DELETE', `/admin/${person.email}`, { token: boss.token });
-    await demotion();
-    // Restores the claim, as if the process had crashed before removing the claim.
-    await auth.setCustomUserClaims(person.uid, { admin: true });
-    const token = await signIn(person.email);
-    expect(await call('PUT', `/user/${person.email}`, { token })).toMatchObject({ status: 200 });
-    expect((await auth.getUser(person.uid)).customClaims).toEqual({});
-    expect(await call('GET', '/users', { token })).toMatchObject({ status: expect.toBeOneOf([401, 403]) });
-    expect((await users.doc(person.uid).get()).data()).toMatchObject({ role: 'user' });
-    expect(await demotion()).toMatchObject({ body: { modifiedCount: 0 } });
-  });
 });
 
 describe('a malformed user record', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { problems } from '../../test/support/problems.ts';
 import { formatCents, isWholeCents, lineTotalCents, toCents } from './money.ts';
 import { orderInputSchema, purchaseSchema } from './order.ts';
 import { apiPath, apiPatterns } from './paths.ts';
@@ -13,14 +14,6 @@ import {
   registerSchema,
   resetPasswordSchema,
 } from './user.ts';
-
-/** Returns the first message for each invalid field, as a form shows it. */
-function problems(schema: z.ZodType, input: unknown): Record<string, string> {
-  const parsed = schema.safeParse(input);
-  const found: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
-  return found;
-}
 
 const picture = new File(['x'], 'me.png', { type: 'image/png' });
 const registration = { name: 'Sample Person', email: 'a@b', password: 'secret', picture };

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { problems } from '../../test/support/problems.ts';
 import { auditFilterSchema } from './audit.ts';
 import { isDay, orderFilterSchema } from './order-filter.ts';
 import { categoryKey } from './tool-search.ts';
 import { userFilterSchema, userStatusSchema } from './user.ts';
-
-/** Returns the first message for each invalid field. */
-function problems(schema: z.ZodType, input: unknown): Record<string, string> {
-  const issues = schema.safeParse(input).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
 
 describe('the filter of orders', () => {
   it('has the values of the query', () => {

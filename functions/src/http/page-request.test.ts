@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problems as problemsIn } from '../../test/support/problems.ts';
 import { reviewListRequestSchema } from '../reviews/tool-reviews.ts';
 import {
   decodedCursor,
@@ -8,11 +9,7 @@ import {
   versionSchema,
 } from './page-request.ts';
 
-/** Returns the first message for each invalid parameter. */
-function problems(query: object, schema = reviewListRequestSchema): Record<string, string> {
-  const issues = schema.safeParse(query).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
+const problems = (query: object) => problemsIn(reviewListRequestSchema, query);
 
 const LAST_MS = 253_402_300_799_999;
 

@@ -126,12 +126,6 @@ describe('the handler of a public list', () => {
     expect([headers['Cache-Control'], headers.Link]).toEqual(['private, no-store', undefined]);
   });
 
-  it('rejects an invalid query', async () => {
-    await expect(handled(publicList('/rows', list(), pagesOnly), '/rows?limit=0')).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
-  });
-
   describe('with a search', () => {
     const find: ListSearch<object, string>['find'] = async (copy, search) => ({
       items: copy.rows.slice(0, 1),
@@ -161,18 +155,5 @@ describe('the handler of a public list', () => {
       expect((await handled(route, '/rows?q=bench&v=1')).headers['Cache-Control']).toBe('private, no-store');
       expect(route.ready?.('/rows?q=bench&v=1')).toBeUndefined();
     });
-  });
-});
-
-it('publicList makes a GET route for anyone', () => {
-  const list = new CachedList<Fields, object>({
-    read: () => Promise.reject(new Error('No read')),
-    convert: () => ({}),
-  });
-  expect(publicList('/rows', list, pagesOnly)).toMatchObject({
-    method: 'get',
-    path: '/rows',
-    access: 'anyone',
-    isList: true,
   });
 });

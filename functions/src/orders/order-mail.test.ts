@@ -1,6 +1,7 @@
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
+import { storedAs } from '../../test/support/read-as.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import type { OrderRecord } from './order.record.ts';
 import { addChangeMail, addFailedRefundMail, addOrderStoreMail, addPlacedMail } from './order-mail.ts';
@@ -11,11 +12,8 @@ const at = new Date('2026-11-22T13:05:00Z');
 // The batch is only passed on.
 const batch = Object.create(null) as WriteBatch;
 
-const stored = (fields: Partial<OrderRecord> = {}) => ({
-  id: 'o1',
-  version: Timestamp.fromMillis(0),
-  data: orderRecord({ id: 'o1', createdAt: at, ...fields }),
-});
+const stored = (fields: Partial<OrderRecord> = {}) =>
+  storedAs('o1', orderRecord({ id: 'o1', createdAt: at, ...fields }));
 
 /** Returns the e-mails in the batch, without their HTML. */
 const sent = () =>

@@ -1,6 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
+import { storedAs } from '../../test/support/read-as.ts';
 import { mostSpecific } from '../platform/firestore/word-search.ts';
 import { matchesWord, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';
 
@@ -15,10 +15,9 @@ const order = {
 const id = 'AbCdEfGhIjKlMnOpQrSt';
 const words = wordsOfOrder(id, order);
 
-const storedAs = (fields: typeof order & { tracking?: string }) => ({
-  ...{ id, version: Timestamp.fromMillis(0), data: orderRecord({ id, ...fields }) },
-});
-const stored = storedAs(order);
+const storedOrder = (fields: typeof order & { tracking?: string }) =>
+  storedAs(id, orderRecord({ id, ...fields }));
+const stored = storedOrder(order);
 
 it.each([
   'jo.smith@store.example.com',
@@ -74,7 +73,7 @@ it.each(['Saw 92274841', '92274841', '5012345678900', 'ean5012345678900@example.
     };
     const typed = orderSearchWords(text);
     expect(wordsOfOrder(id, numbered)).toEqual(expect.arrayContaining(typed.map(storedWordOf)));
-    expect(typed.filter((word) => !matchesWord(word, storedAs(numbered)))).toEqual([]);
+    expect(typed.filter((word) => !matchesWord(word, storedOrder(numbered)))).toEqual([]);
   },
 );
 
@@ -133,5 +132,5 @@ it.each([
   const parcel = { ...order, tracking };
   const typed = orderSearchWords(text);
   expect(wordsOfOrder(id, parcel)).toEqual(expect.arrayContaining(typed.map(storedWordOf)));
-  expect(typed.filter((word) => !matchesWord(word, storedAs(parcel)))).toEqual([]);
+  expect(typed.filter((word) => !matchesWord(word, storedOrder(parcel)))).toEqual([]);
 });

@@ -1,7 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
-import { readAs } from '../../test/support/read-as.ts';
+import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { orderPhases } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
 import {
@@ -20,11 +19,8 @@ import {
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-const stored = (fields: Partial<OrderRecord> = {}) => ({
-  id: 'order-1',
-  version: Timestamp.fromMillis(0),
-  data: orderRecord({ id: 'order-1', createdAt: at(1), ...fields }),
-});
+const stored = (fields: Partial<OrderRecord> = {}) =>
+  storedAs('order-1', orderRecord({ id: 'order-1', createdAt: at(1), ...fields }));
 
 const asPlaced = {
   _id: 'order-1',

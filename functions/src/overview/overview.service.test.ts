@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
@@ -8,6 +7,7 @@ import { ordersInDispute } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
 // Imported before the fake clock, because this module needs the real `Date`.
 import '@date-fns/tz';
+import { storedAs } from '../../test/support/read-as.ts';
 import { publicTools } from '../tools/catalogue.service.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
@@ -60,11 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const stored = (id: string, fields: object) => ({
-  id,
-  data: orderRecord({ id, ...fields }),
-  version: Timestamp.now(),
-});
+const stored = (id: string, fields: object) => storedAs(id, orderRecord({ id, ...fields }));
 
 describe('the overview', () => {
   it('computes its figures at most once in five minutes, and does not cache a failure', async () => {

@@ -1,6 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { readAs } from '../../test/support/read-as.ts';
+import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { newPayment, type PaymentRecord, payments } from './payment.record.ts';
 import { toFailedRefund, toPaymentData } from './payment-data.ts';
 
@@ -11,11 +10,7 @@ const payment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   at,
   ...changes,
 });
-const stored = (changes?: Partial<PaymentRecord>) => ({
-  id: 'pi_1',
-  version: Timestamp.fromMillis(0),
-  data: payment(changes),
-});
+const stored = (changes?: Partial<PaymentRecord>) => storedAs('pi_1', payment(changes));
 const refund = {
   id: 're_1',
   cents: 500,

@@ -1,6 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { readAs } from '../../test/support/read-as.ts';
+import { readAs, storedAs } from '../../test/support/read-as.ts';
 import type { Review } from '../contract/review.ts';
 import { encodedCursor } from '../http/page-request.ts';
 import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
@@ -31,11 +30,7 @@ const fields = {
   createdAt,
   requestHash: 'abc',
 };
-const stored = (changes: Partial<ReviewRecord> = {}) => ({
-  id: 'r1',
-  version: Timestamp.fromMillis(0),
-  data: { ...fields, ...changes },
-});
+const stored = (changes: Partial<ReviewRecord> = {}) => storedAs('r1', { ...fields, ...changes });
 const inApi = {
   _id: 'r1',
   name: 'Sam',

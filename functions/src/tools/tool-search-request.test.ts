@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { problems as problemsIn } from '../../test/support/problems.ts';
 import { encodedCursor } from '../http/page-request.ts';
 import type { Cursor } from '../platform/firestore/page.ts';
 import {
@@ -9,13 +11,7 @@ import {
 
 const nothing = { limit: 500, after: undefined };
 
-/** Returns the first message for each invalid parameter. */
-function problems(query: object, schema = toolListRequestSchema): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(query).error?.issues ?? [])
-    found[path.join('.')] ??= message;
-  return found;
-}
+const problems = (query: object, schema: z.ZodType = toolListRequestSchema) => problemsIn(schema, query);
 
 describe('the query of the list of tools', () => {
   const empty = Object.fromEntries(toolListParameters.map((name) => [name, '']));

@@ -1,6 +1,6 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { readAs } from '../../test/support/read-as.ts';
+import { readAs, storedAs } from '../../test/support/read-as.ts';
 import {
   auditChanges,
   averageRating,
@@ -26,11 +26,8 @@ const fields = {
   hidden: false,
   formerCents: null,
 };
-const stored = (changes: Partial<LiveTool> = {}) => ({
-  id: 'saw',
-  version: Timestamp.fromMillis(0),
-  data: { ...fields, updatedAt: createdAt, deletedAt: null, ...changes },
-});
+const stored = (changes: Partial<LiveTool> = {}) =>
+  storedAs('saw', { ...fields, updatedAt: createdAt, deletedAt: null, ...changes });
 const inApi = {
   _id: 'saw',
   toolName: 'Hand saw',

@@ -1,17 +1,13 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { readAs } from '../../test/support/read-as.ts';
+import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { limits } from '../contract/limits.ts';
 import { searchWords } from '../platform/format/words.ts';
 import { hasCurrentWords, toUser, type UserRecord, users, wordsOfUser } from './user.record.ts';
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
 const fields = { email: 'sam@example.com', emailVerified: true, role: 'user', createdAt } as const;
-const stored = (changes: Partial<UserRecord> = {}) => ({
-  id: 'u1',
-  version: Timestamp.fromMillis(0),
-  data: { ...fields, disabled: false, words: ['sam'], ...changes },
-});
+const stored = (changes: Partial<UserRecord> = {}) =>
+  storedAs('u1', { ...fields, disabled: false, words: ['sam'], ...changes });
 const inApi = {
   _id: 'u1',
   email: 'sam@example.com',

@@ -2,14 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
-import { call } from '../support/api.ts';
-import { charge, intentFor, pay, stripe } from '../support/card.ts';
+import { call, succeeds } from '../support/api.ts';
+import { charge, intentFor, stripe } from '../support/card.ts';
 import { controlStripe } from '../support/local-stripe.ts';
-import { newPerson, type Person } from '../support/people.ts';
-import { admin, newOrder, newReview, newTool } from '../support/store.ts';
+import { newPerson } from '../support/people.ts';
+import { dispute, ordered, paid, asAdmin as sendAsAdmin, TOTAL } from '../support/scenes.ts';
+import { newReview, newTool } from '../support/store.ts';
 import { deliver } from '../support/webhook.ts';
-
-const TOTAL = 156.8;
 
 /** Creates every kind of stored document: orders, payments, users and tools in each of their states. */
 export async function writeEverything(): Promise<void> {
@@ -19,56 +18,42 @@ export async function writeEverything(): Promise<void> {
   await reconcile();
 }
 
-async function ordered(): Promise<{ buyer: Person; toolId: string; id: string }> {
-  const buyer = await newPerson({ emailVerified: true });
-  const toolId = await newTool();
-  return { buyer, toolId, id: await newOrder(buyer, toolId) };
-}
+const verified = { emailVerified: true };
 
-async function paid() {
-  const order = await ordered();
-  return { ...order, intentId: await pay(order.buyer, order.id, TOTAL) };
-}
-
-async function asAdmin(method: string, path: string, body?: object): Promise<void> {
-  const { token } = await admin();
-  const { status } = await call(method, path, { token, ...(body && { body }) });
-  if (status !== 200) throw new Error(`${method} ${path} responds with ${status}`);
-}
+const asAdmin = (method: string, path: string, body?: object) => succeeds(sendAsAdmin(method, path, body));
 
 async function writeOrders(): Promise<void> {
-  await ordered();
-  await paid();
-  const shipped = await paid();
-  await asAdmin('PATCH', `/shipped/${shipped.id}`);
+  await ordered(verified);
+  await paid(verified);
+  const shipped = await paid(verified);
+  await asAdmin('PATCH', `/shipped/${shipped.orderId}`);
   await newReview(shipped.buyer, { toolId: shipped.toolId });
-  const unpaid = await paid();
-  await asAdmin('PATCH', `/unpaid/${unpaid.id}`);
-  const canceled = await paid();
-  await asAdmin('PATCH', `/unpaid/${canceled.id}`);
-  await asAdmin('DELETE', `/order/${canceled.id}`);
-  const returned = await paid();
-  await asAdmin('PATCH', `/shipped/${returned.id}`);
+  const unpaid = await paid(verified);
+  await asAdmin('PATCH', `/unpaid/${unpaid.orderId}`);
+  const canceled = await paid(verified);
+  await asAdmin('PATCH', `/unpaid/${canceled.orderId}`);
+  await asAdmin('DELETE', `/order/${canceled.orderId}`);
+  const returned = await paid(verified);
+  await asAdmin('PATCH', `/shipped/${returned.orderId}`);
   await stripe.refunds.create({ payment_intent: returned.intentId });
   await deliver('charge.refunded', { object: 'charge', payment_intent: returned.intentId });
-  const disputed = await paid();
-  const { latest_charge: disputedCharge } = await stripe.paymentIntents.retrieve(disputed.intentId);
-  await controlStripe(`charges/${disputedCharge}/dispute`);
+  const disputed = await paid(verified);
+  await dispute(disputed.intentId);
   await deliver('charge.dispute.created', { object: 'dispute', payment_intent: disputed.intentId });
   await writeFailedRefund();
   await writeReturnedByHand();
   await writeFailedPart();
   await asAdmin('PATCH', `/refunds/${await writeFailedPart()}/by-hand`);
-  const expired = await ordered();
+  const expired = await ordered(verified);
   await firestore
-    .doc(`orders/${expired.id}`)
+    .doc(`orders/${expired.orderId}`)
     .update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
   await expireOverdue(new Date());
 }
 
 /** Charges an intent of an outdated payment attempt. Stripe rejects the refund because of a dispute. */
 async function writeFailedRefund(): Promise<string> {
-  const { buyer, id } = await ordered();
+  const { buyer, orderId: id } = await ordered(verified);
   const intentId = await intentFor(buyer, id, TOTAL);
   await firestore.doc(`orders/${id}`).update({ attempt: 2, intentId: null });
   await charge(intentId, 'pm_card_createDispute');
@@ -78,7 +63,7 @@ async function writeFailedRefund(): Promise<string> {
 
 /** Refunds a part of a payment in Stripe's dashboard. Stripe accepts the refund, but cannot make it. */
 async function writeFailedPart(): Promise<string> {
-  const { intentId } = await paid();
+  const { intentId } = await paid(verified);
   const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
   await deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
   await controlStripe(`refunds/${id}/fail`);

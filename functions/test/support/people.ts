@@ -16,58 +16,29 @@ const PASSWORD = 'correct horse';
 
 const signInResponse = z.object({ idToken: z.string() });
 
-/**
- * Signs in at the Auth emulator as the browser's SDK does, but with owner rights, which are necessary to
- * choose the project.
- */
-export async function signIn(email: string): Promise<string> {
-  const response = await fetch(
-    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+/** Sends a request to the Auth emulator, as the browser's SDK does. */
+function sendToEmulator(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/${path}?key=local`,
     {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-      body: JSON.stringify({
-        email,
-        password: PASSWORD,
-        returnSecureToken: true,
-        targetProjectId: env.GCLOUD_PROJECT,
-      }),
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     },
   );
+}
+
+/** Logs in with owner rights, which are necessary to choose the project. */
+export async function signIn(email: string): Promise<string> {
+  const body = { email, password: PASSWORD, returnSecureToken: true, targetProjectId: env.GCLOUD_PROJECT };
+  const owner = { Authorization: 'Bearer owner' };
+  const response = await sendToEmulator('accounts:signInWithPassword', body, owner);
   return signInResponse.parse(await response.json()).idToken;
 }
 
-/**
- * Sets a picture at the identity provider as the browser's SDK does. The server's SDK would reject some
- * pictures.
- */
+/** Sets a picture at the identity provider. The server's SDK would reject some pictures. */
 export async function setOwnPicture({ token }: Person, photoUrl: string): Promise<void> {
-  await fetch(
-    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ idToken: token, photoUrl }),
-    },
-  );
-}
-
-/**
- * Creates a person whose account is an hour old. With a new account, the first login and a later change may
- * happen in the same second.
- */
-export async function personWithOldAccount(options: { admin?: boolean } = {}): Promise<Person> {
-  const person = await newPerson(options);
-  const validSince = String(Math.floor(Date.now() / 1000) - 60 * 60);
-  await fetch(
-    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${env.GCLOUD_PROJECT}/accounts:update`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-      body: JSON.stringify({ localId: person.uid, validSince }),
-    },
-  );
-  return person;
+  await sendToEmulator('accounts:update', { idToken: token, photoUrl });
 }
 
 /** Creates a person with a unique e-mail, and logs the person in. */

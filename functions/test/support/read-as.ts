@@ -1,4 +1,5 @@
 import { type CollectionReference, Timestamp } from 'firebase-admin/firestore';
+import type { Stored } from '../../src/platform/firestore/firestore.ts';
 
 /**
  * Converts stored fields to a record, as Firestore's client does when it reads a document of the collection. Dates
@@ -10,6 +11,13 @@ export function readAs<T extends object>(collection: CollectionReference<T>, fie
   const converter = Reflect.get(collection, '_queryOptions').converter;
   return converter.fromFirestore({ data: () => withTimestamps(fields), ref: { path: 'documents/one' } });
 }
+
+/** Returns a document as repositories return it. */
+export const storedAs = <T>(id: string, data: T): Stored<T> => ({
+  id,
+  data,
+  version: Timestamp.fromMillis(0),
+});
 
 function withTimestamps(value: unknown): unknown {
   if (value instanceof Date) return Timestamp.fromDate(value);

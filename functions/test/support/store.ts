@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { singleOrderResponse } from '../../src/contract/responses.ts';
 import { call } from './api.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -61,33 +62,9 @@ export async function newReview(
   return inserted.parse(response).insertedId;
 }
 
-const order = z.object({
-  _id: z.string(),
-  phase: z.string(),
-  paid: z.boolean(),
-  status: z.string(),
-  transactionId: z.string().optional(),
-  heldUntil: z.string().optional(),
-  paidAt: z.string().optional(),
-  shippedAt: z.string().optional(),
-  refundedAt: z.string().optional(),
-  closedAt: z.string().optional(),
-  dispute: z.string().optional(),
-  refundFailed: z.boolean().optional(),
-  refundedTotal: z.number(),
-  restocked: z.number().optional(),
-  returnableUntil: z.string().optional(),
-  returnRequestedAt: z.string().optional(),
-  returnStatus: z.string().optional(),
-  returnAnswer: z.string().optional(),
-  returnParcelUntil: z.string().optional(),
-  price: z.number(),
-  quantity: z.number(),
-});
-
 /** Returns an order from the API, as its owner. */
-export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof order>> {
+export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof singleOrderResponse>> {
   const { status, body } = await call('GET', `/order/${id}`, { token: owner.token });
   expect(status, JSON.stringify(body)).toBe(200);
-  return order.parse(body);
+  return singleOrderResponse.parse(body);
 }
