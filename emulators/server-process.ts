@@ -2,8 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { functionsFramework } from './functions-framework.ts';
-import { hasEnded } from './run/child-process.ts';
-import { responds } from './run/probe.ts';
+import { responds } from './run/ports.ts';
+import { hasEnded } from './run/processes.ts';
 import { root } from './run/settings.ts';
 
 const READY_WITHIN_MS = 60_000;

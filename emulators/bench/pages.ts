@@ -6,9 +6,9 @@ import express from 'express';
 import { z } from 'zod';
 import { buildStore } from '../../web/build/made-up-store.ts';
 import { type Listening, listen } from '../local-server.ts';
-import { requireChromium } from '../run/browsers.ts';
 import { step } from '../run/console.ts';
 import type { Programs } from '../run/processes.ts';
+import { requireChromium } from '../run/requirements.ts';
 import { root } from '../run/settings.ts';
 import { reviews } from '../seed/reviews.ts';
 import { tools } from '../seed/tools.ts';
@@ -24,22 +24,13 @@ const report = join(root, '.cache', 'bench', 'report.json');
 const lighthouse = join(root, 'emulators', 'bench', 'lighthouse');
 /** Responses of the API. The measured pages send no other requests to the API. */
 const responses: Record<string, unknown> = {
-  '/api/tools': tools.slice(0, 12).map(({ id, name, description, category, ...tool }) => ({
-    _id: id,
-    toolName: name,
-    toolDescription: description,
-    toolImage: `/plates/${id}.svg`,
-    toolPrice: tool.priceCents / 100,
-    category,
-    toolMinimumOrderQuantity: tool.minimum,
-    toolAvailableQuantity: tool.available,
+  '/api/tools': tools.slice(0, 12).map(({ id, category, ...tool }) => ({
+    ...{ _id: id, toolName: tool.name, toolDescription: tool.description, category },
+    ...{ toolImage: `/plates/${id}.svg`, toolPrice: tool.priceCents / 100 },
+    ...{ toolMinimumOrderQuantity: tool.minimum, toolAvailableQuantity: tool.available },
   })),
   '/api/reviews': reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
-    _id: `review-${index}`,
-    name,
-    rating,
-    reviewText: text,
-    createdAt: '2026-01-01T00:00:00.000Z',
+    ...{ _id: `review-${index}`, name, rating, reviewText: text, createdAt: '2026-01-01T00:00:00.000Z' },
   })),
 };
 
@@ -114,11 +105,10 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
   const { url, close } = await serve();
   const runs: Run[] = [];
   await step('Measuring the pages', async () => {
-    for (let run = 0; run < RUNS; run += 1)
-      runs.push({
-        home: await measure(programs, url),
-        still: await measure(programs, `${url}/without-scripts`),
-      });
+    for (let run = 0; run < RUNS; run += 1) {
+      const home = await measure(programs, url);
+      runs.push({ home, still: await measure(programs, `${url}/without-scripts`) });
+    }
   }).finally(close);
   return rows.map(([what, figure, unit, goal]) => ({
     what: `Home: ${what}`,

@@ -1,10 +1,9 @@
-import { apiServer } from './api-server.ts';
 import { buildFunctions } from './build.ts';
 import { command } from './command.ts';
 import { Problem, print } from './console.ts';
-import { requireFree } from './ports.ts';
-import { responds } from './probe.ts';
+import { requireFree, responds } from './ports.ts';
 import { at, environmentOf, local } from './settings.ts';
+import { apiServer } from './stack.ts';
 
 const settings = { ...local, ports: { ...local.ports, api: Number(process.env.PORT ?? local.ports.api) } };
 

@@ -3,14 +3,12 @@
 // functions.
 
 import { buildWeb } from './build.ts';
-import type { Program } from './child-process.ts';
 import { command } from './command.ts';
 import { Problem, secondsSince, step } from './console.ts';
-import { requireFree } from './ports.ts';
-import { responds, succeeds } from './probe.ts';
+import { requireFree, responds, succeeds } from './ports.ts';
+import type { Program } from './processes.ts';
 import { at, local } from './settings.ts';
-import { localServices, scheduler, seed } from './stack.ts';
-import { welcome } from './welcome.ts';
+import { localServices, scheduler, seed, welcome } from './stack.ts';
 
 const READY_WITHIN_MS = 60_000;
 const started = Date.now();

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Invocation } from './child-process.ts';
 import { step } from './console.ts';
-import type { Programs } from './processes.ts';
+import type { Invocation, Programs } from './processes.ts';
 import { clientUrls, root, type Settings } from './settings.ts';
 
 const BUILD_WITHIN_MS = 180_000;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import type { Program } from './child-process.ts';
 import { print } from './console.ts';
+import type { Program } from './processes.ts';
 import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -19,15 +19,7 @@ export function bundler(logFolder: string): Program {
 
 /** Returns a program that checks the types of the functions whenever they change. */
 export function compiler(logFolder: string): Program {
-  const args = [
-    '--noEmit',
-    '--project',
-    'functions',
-    '--watch',
-    '--preserveWatchOutput',
-    '--pretty',
-    'false',
-  ];
+  const args = '--noEmit --project functions --watch --preserveWatchOutput --pretty false'.split(' ');
   return watching(logFolder, 'tsc', 'tsc', args);
 }
 

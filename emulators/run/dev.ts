@@ -1,11 +1,10 @@
-import type { Program } from './child-process.ts';
 import { command } from './command.ts';
 import { bundler, compiler, showTypeErrors } from './compiler.ts';
 import { print, secondsSince, step } from './console.ts';
-import { responds } from './probe.ts';
+import { responds } from './ports.ts';
+import type { Program } from './processes.ts';
 import { at, clientUrls, devPort, local } from './settings.ts';
-import { startStore } from './stack.ts';
-import { welcome } from './welcome.ts';
+import { startStore, welcome } from './stack.ts';
 
 const READY_WITHIN_MS = 30_000;
 const started = Date.now();

@@ -6,23 +6,14 @@ import { at, type Extras, functionSettings, root, type Settings } from './settin
 
 type Header = { key: string; value: string };
 
-/** Writes the Firebase configuration of a local stack. */
+/** Writes the Firebase configuration of a local stack, and the settings of its functions. */
 export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
-  writeFunctionsSettings(settings);
   const config = localConfig(deployedConfig, settings, extras);
   writeFileSync(join(root, settings.configFile), JSON.stringify(config, null, 2));
-}
-
-/** Writes the Functions emulator's settings. */
-function writeFunctionsSettings(settings: Settings): void {
-  const folder = join(root, settingsFolder(settings));
+  const folder = join(root, config.functions.configDir);
   mkdirSync(folder, { recursive: true });
   const lines = Object.entries(functionSettings(settings)).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(folder, `.env.${settings.projectId}`), lines.join(''));
-}
-
-function settingsFolder({ configFile }: Settings): string {
-  return `.cache/functions/${configFile}`;
 }
 
 /**
@@ -35,7 +26,7 @@ export function localConfig(config: typeof deployedConfig, settings: Settings, e
   const listen = (port: number) => ({ host: '127.0.0.1', port });
   return {
     ...config,
-    functions: { ...config.functions, configDir: settingsFolder(settings) },
+    functions: { ...config.functions, configDir: `.cache/functions/${settings.configFile}` },
     hosting: {
       ...config.hosting,
       public: `web/${settings.web.outDir}`,

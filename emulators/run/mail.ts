@@ -13,12 +13,10 @@ await command('mail', async () => {
   if (await isFree(mail))
     throw new Problem(`No mail server is running on port ${mail}. Run "npm start" first.`);
   const mails = await receivedMails(join(root, mailFolderOf(local)));
-  for (const { to, date, subject, text } of mails)
-    print(
-      [RULE, date?.toLocaleString(), `To: ${[to].flat().map((each) => each?.text)}`, subject, '', text].join(
-        '\n',
-      ),
-    );
+  for (const { to, date, subject, text } of mails) {
+    const recipients = [to].flat().map((each) => each?.text);
+    print([RULE, date?.toLocaleString(), `To: ${recipients}`, subject, '', text].join('\n'));
+  }
   print(mails.length === 0 ? 'No e-mails yet.' : `${RULE}\n${mails.length} e-mails`);
   return 0;
 });

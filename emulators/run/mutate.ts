@@ -34,9 +34,8 @@ async function install(programs: Programs): Promise<void> {
   const lock = join(folder, 'package-lock.json');
   const note = join(folder, 'node_modules', '.package-lock.json');
   if (existsSync(note) && statSync(note).mtimeMs >= statSync(lock).mtimeMs) return;
-  const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const invocation = { command: 'npm', args: [...install, '--prefix', folder] };
-  await programs.mustRun('The installation of StrykerJS', invocation, LIMITS);
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
+  await programs.mustRun('The installation of StrykerJS', { command: 'npm', args }, LIMITS);
 }
 
 /** Runs the mutation test of an area. The exit code is not 0 if its score is too low. */
@@ -47,10 +46,8 @@ async function mutate(programs: Programs, name: string): Promise<{ code: number;
   print(`\n· Mutating ${name} …`);
   const config = join(folder, 'stryker.config.mjs');
   const env = { AREA: name, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
-  const { code } = await programs.run(
-    { command: 'node', args: [stryker, 'run', config, ...options], env },
-    LIMITS,
-  );
+  const args = [stryker, 'run', config, ...options];
+  const { code } = await programs.run({ command: 'node', args, env }, LIMITS);
   const score = existsSync(report)
     ? scoreText(scoreOf(JSON.parse(readFileSync(report, 'utf8'))))
     : 'no report';

@@ -21,16 +21,11 @@ export function portOffset(text: string | undefined, ports: readonly number[]): 
   const offset = Number(text || 0);
   if (!Number.isInteger(offset / STEP) || offset < 0 || offset > HIGHEST)
     throw new Error(`PORT_OFFSET must be a multiple of ${STEP} up to ${HIGHEST}, not ${text}.`);
-  const refused = refusedPort(offset, ports);
-  if (refused === undefined) return offset;
-  const next = [offset + STEP, offset - STEP].find((other) => refusedPort(other, ports) === undefined);
+  const refused = (added: number) => ports.map((port) => port + added).find((port) => refusedPorts.has(port));
+  if (refused(offset) === undefined) return offset;
+  const next = [offset + STEP, offset - STEP].find((other) => refused(other) === undefined);
   throw new Error(
-    `PORT_OFFSET=${text} leads to port ${refused}, which browsers and fetch refuse. ` +
+    `PORT_OFFSET=${text} leads to port ${refused(offset)}, which browsers and fetch refuse. ` +
       `Choose another offset, such as ${next}.`,
   );
-}
-
-/** Returns a port that would be refused with an offset. */
-function refusedPort(offset: number, ports: readonly number[]): number | undefined {
-  return ports.map((port) => port + offset).find((port) => refusedPorts.has(port));
 }

@@ -2,6 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Problem } from './console.ts';
 
+const RESPONDS_WITHIN_MS = 2000;
+/**
+ * Maximum time to wait for a success. On a slow machine, the first response of a function takes several
+ * seconds, and each retry would start another worker.
+ */
+const SUCCEEDS_WITHIN_MS = 20_000;
+
 /** Returns true if nothing listens on a local port. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -48,4 +55,22 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
   throw new Problem(
     `Ports in use: ${list}. Stop the programs that use them (see "${command}"), and try again.`,
   );
+}
+
+/** Returns true if a server responds at a URL, with any status. */
+export async function responds(url: string): Promise<boolean> {
+  return (await probe(url, RESPONDS_WITHIN_MS)) !== undefined;
+}
+
+/** Returns true if a server responds at a URL with a successful status. */
+export async function succeeds(url: string): Promise<boolean> {
+  return (await probe(url, SUCCEEDS_WITHIN_MS))?.ok === true;
+}
+
+async function probe(url: string, withinMs: number): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hasEnded, type Invocation, type Program, spawnProgram } from './child-process.ts';
 import { Problem, print } from './console.ts';
-import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root } from './settings.ts';
 import { endTagged, newTag } from './tagged-processes.ts';
 
@@ -14,6 +12,31 @@ const POLL_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 2000;
 const RESTART_PAUSE_MS = 1000;
 const TAIL_LINES = 15;
+const DRAIN_MS = 2000;
+
+/** A program to run in the repository's root, with its arguments. */
+export type Invocation = { command: string; args: string[]; env?: NodeJS.ProcessEnv };
+
+/** A program that runs until the command ends. */
+export type Program = Invocation & {
+  name: string;
+  /** Returns true if the program is ready. */
+  isReady: () => Promise<boolean>;
+  readyWithinMs: number;
+  /** Returns true if a child process that the program needs has ended. */
+  isBroken?: () => Promise<boolean>;
+  /** Set if the program should restart after it stops unexpectedly. The sentence describes which data is lost. */
+  lost?: string;
+};
+
+type Outcome = { code: number; output: string };
+
+type Limits = {
+  /** Maximum run time in milliseconds. Then the program is stopped. */
+  withinMs: number;
+  /** If true, the output is also printed immediately. */
+  show?: boolean;
+};
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
@@ -57,13 +80,31 @@ export class Programs {
   }
 
   /** Runs a program until it ends. Returns its exit code and output. */
-  run(invocation: Invocation, limits: Limits): Promise<Outcome> {
+  async run(invocation: Invocation, { withinMs, show }: Limits): Promise<Outcome> {
     // The output goes to a pipe, so the program cannot detect whether this process runs in a terminal.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
     const tag = newTag();
     const env = { ...color, ...invocation.env, [tag]: '1' };
     const child = this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']);
-    return outcomeOf(child, limits, () => void endTagged(tag));
+    let output = '';
+    const append = (chunk: Buffer | string) => {
+      output += chunk;
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
+    child.once('error', ({ message }) => append(`${message}\n`));
+    const timeout = setTimeout(() => {
+      append(`\nStopped after ${withinMs / 1000} s (time limit).\n`);
+      void endTagged(tag);
+    }, withinMs);
+    const ended = Promise.withResolvers<number | null>();
+    child.once('close', ended.resolve);
+    // Child processes that are still running may keep the output open forever.
+    child.once('exit', (code) => setTimeout(ended.resolve, DRAIN_MS, code).unref());
+    const code = (await ended.promise) ?? 1;
+    clearTimeout(timeout);
+    return { code, output };
   }
 
   /** Runs a program that must succeed. @throws Problem with the output if it fails. */
@@ -115,9 +156,11 @@ export class Programs {
     );
   }
 
-  #spawn(invocation: Invocation, stdio: Parameters<typeof spawnProgram>[1]): ChildProcess {
+  /** Starts a program. Ctrl-C in the terminal does not reach the program, because it has its own process group. */
+  #spawn({ command, args, env }: Invocation, stdio: StdioOptions): ChildProcess {
     if (this.#isStopping) throw new Problem('All programs are stopping.');
-    const child = spawnProgram({ ...invocation, env: { ...invocation.env, [this.#tag]: '1' } }, stdio);
+    const environment = { ...process.env, ...env, [this.#tag]: '1' };
+    const child = spawn(command, args, { cwd: root, detached: true, stdio, env: environment });
     this.#children.push(child);
     return child;
   }
@@ -135,6 +178,10 @@ export class Programs {
     this.#problem ??= new Problem(`${running.name} ${how}.${tail(running)}`);
     this.#crash.resolve(this.#problem);
   }
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
 function tail({ logFile }: Running): string {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { playwrightCount, slowestTests, sum, vitestCount, withFailure, zero } from './report.ts';
+import { countIn, slowestTests, sum, withFailure, zero } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 
@@ -28,24 +28,24 @@ it.each([
 it('a step fails if its report is missing or incomplete', () => {
   const half = join(folder, 'half.json');
   writeFileSync(half, '{"stats":{"expec');
-  expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);
-  expect(playwrightCount(half, 0).failed).toBe(1);
+  expect(countIn('/no/such/report.json', 0).failed).toBe(1);
+  expect(countIn(half, 0).failed).toBe(1);
 });
 
 it('a Vitest report counts pending and todo tests as skipped', () => {
   const file = report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
-  expect(vitestCount(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 0 });
+  expect(countIn(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 0 });
 });
 
 it('a Playwright report counts a test that passed on retry as failed and flaky', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(playwrightCount(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
+  expect(countIn(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
 });
 
 it('a Playwright report without tests passes only if test files were selected', () => {
   const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
-  expect(playwrightCount(file, 0).failed).toBe(1);
-  expect(playwrightCount(file, 0, true)).toEqual(zero);
+  expect(countIn(file, 0).failed).toBe(1);
+  expect(countIn(file, 0, true)).toEqual(zero);
 });
 
 it('slowestTests lists the slowest tests of Vitest and Playwright together', () => {

@@ -6,80 +6,63 @@ export type Count = { passed: number; failed: number; skipped: number; flaky: nu
 
 export const zero: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
-const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
+const number = z.number().default(0);
+const spec = z.object({
+  title: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: number })) })),
+});
+const suite = z.object({
+  title: z.string().default(''),
+  specs: z.array(spec).default([]),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
+const test = z.object({ fullName: z.string(), duration: z.number().nullish() });
+
+/** The parts that are read of a JSON report of Vitest, and of one of Playwright. */
+const reportSchema = z.object({
+  ...{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number },
+  testResults: z.array(z.object({ assertionResults: z.array(test) })).default([]),
+  stats: z.object({ expected: number, unexpected: number, flaky: number, skipped: number }).prefault({}),
+  suites: z.array(suite).default([]),
 });
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-});
-
-/** Returns the counts in Vitest's JSON report. @param mayBeEmpty True if a step may pass without tests. */
-export function vitestCount(file: string, exitCode: number, mayBeEmpty = false): Count {
-  const report = read(file, vitestReport);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
-  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return withFailure({ ...zero, passed, failed, skipped }, exitCode, mayBeEmpty);
-}
-
-/** Reads the counts of Playwright's JSON report. @param mayBeEmpty True if a run without tests passes. */
-export function playwrightCount(file: string, exitCode: number, mayBeEmpty = false): Count {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
-  return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode, mayBeEmpty);
+/** Returns the counts in a report. @param mayBeEmpty True if a step may pass without tests. */
+export function countIn(file: string, exitCode: number, mayBeEmpty = false): Count {
+  const { stats, ...vitest } = read(file);
+  const { expected, unexpected, flaky, skipped } = stats;
+  const count = {
+    passed: vitest.numPassedTests + expected,
+    failed: vitest.numFailedTests + unexpected + flaky,
+    skipped: vitest.numPendingTests + vitest.numTodoTests + skipped,
+    flaky,
+  };
+  return withFailure(count, exitCode, mayBeEmpty);
 }
 
 export type TimedTest = { title: string; ms: number };
 
-/** Returns the slowest tests in the reports of Vitest and Playwright, starting with the slowest. */
+/** Returns the slowest tests in reports, starting with the slowest. */
 export function slowestTests(files: string[], count: number): TimedTest[] {
-  const tests = files.flatMap((file) => [
-    ...(read(file, vitestTests)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []),
-    ...(read(file, playwrightSuite)?.suites?.flatMap((suite) => testsOf(suite, '')) ?? []),
-  ]);
-  return tests
-    .map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 }))
-    .sort((a, b) => b.ms - a.ms)
-    .slice(0, count);
+  const tests = files
+    .map(read)
+    .flatMap(({ testResults, suites }) => [
+      ...testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .map(({ fullName: title, duration }) => ({ title, ms: duration ?? 0 })),
+      ...suites.flatMap((suite) => testsOf(suite, '')),
+    ]);
+  return tests.sort((a, b) => b.ms - a.ms).slice(0, count);
 }
 
-const vitestTests = z.object({
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-    }),
-  ),
-});
-
-const playwrightSpec = z.object({
-  title: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
-});
-
-const playwrightSuite = z.object({
-  title: z.string().optional(),
-  specs: z.array(playwrightSpec).optional(),
-  get suites() {
-    return z.array(playwrightSuite).optional();
-  },
-});
-
-function testsOf(
-  { title, specs = [], suites = [] }: z.infer<typeof playwrightSuite>,
-  parent: string,
-): Timed[] {
+function testsOf({ title, specs, suites }: z.infer<typeof suite>, parent: string): TimedTest[] {
   const path = `${parent}${title} `;
-  const own = specs.flatMap((spec) =>
-    spec.tests.flatMap(({ results }) =>
-      results.map(({ duration }) => ({ fullName: `${path}${spec.title}`, duration })),
-    ),
+  const own = specs.flatMap(({ tests, title }) =>
+    tests.flatMap(({ results }) => results.map(({ duration: ms }) => ({ title: path + title, ms }))),
   );
-  return [...own, ...suites.flatMap((suite) => testsOf(suite, path))];
+  return [...own, ...suites.flatMap((inner) => testsOf(inner, path))];
 }
-
-type Timed = { fullName: string; duration?: number | null | undefined };
 
 /** Adds a failure to the counts if a step failed or ran no test, but counted no failure. */
 export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
@@ -99,11 +82,11 @@ export function sum(counts: Count[]): Count {
   );
 }
 
-/** Reads a report. Returns undefined if the file is missing or incomplete. */
-function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+/** Reads a report. Returns an empty report if the file is missing or incomplete. */
+function read(file: string): z.infer<typeof reportSchema> {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined;
+    return reportSchema.parse({});
   }
 }

@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from './ports.ts';
-import { responds } from './probe.ts';
+import { freePort, responds } from './ports.ts';
 import { at } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'restart-'));

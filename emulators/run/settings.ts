@@ -43,19 +43,8 @@ const localPorts = {
   lock: 5056,
 };
 const localExtras = { storage: 9599, ui: 4000 };
-const testPorts = {
-  hosting: 5102,
-  functions: 5101,
-  auth: 9199,
-  firestore: 8180,
-  hub: 4410,
-  logging: 4510,
-  stripe: 12211,
-  images: 12212,
-  mail: 12213,
-  api: 5155,
-  lock: 5156,
-};
+/** Only 10 more for the last two, because 4500 is the port of the local `logging`. */
+const testPorts = { ...shifted(localPorts, 100), hub: 4410, logging: 4510 };
 const viteServer = 5173;
 
 const offset = offsetOrExit();
@@ -71,10 +60,13 @@ function offsetOrExit(): number {
   }
 }
 
-/** Adds `PORT_OFFSET` to ports, so that two clones can run on one machine. */
-function withOffset<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
-function withOffset(ports: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]));
+/** Adds a number to ports. */
+function shifted<Ports extends Record<string, number>>(
+  ports: Ports,
+  by: number,
+): { [Name in keyof Ports]: number };
+function shifted(ports: Record<string, number>, by: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + by]));
 }
 
 export const local: Settings = {
@@ -82,8 +74,8 @@ export const local: Settings = {
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
-  ports: withOffset(localPorts),
-  extras: withOffset(localExtras),
+  ports: shifted(localPorts, offset),
+  extras: shifted(localExtras, offset),
   restartsHelpers: true,
   publicListAgeMs: 30_000,
 };
@@ -93,7 +85,7 @@ export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
-  ports: withOffset(testPorts),
+  ports: shifted(testPorts, offset),
   extras: {},
   restartsHelpers: false,
   publicListAgeMs: 1,

@@ -1,10 +1,11 @@
+import { store } from '../../functions/src/contract/store.ts';
+import { functionsFramework } from '../functions-framework.ts';
 import { buildFunctions, buildWeb } from './build.ts';
-import type { Program } from './child-process.ts';
-import { step } from './console.ts';
+import { print, step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
-import { requireJava } from './java.ts';
-import { isFree, lockPort, requireFree } from './ports.ts';
-import type { Programs } from './processes.ts';
+import { isFree, lockPort, requireFree, responds } from './ports.ts';
+import type { Program, Programs } from './processes.ts';
+import { requireJava } from './requirements.ts';
 import { at, environmentOf, local, mailFolderOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 20_000;
@@ -90,4 +91,39 @@ export async function seed(programs: Programs, settings: Settings): Promise<void
   await step('Adding the sample data', () =>
     programs.mustRun('Seeding', seeding, { withinMs: SEED_WITHIN_MS }),
   );
+}
+
+/** Returns the program that runs the function `api` in Google's Functions Framework, as production does. */
+export function apiServer(settings: Settings): Program {
+  const port = settings.ports.api;
+  return {
+    name: 'api',
+    command: 'node',
+    args: functionsFramework({ source: 'functions', target: 'api', port }),
+    env: environmentOf(settings),
+    isReady: () => responds(`${at(port)}/tools?limit=1`),
+    readyWithinMs: 30_000,
+  };
+}
+
+/** Prints the store's URL, its accounts and the test cards. */
+export function welcome(address: string, time: string): void {
+  print(`
+${store.name} is running (started in ${time})
+
+  The store   ${address}
+  Admin       admin@example.com / admin123
+  Shopper     buyer@example.com / buyer123
+
+  Cards       4242 4242 4242 4242   succeeds
+              4000 0000 0000 0002   is declined
+              4000 0000 0000 9995   has insufficient funds
+              4000 0000 0000 0069   has expired
+              4000 0000 0000 0127   fails the security code check
+              4000 0025 0000 3155   asks for 3-D Secure
+              any future date, security code and postal code
+
+  E-mails     "npm run mail" prints the e-mails that the store has sent
+
+  Press Ctrl-C to stop.`);
 }

@@ -1,8 +1,7 @@
 import { command } from './command.ts';
 import { secondsSince } from './console.ts';
 import { at, local } from './settings.ts';
-import { startStore } from './stack.ts';
-import { welcome } from './welcome.ts';
+import { startStore, welcome } from './stack.ts';
 
 const started = Date.now();
 

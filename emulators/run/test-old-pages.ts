@@ -17,12 +17,9 @@ await command('test-old-pages', async (programs) => {
   if (!release) throw new Problem('This clone contains no release. Run: git fetch --unshallow --tags');
   print(`· The last release is ${release}`);
   const folder = unpack(release, `.cache/old-client/${release}`);
-  const install = {
-    command: 'npm',
-    args: ['ci', '--prefix', folder, '--prefer-offline', '--no-audit', '--no-fund'],
-  };
+  const install = ['ci', '--prefix', folder, '--prefer-offline', '--no-audit', '--no-fund'];
   await step('Installing its packages', () =>
-    programs.mustRun('npm ci', install, { withinMs: INSTALL_WITHIN_MS }),
+    programs.mustRun('npm ci', { command: 'npm', args: install }, { withinMs: INSTALL_WITHIN_MS }),
   );
   const { mode, outDir } = forTests.web;
   const build = {
@@ -33,10 +30,7 @@ await command('test-old-pages', async (programs) => {
   await step('Building its client', () =>
     programs.mustRun('The build', build, { withinMs: BUILD_WITHIN_MS }),
   );
-  const test = {
-    command: 'npm',
-    args: ['test', '--silent', '--', 'night', 'old-pages/actions'],
-    env: { OLD_CLIENT: `${folder}/web/${outDir}` },
-  };
+  const args = ['test', '--silent', '--', 'night', 'old-pages/actions'];
+  const test = { command: 'npm', args, env: { OLD_CLIENT: `${folder}/web/${outDir}` } };
   return (await programs.run(test, { withinMs: TEST_WITHIN_MS, show: true })).code;
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireChromium, requireFirefox } from './browsers.ts';
 import type { Programs } from './processes.ts';
-import { type Count, playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
+import { type Count, countIn, sum, withFailure, zero } from './report.ts';
+import { requireChromium, requireFirefox } from './requirements.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
@@ -63,21 +63,9 @@ export const steps: Record<StepName, Step> = {
     run: (programs, filters) => vitest(programs, 'unit*', compiled, filters),
     files: '{functions,web,emulators}/**/*.test.{ts,tsx}',
   },
-  rules: {
-    run: (programs, filters) => vitest(programs, 'rules', environment, filters),
-    files: 'emulators/rules/**/*.test.ts',
-    needsStack: true,
-  },
-  api: {
-    run: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
-    files: 'functions/test/**/*.test.ts',
-    needsStack: true,
-  },
-  torture: {
-    run: (programs, filters) => vitest(programs, 'torture', apiEnvironment, filters, TORTURE_LIMITS),
-    files: 'emulators/torture/**/*.test.ts',
-    needsStack: true,
-  },
+  rules: { ...overHttp('rules'), files: 'emulators/rules/**/*.test.ts' },
+  api: { ...overHttp('api'), files: 'functions/test/**/*.test.ts' },
+  torture: { ...overHttp('torture', TORTURE_LIMITS), files: 'emulators/torture/**/*.test.ts' },
   firefox: {
     run: (programs, filters) =>
       vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
@@ -97,6 +85,14 @@ export const steps: Record<StepName, Step> = {
   },
   pictures: { ...inChromium('pictures'), files: 'web/e2e/pictures/**/*.spec.ts' },
 };
+
+/** Returns a step that runs a project of `vitest.config.ts` with the emulators and the API. */
+function overHttp(project: string, limits = LIMITS): Step {
+  return {
+    run: (programs, filters) => vitest(programs, project, apiEnvironment, filters, limits),
+    needsStack: true,
+  };
+}
 
 /** Returns a step that runs a project of `web/playwright.config.ts`. */
 function inChromium(project: string): Step {
@@ -126,25 +122,20 @@ async function vitest(
     ...['--project', project, '--allowOnly=false', '--reporter=dot', '--reporter=json'],
     `--outputFile.json=${file}`,
   ];
-  const { code } = await programs.run(
-    { command: 'vitest', args: ['run', ...options, ...words], env },
-    limits,
-  );
-  return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
+  const args = ['run', ...options, ...words];
+  const { code } = await programs.run({ command: 'vitest', args, env }, limits);
+  return countIn(file, code, words.includes(MAY_BE_EMPTY));
 }
 
 async function playwright(programs: Programs, project: string, filters: string[]): Promise<Count> {
   const file = reportFile(`e2e-${project}`);
-  const env = {
-    ...browserEnvironment,
-    CHROMIUM_PATH: requireChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  };
+  const CHROMIUM_PATH = requireChromium();
+  const env = { ...browserEnvironment, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const config = ['--config', 'web/playwright.config.ts', '--project', project];
   const shard = SHARD ? [`--shard=${SHARD}`] : [];
   const args = ['test', ...config, '--pass-with-no-tests', ...shard, ...filters];
   const { code } = await programs.run({ command: 'playwright', args, env }, E2E_LIMITS);
-  return playwrightCount(file, code, filters.length > 0 || shard.length > 0);
+  return countIn(file, code, filters.length > 0 || shard.length > 0);
 }
 
 /** Files of the reports of this run. */

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { apiServer } from './api-server.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { Problem, print, printError, secondsSince, step } from './console.ts';
 import type { Programs } from './processes.ts';
 import { type Count, slowestTests, sum, zero } from './report.ts';
 import { at, forTests, root } from './settings.ts';
-import { checkMachine, startStack } from './stack.ts';
+import { apiServer, checkMachine, startStack } from './stack.ts';
 import {
   defaultSteps,
   type Part,
@@ -62,11 +61,8 @@ function parseArguments(words: string[]): Part[] {
 /** Returns lint, types, and the unit tests that import a file changed since `main`, or since the previous commit. */
 function changedParts(): Part[] {
   const [head, fork] = [git('rev-parse', 'HEAD'), git('merge-base', 'HEAD', 'main')];
-  return [
-    { name: 'lint', filters: [] },
-    { name: 'types', filters: [] },
-    { name: 'unit', filters: unitSince(fork === head ? 'HEAD~1' : fork) },
-  ];
+  const unit = { name: 'unit', filters: unitSince(fork === head ? 'HEAD~1' : fork) } as const;
+  return [{ name: 'lint', filters: [] }, { name: 'types', filters: [] }, unit];
 }
 
 function git(...args: string[]): string {

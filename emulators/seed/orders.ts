@@ -1,11 +1,20 @@
+import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
+import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
+import { ship } from '../../functions/src/orders/shipping.service.ts';
+import { cancel, closeOrder } from '../../functions/src/payments/cancellation.service.ts';
+import { clientSecretFor, recordPayment } from '../../functions/src/payments/card-payment.service.ts';
+import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
+import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
+import { stripe } from '../../functions/src/platform/stripe.ts';
+
 /** Final state of a sample order. A `canceled` order was paid and refunded before, so it is not deleted. */
 type Outcome = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
 /** `key` is the order's idempotency key. With it, a repeated seed finds the existing order. */
-export type SampleOrder = { key: string; toolId: string; quantity: number; outcome: Outcome };
+type SampleOrder = { key: string; toolId: string; quantity: number; outcome: Outcome };
 
 /** Orders of the sample shopper, one in each state. Lists show the last order first. */
-export const orders: SampleOrder[] = [
+const orders: SampleOrder[] = [
   { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, outcome: 'shipped' },
   { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, outcome: 'paid' },
   { key: 'sample-3', toolId: 'spirit-level', quantity: 1, outcome: 'marked unpaid' },
@@ -14,4 +23,41 @@ export const orders: SampleOrder[] = [
   { key: 'sample-4', toolId: 'cordless-drill-driver', quantity: 2, outcome: 'unpaid' },
 ];
 
-export const delivery = { address: '1 Sample Street, Sampletown', phone: '01700000000' };
+const delivery = { address: '1 Sample Street, Sampletown', phone: '01700000000' };
+
+/**
+ * Creates the sample orders with the store's services and the local Stripe, so that stock, payments and audit
+ * entries are consistent.
+ */
+export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
+  // Creates one order after the other, so that lists show them in this sequence.
+  for (const order of orders) await createSampleOrder(order, buyer, admin);
+}
+
+async function createSampleOrder(
+  { key, toolId, quantity, outcome }: SampleOrder,
+  buyer: IdentityWithAccount,
+  admin: Identity,
+) {
+  const input = { toolId, quantity, ...delivery };
+  if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
+  const { insertedId: id } = await place(buyer, input, key);
+  if (outcome === 'unpaid') return;
+  if (outcome === 'expired') {
+    await closeOrder(await existingOrder(id), 'expiring');
+    return;
+  }
+  await pay(id);
+  if (outcome === 'shipped')
+    await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false, parcel: {} });
+  if (outcome === 'marked unpaid' || outcome === 'canceled') await markUnpaid(admin, await existingOrder(id));
+  if (outcome === 'canceled') await cancel(buyer, await existingOrder(id));
+}
+
+async function pay(orderId: string): Promise<void> {
+  const order = await existingOrder(orderId);
+  const { clientSecret } = await clientSecretFor(order, order.data.totalCents);
+  const [intentId = ''] = clientSecret.split('_secret_');
+  await stripe().paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await recordPayment(await existingOrder(orderId), { transactionId: intentId });
+}

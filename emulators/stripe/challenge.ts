@@ -5,33 +5,21 @@ import type { Intent } from './protocol/objects.ts';
 
 // The pages need no escaping, because ids contain only letters, digits and underscores.
 
-/** Key events of the page do not reach the dialog around it, so the page itself handles Escape. */
-const FAIL_ON_ESCAPE = `document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') document.querySelector('[value="fail"]')?.click();
-});`;
-
 function page(body: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>3-D Secure</title>
 <style>
   :root { color-scheme: light dark; }
-  body { margin: 0; background: Canvas; color: CanvasText; font: 16px / 1.5 system-ui, sans-serif; }
-  main { padding: 24px; }
+  body { margin: 24px; background: Canvas; color: CanvasText; font: 16px / 1.5 system-ui, sans-serif; }
   h1 { margin: 0 0 8px; font-size: 20px; }
   form { display: flex; gap: 12px; margin-top: 24px; }
   button { flex: 1; min-height: 44px; font: inherit; }
 </style>
 <script>${script}</script>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
+<main>${body}</main>
 </html>
 `;
 }
@@ -42,10 +30,12 @@ function challengePage(id: string, { amount, currency }: Intent): string {
   const body = `<h1>3-D Secure test page</h1>
 <p>A bank would ask here whether it is you who pays ${price}.</p>
 <form method="post" action="/3d-secure/${id}">
-<button type="submit" name="result" value="complete">Complete</button>
-<button type="submit" name="result" value="fail">Fail</button>
+<button name="result" value="complete">Complete</button>
+<button name="result" value="fail">Fail</button>
 </form>`;
-  return page(body, FAIL_ON_ESCAPE);
+  // Key events of the page do not reach the dialog around it, so the page itself handles Escape.
+  const failOnEscape = `key === 'Escape' && document.querySelector('[value=fail]')?.click()`;
+  return page(body, `document.addEventListener('keydown', ({ key }) => ${failOnEscape});`);
 }
 
 /**
@@ -54,8 +44,7 @@ function challengePage(id: string, { amount, currency }: Intent): string {
  */
 function donePage(id: string): string {
   const message = `{ type: 'local-stripe:challenge-finished', challenge: '${id}' }`;
-  const body = '<h1>Thank you</h1>\n<p>You can go back to the store.</p>';
-  return page(body, `window.parent.postMessage(${message}, '*');`);
+  return page('<h1>Thank you</h1>', `window.parent.postMessage(${message}, '*');`);
 }
 
 /** Returns the routes for the pages of a challenge. */

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
-import { Faults } from './control/faults.ts';
+import type { Fault } from './control/faults.ts';
 import { Webhooks } from './events/webhooks.ts';
 import type { TestCard } from './payment-methods/test-cards.ts';
-import type { Keys } from './protocol/auth.ts';
 import { IdempotencyKeys } from './protocol/idempotency.ts';
 import type { Charge, Dispute, Intent, PaymentMethod, Refund } from './protocol/objects.ts';
 
@@ -33,9 +32,10 @@ export class LocalStripe {
   readonly events = new Map<string, Stripe.EventBase>();
   readonly challenges = new Map<string, Challenge>();
   readonly idempotency = new IdempotencyKeys();
-  readonly faults = new Faults();
+  /** The faults that tests have injected, and that no call has met yet. */
+  readonly faults: Fault[] = [];
   readonly webhooks: Webhooks;
-  readonly keys: Keys;
+  readonly keys: { secret: string; publishable: string };
   readonly url: string;
 
   /** @param url The URL at which the local Stripe listens. */

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { eventListParams, listEvents } from './events/event.ts';
 import type { LocalStripe } from './local-stripe.ts';
 import { confirm, create } from './payment-intents/confirmation.ts';
-import { confirmParams, createParams, retrieveParams } from './payment-intents/params.ts';
-import { cancel, retrieve as retrieveIntent } from './payment-intents/payment-intent.ts';
+
+import {
+  cancel,
+  confirmParams,
+  createParams,
+  retrieve as retrieveIntent,
+  retrieveParams,
+} from './payment-intents/payment-intent.ts';
 import { createMethod, methodParams, retrieveMethod } from './payment-methods/payment-method.ts';
 import { get, post, type Route } from './protocol/call.ts';
 import { type Listed, listParams, objectInPath, pageOf } from './protocol/collection.ts';

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { rolldown } from 'rolldown';
 import { listen } from '../local-server.ts';
-import { stripeJs } from './browser/route.ts';
 import { challengeRoutes } from './challenge.ts';
 import { controlRoutes } from './control/routes.ts';
 import { LocalStripe, type StripeOptions } from './local-stripe.ts';
@@ -17,6 +18,14 @@ const sendFailure: ErrorRequestHandler = (error, _request, response, _next) => {
   response.status(status).json({ error: body });
 };
 
+/** Bundles the replacement for Stripe.js into one classic script, so that a page can load it as it loads Stripe.js. */
+async function stripeJs(): Promise<string> {
+  const input = fileURLToPath(new URL('./browser/stripe.ts', import.meta.url));
+  await using bundle = await rolldown({ input, platform: 'browser' });
+  const { output } = await bundle.generate({ format: 'iife' });
+  return output[0].code;
+}
+
 function createApp(local: LocalStripe): Express {
   const app = express();
   app.disable('etag');
@@ -25,7 +34,13 @@ function createApp(local: LocalStripe): Express {
   for (const route of routes) app[route.method](route.path, handlerOf(local, route));
   app.use('/_local', controlRoutes(local));
   app.use('/3d-secure', challengeRoutes(local));
-  app.get('/v3/stripe.js', stripeJs());
+  const script = stripeJs();
+  app.get('/v3/stripe.js', async (_request, response) => {
+    response
+      .set('Cache-Control', 'no-cache')
+      .type('text/javascript')
+      .send(await script);
+  });
   app.use(({ method, path }) => {
     throw unknownUrl(method, path);
   });

@@ -7,10 +7,10 @@ type Handler = (event: unknown) => unknown;
 type Field = (typeof inputs)[number] & { element: HTMLInputElement };
 
 function createField(input: (typeof inputs)[number]): Field {
-  const { name, label, placeholder, autocomplete, inputMode } = input;
-  const element = document.createElement('input');
-  const attributes = { name, placeholder, autocomplete, inputMode, ariaLabel: label, spellcheck: false };
-  Object.assign(element, attributes);
+  const { name, label, hint = label, autocomplete } = input;
+  const inputMode = name === 'postal' ? 'text' : 'numeric';
+  const element = Object.assign(document.createElement('input'), { name, autocomplete, inputMode });
+  Object.assign(element, { placeholder: hint, ariaLabel: label, spellcheck: false });
   // The input belongs to no form, so that submitting a form does not send the card number.
   element.setAttribute('form', '');
   return { ...input, element };
@@ -78,7 +78,7 @@ export class CardElement {
         exp_year: String(year),
         cvc: this.#value('cvc'),
       },
-      postalCode: this.#value('postal').trim(),
+      postal_code: this.#value('postal').trim(),
     };
   }
 

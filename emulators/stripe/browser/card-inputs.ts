@@ -1,5 +1,3 @@
-import { passesLuhn } from '../payment-methods/luhn.ts';
-
 /** The names of the inputs, in their order. They are the same as in Stripe's own card field. */
 export type InputName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 
@@ -12,9 +10,9 @@ export type Problem = { kind: 'incomplete' | 'invalid'; code: string; message: s
 type Input = {
   name: InputName;
   label: string;
-  placeholder: string;
+  /** The placeholder, by default the label. */
+  hint?: string;
   autocomplete: AutoFill;
-  inputMode: 'numeric' | 'text';
   /** Returns the problem of a value, with Stripe's code and message; undefined for a good value. */
   check: (value: string, cardNumber: string, today: Date) => Problem | undefined;
 };
@@ -31,12 +29,20 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-const FOURTEEN_DIGITS = /^3(?:0[0-5]|6)/;
+/** Returns true if the check digit of a card number is correct: https://en.wikipedia.org/wiki/Luhn_algorithm */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
 const AMERICAN_EXPRESS = /^3[47]/;
 
 function checkNumber(value: string): Problem | undefined {
   const digits = digitsOf(value);
-  const length = AMERICAN_EXPRESS.test(digits) ? 15 : FOURTEEN_DIGITS.test(digits) ? 14 : 16;
+  const length = AMERICAN_EXPRESS.test(digits) ? 15 : 16;
   if (digits.length < length) return incomplete('number', 'card number');
   return passesLuhn(digits) ? undefined : invalid('number', 'card number is invalid');
 }
@@ -65,30 +71,16 @@ function checkCvc(value: string, cardNumber: string): Problem | undefined {
   return digitsOf(value).length < length ? incomplete('cvc', "card's security code") : undefined;
 }
 
-const US_ZIP_LENGTH = 5;
-const SHORTEST_POSTAL_CODE = 3;
-
+/** A ZIP code has five digits. Postal codes of other countries have at least three characters. */
 function checkPostal(value: string): Problem | undefined {
   const text = value.trim();
-  const wanted = /^[\d -]*$/.test(text) ? US_ZIP_LENGTH : SHORTEST_POSTAL_CODE;
-  return text.length < wanted ? incomplete('zip', 'postal code') : undefined;
-}
-
-function input(
-  name: InputName,
-  label: string,
-  placeholder: string,
-  autocomplete: AutoFill,
-  inputMode: Input['inputMode'],
-  check: Input['check'],
-): Input {
-  return { name, label, placeholder, autocomplete, inputMode, check };
+  return text.length < (/^[\d -]*$/.test(text) ? 5 : 3) ? incomplete('zip', 'postal code') : undefined;
 }
 
 /** The inputs of the card field, with the labels and messages of Stripe's own card field. */
 export const inputs: readonly Input[] = [
-  input('cardnumber', 'Card number', 'Card number', 'cc-number', 'numeric', checkNumber),
-  input('exp-date', 'Expiration date', 'MM / YY', 'cc-exp', 'numeric', checkExpiry),
-  input('cvc', 'Security code', 'CVC', 'cc-csc', 'numeric', checkCvc),
-  input('postal', 'ZIP code', 'ZIP', 'postal-code', 'text', checkPostal),
+  { name: 'cardnumber', label: 'Card number', autocomplete: 'cc-number', check: checkNumber },
+  { name: 'exp-date', label: 'Expiration date', hint: 'MM / YY', autocomplete: 'cc-exp', check: checkExpiry },
+  { name: 'cvc', label: 'Security code', hint: 'CVC', autocomplete: 'cc-csc', check: checkCvc },
+  { name: 'postal', label: 'ZIP code', hint: 'ZIP', autocomplete: 'postal-code', check: checkPostal },
 ];

@@ -1,6 +1,6 @@
 import type { ReleaseTrain, StripeCardElementOptions } from '@stripe/stripe-js';
 import { CardElement } from './card-element.ts';
-import { confirmCardPayment, createPaymentMethod, handleNextAction } from './payments.ts';
+import { paymentsOf } from './payments.ts';
 
 const RELEASE_TRAIN: ReleaseTrain = 'endive';
 
@@ -32,14 +32,9 @@ const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin 
 /** Returns the methods of Stripe's Elements object that the store and the official React components use. */
 function createElements() {
   let card: CardElement | null = null;
-  const forget = () => {
-    card = null;
-  };
   return {
-    create(_type: 'card', options: StripeCardElementOptions = {}) {
-      card = new CardElement(options, forget);
-      return card;
-    },
+    create: (_type: 'card', options: StripeCardElementOptions = {}) =>
+      (card = new CardElement(options, () => (card = null))),
     /** The store has only the card Element, so the type does not matter. */
     getElement: () => card,
     update: async () => {},
@@ -47,20 +42,14 @@ function createElements() {
 }
 
 /** Returns the methods of Stripe.js that the store and the official React components use. */
-function createStripe(key: string) {
-  const api = { origin, key };
-  return {
-    elements: createElements,
-    createPaymentMethod: (data: Parameters<typeof createPaymentMethod>[1]) => createPaymentMethod(api, data),
-    confirmCardPayment: (secret: string, data: { payment_method: string }) =>
-      confirmCardPayment(api, secret, data),
-    handleNextAction: ({ clientSecret }: { clientSecret: string }) => handleNextAction(api, clientSecret),
-    // The React components require these methods.
-    createToken: async () => {},
-    registerAppInfo: () => {},
-    _registerWrapper: () => {},
-  };
-}
+const createStripe = (key: string) => ({
+  ...paymentsOf(origin, key),
+  elements: createElements,
+  // The React components require these methods.
+  createToken: async () => {},
+  registerAppInfo: () => {},
+  _registerWrapper: () => {},
+});
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(CSS);

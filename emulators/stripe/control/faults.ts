@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-/** The calls that a fault applies to, and how often. */
-const calls = {
-  method: z.enum(['GET', 'POST']).optional(),
-  path: z.string().startsWith('/v1/'),
-};
+/** The calls that a fault applies to. */
+const calls = { method: z.enum(['GET', 'POST']).optional(), path: z.string().startsWith('/v1/') };
 
 /** A fault for the next call of a path. */
 export const faultSchema = z.discriminatedUnion('kind', [
@@ -20,22 +17,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
 ]);
 export type Fault = z.output<typeof faultSchema>;
 
-/** The faults that tests have injected. Each fault is used once. */
-export class Faults {
-  #waiting: Fault[] = [];
-
-  add(fault: Fault): void {
-    this.#waiting.push(fault);
-  }
-
-  list(): readonly Fault[] {
-    return this.#waiting;
-  }
-
-  /** Removes and returns the fault for a call. Returns undefined if no fault matches. */
-  take(method: string, path: string): Fault | undefined {
-    const fault = this.#waiting.find((it) => it.path === path && (it.method ?? method) === method);
-    this.#waiting = this.#waiting.filter((it) => it !== fault);
-    return fault;
-  }
+/** Removes and returns the fault for a call. Each fault is used once. */
+export function takeFault(faults: Fault[], method: string, path: string): Fault | undefined {
+  const index = faults.findIndex((fault) => fault.path === path && (fault.method ?? method) === method);
+  return index < 0 ? undefined : faults.splice(index, 1)[0];
 }

@@ -15,6 +15,7 @@ const decision = z.object({ status: z.enum(['won', 'lost', 'prevented']) });
 /** Returns the routes under `/_local`. Tests use them to control the local Stripe: see README.md. */
 export function controlRoutes(local: LocalStripe): Router {
   const { faults, webhooks } = local;
+  const call = noCall(local);
   const router = Router();
   router.use((request, response, next) => {
     // Web pages must not control a developer's local Stripe.
@@ -25,27 +26,19 @@ export function controlRoutes(local: LocalStripe): Router {
 
   const route = (method: 'get' | 'post', path: string, work: (id: string, body: unknown) => unknown) =>
     router[method](path, ({ params, body }, response) => {
-      response.json(work(String(params.id ?? ''), body) ?? {});
+      response.json(work(String(params.id ?? ''), body ?? {}) ?? {});
     });
-  route('get', '/faults', () => faults.list());
-  route('post', '/faults', (_id, body) => faults.add(readParams(faultSchema, body)));
-  route('post', '/webhooks/hold', (_id, body) => webhooks.hold(readParams(ofOrder, body ?? {}).orderId));
-  route('post', '/webhooks/release', (_id, body) =>
-    webhooks.release(readParams(ofOrder, body ?? {}).orderId),
-  );
+  route('get', '/faults', () => faults);
+  route('post', '/faults', (_id, body) => void faults.push(readParams(faultSchema, body)));
+  route('post', '/webhooks/hold', (_id, body) => webhooks.hold(readParams(ofOrder, body).orderId));
+  route('post', '/webhooks/release', (_id, body) => webhooks.release(readParams(ofOrder, body).orderId));
   route('post', '/webhooks/discard', () => webhooks.discard());
-  route('post', '/refunds/:id/fail', (id) =>
-    failRefund(noCall(local), objectInPath(local.refunds, 'refund', id)),
-  );
+  route('post', '/refunds/:id/fail', (id) => failRefund(call, objectInPath(local.refunds, 'refund', id)));
   route('post', '/charges/:id/dispute', (id, body) =>
-    openDispute(
-      noCall(local),
-      objectInPath(local.charges, 'charge', id),
-      readParams(disputed, body ?? {}).amount,
-    ),
+    openDispute(call, objectInPath(local.charges, 'charge', id), readParams(disputed, body).amount),
   );
   route('post', '/disputes/:id/close', (id, body) =>
-    endDispute(noCall(local), objectInPath(local.disputes, 'dispute', id), readParams(decision, body).status),
+    endDispute(call, objectInPath(local.disputes, 'dispute', id), readParams(decision, body).status),
   );
   return router;
 }

@@ -17,8 +17,8 @@ const CONCURRENCY = 20;
 export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #stopped = new AbortController();
-  #held: Stripe.EventBase[] | undefined;
-  readonly #heldOfOrders = new Map<string | undefined, Stripe.EventBase[]>();
+  /** The held events by order; without an order's id, all events. */
+  readonly #held = new Map<string | undefined, Stripe.EventBase[]>();
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -31,7 +31,7 @@ export class Webhooks {
 
   /** Sends an event after the response to the call that caused it, or holds the event if webhooks are held. */
   announce(event: Stripe.EventBase): void {
-    const held = this.#held ?? this.#heldOfOrders.get(orderOf(event));
+    const held = this.#held.get(undefined) ?? this.#held.get(orderOf(event));
     if (held) held.push(event);
     // The delivery rejects only when it is stopped.
     else void this.#deliver(event).catch(() => {});
@@ -39,15 +39,13 @@ export class Webhooks {
 
   /** Holds all further events, or those of an order, until they are released. */
   hold(orderId?: string): void {
-    if (orderId === undefined) this.#held ??= [];
-    else this.#heldOfOrders.set(orderId, []);
+    if (!this.#held.has(orderId)) this.#held.set(orderId, []);
   }
 
   /** Sends the held events, or those of an order. */
   release(orderId?: string): void {
-    const held = ((orderId === undefined ? this.#held : this.#heldOfOrders.get(orderId)) ?? []).values();
-    if (orderId === undefined) this.#held = undefined;
-    else this.#heldOfOrders.delete(orderId);
+    const held = (this.#held.get(orderId) ?? []).values();
+    this.#held.delete(orderId);
     const deliverRest = async () => {
       for (const event of held) await this.#deliver(event);
     };
@@ -57,7 +55,7 @@ export class Webhooks {
 
   /** Drops the held events, as Stripe does after three days. */
   discard(): void {
-    this.#held = undefined;
+    this.#held.delete(undefined);
   }
 
   /** Stops all deliveries. */

@@ -6,12 +6,23 @@ import { methodInParam } from '../payment-methods/payment-method.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
 import { StripeFailure } from '../protocol/errors.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from '../protocol/objects.ts';
-import { authenticationError, declineError, unexpectedState } from './errors.ts';
-import type { ConfirmParams, CreateParams } from './params.ts';
-import { createIntent, retrieve } from './payment-intent.ts';
+import {
+  type Confirmation,
+  type Creation,
+  createIntent,
+  retrieve,
+  unexpectedState,
+} from './payment-intent.ts';
 
-function succeed(call: Call, intent: Intent, method: PaymentMethod, authenticated: boolean): Charge {
-  const charge = createCharge(call, intent, method, { authenticated });
+const AUTHENTICATION_FAILURE = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+};
+
+function succeed(call: Call, intent: Intent, method: PaymentMethod): Charge {
+  const charge = createCharge(call, intent, method);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.latest_charge = charge.id;
@@ -22,42 +33,44 @@ function succeed(call: Call, intent: Intent, method: PaymentMethod, authenticate
   return charge;
 }
 
-/** Makes the intent wait for another card. */
-function fail(call: Call, intent: Intent, error: Intent['last_payment_error']): void {
+/** Makes the intent wait for another card. Returns the error that the intent stores. */
+function fail<T extends object>(call: Call, intent: Intent, method: PaymentMethod, reason: T) {
+  const error = { ...reason, payment_method: structuredClone(method) };
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = error;
   recordEvent(call, 'payment_intent.payment_failed', intent);
+  return error;
 }
 
 function decline(call: Call, intent: Intent, method: PaymentMethod, decline: Decline): never {
-  const charge = createCharge(call, intent, method, { decline, authenticated: false });
-  const error = declineError(decline, method, charge);
+  const { declineCode: decline_code, ...reason } = decline;
+  const charge = createCharge(call, intent, method, decline);
   intent.latest_charge = charge.id;
   recordEvent(call, 'charge.failed', charge);
-  fail(call, intent, error);
+  const type = 'card_error' as const;
+  const error = fail(call, intent, method, { ...reason, type, decline_code, charge: charge.id });
   throw new StripeFailure(402, { ...error, payment_intent: structuredClone(intent) });
 }
 
-function challenge(call: Call, intent: Intent): void {
+function challenge(call: Call, intent: Intent): Intent {
   const { local } = call;
   const id = newId('payatt');
   local.challenges.set(id, { id, intentId: intent.id });
   const stripe_js = `${local.url}/3d-secure/${id}`;
   intent.status = 'requires_action';
-  intent.next_action = {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js, source: id },
-  };
+  const use_stripe_sdk = { type: 'three_d_secure_redirect', stripe_js, source: id } as const;
+  intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk };
   recordEvent(call, 'payment_intent.requires_action', intent);
+  return intent;
 }
 
 /**
  * Confirms an intent: charges its card, or starts a challenge. Throws 402 if the card is declined, and 400
  * for a wrong status or a missing payment method.
  */
-export function confirm(call: Call, params: ConfirmParams, id: string): Intent {
+export function confirm(call: Call, params: Confirmation, id: string): Intent {
   const { local } = call;
   const intent = retrieve(call, params, id);
   const given = params.payment_method ? methodInParam(call, params.payment_method) : undefined;
@@ -67,17 +80,14 @@ export function confirm(call: Call, params: ConfirmParams, id: string): Intent {
   intent.payment_method = method.id;
   const outcome = local.cards.get(method.id)?.outcome;
   if (typeof outcome === 'object') decline(call, intent, method, outcome);
-  if (outcome === 'authenticate') {
-    challenge(call, intent);
-    return intent;
-  }
-  const charge = succeed(call, intent, method, false);
+  if (outcome === 'authenticate') return challenge(call, intent);
+  const charge = succeed(call, intent, method);
   if (outcome === 'dispute') openDispute(call, charge);
   return intent;
 }
 
 /** Creates an intent, and confirms the intent if the parameter `confirm` is set. */
-export function create(call: Call, params: CreateParams): Intent {
+export function create(call: Call, params: Creation): Intent {
   const intent = createIntent(call, params);
   return params.confirm ? confirm(call, {}, intent.id) : intent;
 }
@@ -94,7 +104,7 @@ export function finishChallenge(
   const intent = call.local.intents.get(intentId);
   const method = call.local.methods.get(intent?.payment_method ?? '');
   if (!intent || !method || !JSON.stringify(intent.next_action).includes(id)) return intent;
-  if (passed) succeed(call, intent, method, true);
-  else fail(call, intent, authenticationError(method));
+  if (passed) succeed(call, intent, method);
+  else fail(call, intent, method, AUTHENTICATION_FAILURE);
   return intent;
 }

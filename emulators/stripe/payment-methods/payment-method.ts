@@ -1,28 +1,56 @@
-import { createHash } from 'node:crypto';
-import type Stripe from 'stripe';
 import { z } from 'zod';
+import { passesLuhn } from '../browser/card-inputs.ts';
 import type { Call } from '../local-stripe.ts';
-import { invalidRequest, resourceMissing } from '../protocol/errors.ts';
+import { invalidRequest, resourceMissing, StripeFailure } from '../protocol/errors.ts';
 import { newId, nowSeconds, type PaymentMethod } from '../protocol/objects.ts';
-import { email, text } from '../protocol/params.ts';
-import { cardParams, checkCard } from './check-card.ts';
-import { cardsByMethodId, type TestCard } from './test-cards.ts';
+import { email, integer, text } from '../protocol/params.ts';
+import { cardsByMethodId, cardsByNumber, type TestCard } from './test-cards.ts';
 
-const address = z.strictObject({
-  city: text.default(null),
-  country: text.default(null),
-  line1: text.default(null),
-  line2: text.default(null),
-  postal_code: text.default(null),
-  state: text.default(null),
+const cardParams = z.strictObject({
+  number: z.string(),
+  exp_month: integer,
+  exp_year: integer,
+  cvc: z.string().optional(),
 });
 
+function cardError(code: string, param: string, message: string): StripeFailure {
+  return new StripeFailure(402, { type: 'card_error', code, message, param });
+}
+
+/**
+ * Makes the checks that Stripe makes before the bank is involved. Throws 402 for an invalid number, date or
+ * code, and for real cards, which must not be used in a local store.
+ */
+function checkCard({ exp_month: month, exp_year, cvc, ...input }: z.output<typeof cardParams>): {
+  card: TestCard;
+  expYear: number;
+} {
+  const number = input.number.replace(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
+  }
+  const expYear = exp_year < 100 ? 2000 + exp_year : exp_year;
+  const now = new Date();
+  if (expYear < now.getFullYear() || expYear > now.getFullYear() + 50) {
+    throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+  }
+  const isPast = expYear === now.getFullYear() && month < now.getMonth() + 1;
+  if (month < 1 || month > 12 || isPast) {
+    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  }
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) {
+    throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
+  }
+  const card = cardsByNumber.get(number);
+  if (card) return { card, expYear };
+  throw cardError('card_declined', 'number', 'Your card was declined. It is not a test card.');
+}
+
+const optional = text.default(null);
+const address = { city: optional, country: optional, line1: optional, line2: optional };
 const billingDetails = z.strictObject({
-  address: address.prefault({}),
-  email: email.default(null),
-  name: text.default(null),
-  phone: text.default(null),
-  tax_id: text.default(null),
+  address: z.strictObject({ ...address, postal_code: optional, state: optional }).prefault({}),
+  ...{ email: email.default(null), name: optional, phone: optional, tax_id: optional },
 });
 
 export const methodParams = z.strictObject({
@@ -32,47 +60,28 @@ export const methodParams = z.strictObject({
 });
 type MethodParams = z.output<typeof methodParams>;
 
-/** Returns the fingerprint of a card, which is the same for all payment methods of the card. */
-function fingerprintOf({ number }: TestCard): string {
-  return createHash('sha256').update(number).digest('hex').slice(0, 16);
-}
-
 /** Creates a payment method. Throws 402 for an invalid card. */
 export function createMethod({ local }: Call, params: MethodParams): PaymentMethod {
   const { card, expYear } = checkCard(params.card);
-  const { billing_details } = params;
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details,
+    billing_details: params.billing_details,
     card: {
       brand: card.brand,
-      checks: {
-        address_line1_check: billing_details.address.line1 ? 'pass' : null,
-        address_postal_code_check: billing_details.address.postal_code ? 'pass' : null,
-        cvc_check: params.card.cvc ? 'pass' : null,
-      },
+      checks: { cvc_check: params.card.cvc ? 'pass' : null },
       country: 'US',
-      display_brand: card.brand,
       exp_month: params.card.exp_month,
       exp_year: expYear,
-      fingerprint: fingerprintOf(card),
       funding: 'credit',
-      generated_from: null,
       last4: card.number.slice(-4),
-      networks: { available: [card.brand], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
-      wallet: null,
     },
     created: nowSeconds(),
     customer: null,
-    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
-  } satisfies Stripe.PaymentMethod;
+  };
   local.methods.set(method.id, method);
   local.cards.set(method.id, card);
   return method;

@@ -24,6 +24,11 @@ function failing(number: string, code: string, message: string, param?: string):
   return visa(number, { code, declineCode: code, message, ...(param && { param }) });
 }
 
+const NO_FUNDS = 'Your card has insufficient funds.';
+const EXPIRED = 'Your card has expired.';
+const WRONG_CODE = "Your card's security code is incorrect.";
+const TRY_AGAIN = 'An error occurred while processing your card. Try again in a little bit.';
+
 /** Test cards of https://docs.stripe.com/testing, by payment method id. */
 const cards: Record<string, TestCard> = {
   pm_card_visa: visa('4242424242424242'),
@@ -32,40 +37,16 @@ const cards: Record<string, TestCard> = {
   pm_card_amex: { number: '378282246310005', brand: 'amex' },
   pm_card_discover: { number: '6011111111111117', brand: 'discover' },
   pm_card_diners: { number: '3056930009020004', brand: 'diners' },
-  pm_card_diners_14: { number: '36227206271667', brand: 'diners' },
   pm_card_jcb: { number: '3566002020360505', brand: 'jcb' },
   pm_card_unionpay: { number: '6200000000000005', brand: 'unionpay' },
 
   pm_card_chargeDeclined: declined('4000000000000002', 'generic_decline'),
-  pm_card_chargeDeclinedInsufficientFunds: declined(
-    '4000000000009995',
-    'insufficient_funds',
-    'Your card has insufficient funds.',
-  ),
+  pm_card_chargeDeclinedInsufficientFunds: declined('4000000000009995', 'insufficient_funds', NO_FUNDS),
   pm_card_chargeDeclinedLostCard: declined('4000000000009987', 'lost_card'),
   pm_card_chargeDeclinedStolenCard: declined('4000000000009979', 'stolen_card'),
-  pm_card_chargeDeclinedVelocityLimitExceeded: declined(
-    '4000000000006975',
-    'card_velocity_exceeded',
-    'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-  ),
-  pm_card_chargeDeclinedExpiredCard: failing(
-    '4000000000000069',
-    'expired_card',
-    'Your card has expired.',
-    'exp_month',
-  ),
-  pm_card_chargeDeclinedIncorrectCvc: failing(
-    '4000000000000127',
-    'incorrect_cvc',
-    "Your card's security code is incorrect.",
-    'cvc',
-  ),
-  pm_card_chargeDeclinedProcessingError: failing(
-    '4000000000000119',
-    'processing_error',
-    'An error occurred while processing your card. Try again in a little bit.',
-  ),
+  pm_card_chargeDeclinedExpiredCard: failing('4000000000000069', 'expired_card', EXPIRED, 'exp_month'),
+  pm_card_chargeDeclinedIncorrectCvc: failing('4000000000000127', 'incorrect_cvc', WRONG_CODE, 'cvc'),
+  pm_card_chargeDeclinedProcessingError: failing('4000000000000119', 'processing_error', TRY_AGAIN),
 
   pm_card_createDispute: visa('4000000000000259', 'dispute'),
   pm_card_authenticationRequired: visa('4000002760003184', 'authenticate'),

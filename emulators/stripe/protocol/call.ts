@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Fault } from '../control/faults.ts';
+import { type Fault, takeFault } from '../control/faults.ts';
 import type { Call, LocalStripe } from '../local-stripe.ts';
-import { accessOf, needsSecretKey } from './auth.ts';
-import { asFailure, invalidRequest, StripeFailure } from './errors.ts';
+import { asFailure, invalidRequest, StripeFailure, unauthorized } from './errors.ts';
 import type { FirstCall, Result } from './idempotency.ts';
 import { newId } from './objects.ts';
 import { readParams } from './params.ts';
@@ -42,30 +41,13 @@ function routesOf(method: Route['method']) {
   });
 }
 
-/**
- * Returns a copy of the body. If `expand` names it, the charge of an intent or of a list of intents is an object instead
- * of an id.
- *
- * @throws 400 for any other field to expand
- */
+/** Returns a copy of the body, with the charge of an intent instead of its id if `expand` names it. */
 function expanded({ charges }: LocalStripe, body: object, paths: readonly string[]): object {
-  const copy = structuredClone(body);
-  for (const path of paths) {
-    const [field, list] = path.split('.').reverse();
-    const intents: unknown[] =
-      list === 'data' && 'data' in copy && Array.isArray(copy.data) ? copy.data : [copy];
-    for (const intent of intents) {
-      if (
-        field !== 'latest_charge' ||
-        typeof intent !== 'object' ||
-        intent === null ||
-        !('latest_charge' in intent)
-      )
-        throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-      intent.latest_charge = structuredClone(charges.get(String(intent.latest_charge))) ?? null;
-    }
-  }
-  return copy;
+  const unknown = paths.find((path) => path !== 'latest_charge' || !('latest_charge' in body));
+  if (unknown !== undefined)
+    throw invalidRequest(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
+  const charge = 'latest_charge' in body ? String(body.latest_charge) : '';
+  return structuredClone(paths.length > 0 ? { ...body, latest_charge: charges.get(charge) ?? null } : body);
 }
 
 /** Creates a GET route. */
@@ -97,6 +79,25 @@ function workOnce({ local, origin }: Call, first: FirstCall, work: () => object)
   }
 }
 
+function keyOf(header: string | undefined): string | undefined {
+  const [scheme = '', credentials = ''] = header?.split(' ') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return credentials;
+  // In basic authentication, the key is the user name, and the password is empty.
+  if (scheme.toLowerCase() === 'basic') {
+    return Buffer.from(credentials, 'base64').toString('utf8').split(':')[0];
+  }
+  return undefined;
+}
+
+/** Returns the kind of the key in the Authorization header. Throws 401 for a missing or unknown key. */
+function accessOf(header: string | undefined, keys: LocalStripe['keys']): 'secret' | 'publishable' {
+  const key = keyOf(header);
+  if (!key) throw unauthorized('You did not provide an API key in the Authorization header.');
+  if (key === keys.secret) return 'secret';
+  if (key === keys.publishable) return 'publishable';
+  throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+}
+
 /** Sets the headers of all responses. Throws 401 if the key does not allow the call. */
 function beginCall(local: LocalStripe, route: Route, request: Request, response: Response): Call {
   const id = newId('req');
@@ -104,7 +105,8 @@ function beginCall(local: LocalStripe, route: Route, request: Request, response:
   const version = request.get('stripe-version') ?? Stripe.API_VERSION;
   response.set({ 'Request-Id': id, 'Stripe-Version': version, ...(key && { 'Idempotency-Key': key }) });
   const publishable = accessOf(request.get('authorization'), local.keys) === 'publishable';
-  if (publishable && route.access === 'secret') throw needsSecretKey();
+  if (publishable && route.access === 'secret')
+    throw unauthorized('A publishable key cannot make this call. Use a secret key.', 'secret_key_required');
   return { local, publishable, origin: { id, idempotency_key: key } };
 }
 
@@ -116,7 +118,7 @@ export function handlerOf(local: LocalStripe, route: Route): RequestHandler {
     const params: object = method === 'GET' ? request.query : (request.body ?? {});
     const first = local.idempotency.claim(call.origin, path, params);
     const { result: replay } = first;
-    const fault = local.faults.take(method, path);
+    const fault = takeFault(local.faults, method, path);
     if (fault?.kind === 'delay') await sleep(fault.delayMs);
     if (replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': first.id });
     const work = () => {

@@ -17,18 +17,12 @@ export function objectInParam<T>(collection: Map<string, T>, kind: string, id: s
   return object;
 }
 
+const optional = integer.optional();
 /** The parameters of all lists. */
 export const listParams = {
-  limit: integer.optional(),
+  limit: optional,
   starting_after: z.string().optional(),
-  created: z
-    .strictObject({
-      gt: integer.optional(),
-      gte: integer.optional(),
-      lt: integer.optional(),
-      lte: integer.optional(),
-    })
-    .optional(),
+  created: z.strictObject({ gt: optional, gte: optional, lt: optional, lte: optional }).optional(),
 };
 const listSchema = z.object(listParams);
 type ListParams = z.output<typeof listSchema>;

@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
 
 /** The error object of a response: https://docs.stripe.com/api/errors */
-type ErrorBody = Stripe.StripeRawError & { message: string };
+type ErrorBody = Omit<Stripe.StripeRawError, 'payment_intent' | 'payment_method'> & {
+  message: string;
+  payment_intent?: object;
+  payment_method?: object;
+};
 
 /**
  * An error as Stripe sends it. The error is stored for the idempotency key only if the work of the call had
@@ -33,13 +37,8 @@ export function invalidParameter(message: string, param: string, code?: string):
 
 /** 404 for an unknown object in a path, 400 for an unknown object in a parameter. */
 export function resourceMissing(kind: string, id: string, param: string, status: 400 | 404): StripeFailure {
-  const message = `No such ${kind}: '${id}'`;
-  return new StripeFailure(status, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message,
-    param,
-  });
+  const details = { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param };
+  return new StripeFailure(status, { type: 'invalid_request_error', ...details });
 }
 
 export function unauthorized(message: string, code?: string): StripeFailure {

@@ -1,11 +1,10 @@
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refuseIfDisputed } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { objectInParam, objectInPath } from '../protocol/collection.ts';
 import { invalidParameter, invalidRequest } from '../protocol/errors.ts';
-import { type Charge, newId, nowSeconds, nulls, type Refund } from '../protocol/objects.ts';
+import { type Charge, newId, nowSeconds, type Refund } from '../protocol/objects.ts';
 import { integer, metadata } from '../protocol/params.ts';
 
 /** Parameters of a refund: https://docs.stripe.com/api/refunds/create */
@@ -22,13 +21,8 @@ function dollars(cents: number): string {
 }
 
 function chargeOf({ local }: Call, { charge: chargeId, payment_intent: intentId }: RefundParams): Charge {
-  if (chargeId === undefined && intentId === undefined) {
-    throw invalidParameter(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-      'payment_intent',
-      'parameter_missing',
-    );
-  }
+  if (chargeId === undefined && intentId === undefined)
+    throw invalidParameter('Missing payment_intent or charge.', 'payment_intent', 'parameter_missing');
   const id = chargeId ?? objectInParam(local.intents, 'payment_intent', intentId ?? '').latest_charge ?? '';
   const charge = chargeId === undefined ? local.charges.get(id) : objectInParam(local.charges, 'charge', id);
   if (charge?.status === 'succeeded') return charge;
@@ -62,20 +56,14 @@ export function createRefund(call: Call, params: RefundParams): Refund {
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
-    ...nulls('customer customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
     metadata: params.metadata,
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
+    reason: null,
     status: 'succeeded',
-  } satisfies Stripe.Refund;
+  };
   call.local.refunds.set(refund.id, refund);
   charge.amount_refunded += refund.amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  charge.refunds.data.unshift(refund);
   recordEvent(call, 'refund.created', refund);
   recordEvent(call, 'charge.refunded', charge);
   return refund;
