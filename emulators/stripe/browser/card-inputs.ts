@@ -1,3 +1,5 @@
+import { passesLuhn } from '../payment-methods/test-cards.ts';
+
 /** The names of the inputs, in their order. They are the same as in Stripe's own card field. */
 export type InputName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 
@@ -27,15 +29,6 @@ function invalid(code: string, text: string): Problem {
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
-}
-
-/** Returns true if the check digit of a card number is correct: https://en.wikipedia.org/wiki/Luhn_algorithm */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 const AMERICAN_EXPRESS = /^3[47]/;

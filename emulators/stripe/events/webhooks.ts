@@ -49,7 +49,6 @@ export class Webhooks {
     const deliverRest = async () => {
       for (const event of held) await this.#deliver(event);
     };
-    // The delivery rejects only when it is stopped.
     for (let sender = 0; sender < CONCURRENCY; sender += 1) void deliverRest().catch(() => {});
   }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { passesLuhn } from '../browser/card-inputs.ts';
 import type { Call } from '../local-stripe.ts';
 import { invalidRequest, resourceMissing, StripeFailure } from '../protocol/errors.ts';
 import { newId, nowSeconds, type PaymentMethod } from '../protocol/objects.ts';
 import { email, integer, text } from '../protocol/params.ts';
-import { cardsByMethodId, cardsByNumber, type TestCard } from './test-cards.ts';
+import { cardsByMethodId, cardsByNumber, passesLuhn, type TestCard } from './test-cards.ts';
 
 const cardParams = z.strictObject({
   number: z.string(),
