@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { createCharge } from '../charges/charge.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
@@ -19,7 +20,7 @@ const AUTHENTICATION_FAILURE = {
   code: 'payment_intent_authentication_failure',
   message:
     'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
-};
+} as const;
 
 function succeed(call: Call, intent: Intent, method: PaymentMethod): Charge {
   const charge = createCharge(call, intent, method);
@@ -34,7 +35,12 @@ function succeed(call: Call, intent: Intent, method: PaymentMethod): Charge {
 }
 
 /** Makes the intent wait for another card. Returns the error that the intent stores. */
-function fail<T extends object>(call: Call, intent: Intent, method: PaymentMethod, reason: T) {
+function fail<T extends Stripe.PaymentIntent.LastPaymentError>(
+  call: Call,
+  intent: Intent,
+  method: PaymentMethod,
+  reason: T,
+) {
   const error = { ...reason, payment_method: structuredClone(method) };
   intent.status = 'requires_payment_method';
   intent.payment_method = null;

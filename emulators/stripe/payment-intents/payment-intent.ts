@@ -1,9 +1,10 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { methodInParam } from '../payment-methods/payment-method.ts';
 import { invalidParameter, invalidRequest, resourceMissing, type StripeFailure } from '../protocol/errors.ts';
-import { type Intent, newId, nowSeconds, randomText } from '../protocol/objects.ts';
+import { type Intent, newId, nowSeconds, nulls, randomText } from '../protocol/objects.ts';
 import { boolean, email, integer, metadata, text } from '../protocol/params.ts';
 
 const confirmation = { payment_method: z.string().min(1).optional() };
@@ -54,6 +55,7 @@ function checkAmount(amount: number): void {
 /** Creates an intent. Throws 400 if the amount is outside Stripe's limits. */
 export function createIntent(call: Call, params: Creation): Intent {
   checkAmount(params.amount);
+  const { automatic_payment_methods: automatic } = params;
   const method = params.payment_method ? methodInParam(call, params.payment_method) : undefined;
   const id = newId('pi');
   const intent: Intent = {
@@ -61,24 +63,36 @@ export function createIntent(call: Call, params: Creation): Intent {
     object: 'payment_intent',
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount: params.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
     amount_received: 0,
-    canceled_at: null,
+    ...nulls('application application_fee_amount canceled_at cancellation_reason customer customer_account'),
+    ...nulls('excluded_payment_method_types last_payment_error latest_charge next_action on_behalf_of'),
+    ...nulls('payment_record processing review setup_future_usage shipping source statement_descriptor'),
+    ...nulls('statement_descriptor_suffix transfer_data transfer_group'),
+    // https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter
+    automatic_payment_methods: {
+      enabled: automatic?.enabled ?? true,
+      allow_redirects: automatic?.allow_redirects ?? 'always',
+    },
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: nowSeconds(),
     currency: params.currency,
     description: params.description,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
+    managed_payments: { enabled: false },
     metadata: params.metadata,
-    next_action: null,
     payment_method: method?.id ?? null,
+    payment_method_configuration_details: { id: 'pmc_local', parent: null },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     receipt_email: params.receipt_email,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
-  };
+  } satisfies Stripe.PaymentIntent;
   call.local.intents.set(id, intent);
   recordEvent(call, 'payment_intent.created', intent);
   return intent;

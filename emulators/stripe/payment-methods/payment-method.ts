@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Call } from '../local-stripe.ts';
 import { invalidRequest, resourceMissing, StripeFailure } from '../protocol/errors.ts';
@@ -62,25 +64,41 @@ type MethodParams = z.output<typeof methodParams>;
 /** Creates a payment method. Throws 402 for an invalid card. */
 export function createMethod({ local }: Call, params: MethodParams): PaymentMethod {
   const { card, expYear } = checkCard(params.card);
+  const { billing_details } = params;
+  const checked = (value: unknown) => (value ? 'pass' : null);
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
-    billing_details: params.billing_details,
+    allow_redisplay: 'unspecified',
+    billing_details,
     card: {
       brand: card.brand,
-      checks: { cvc_check: params.card.cvc ? 'pass' : null },
+      checks: {
+        address_line1_check: checked(billing_details.address.line1),
+        address_postal_code_check: checked(billing_details.address.postal_code),
+        cvc_check: checked(params.card.cvc),
+      },
       country: 'US',
+      display_brand: card.brand,
       exp_month: params.card.exp_month,
       exp_year: expYear,
+      // The same for all payment methods of a card.
+      fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
       funding: 'credit',
+      generated_from: null,
       last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
     },
     created: nowSeconds(),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
-  };
+  } satisfies Stripe.PaymentMethod;
   local.methods.set(method.id, method);
   local.cards.set(method.id, card);
   return method;

@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 
-// Stripe's objects, with ids instead of expanded objects, and only with the fields that the store or a test reads.
+// Stripe's objects, with ids instead of expanded objects. Most are built with `satisfies`, so that they stop compiling
+// if a release of the `stripe` package changes their fields.
 
-type With<T, Names extends keyof T, Own> = Omit<Partial<T>, keyof Own | Names> & Pick<T, Names> & Own;
-type Created = { id: string; created: number };
+export type Intent = Stripe.PaymentIntent & { latest_charge: string | null; payment_method: string | null };
+export type PaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
+export type Charge = Stripe.Charge & { payment_intent: string; refunds: Stripe.ApiList<Stripe.Refund> };
+export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
+/** A dispute has only the fields that the store or a test reads. */
+export type Dispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'created' | 'status'> &
+  Partial<Stripe.Dispute> & { charge: string };
 
-export type Intent = With<
-  Stripe.PaymentIntent,
-  'amount' | 'currency' | 'description' | 'metadata' | 'receipt_email' | 'status',
-  Created & { latest_charge: string | null; payment_method: string | null; last_payment_error: object | null }
->;
-export type PaymentMethod = With<Stripe.PaymentMethod, 'billing_details', Created & { card: object }>;
-export type Charge = With<
-  Stripe.Charge,
-  'amount' | 'amount_refunded' | 'currency',
-  Created & { payment_intent: string; payment_method: string }
->;
-export type Refund = With<Stripe.Refund, 'amount', Created & { charge: string }>;
-export type Dispute = With<Stripe.Dispute, 'amount' | 'status', Created & { charge: string }>;
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** Returns an object whose fields are null. @param names The names of the fields, such as `'application review'`. */
+export function nulls<Text extends string>(names: Text): Record<Words<Text>, null>;
+export function nulls(names: string): Record<string, null> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null]));
+}
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -1,10 +1,11 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refuseIfDisputed } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { objectInParam, objectInPath } from '../protocol/collection.ts';
 import { invalidParameter, invalidRequest } from '../protocol/errors.ts';
-import { type Charge, newId, nowSeconds, type Refund } from '../protocol/objects.ts';
+import { type Charge, newId, nowSeconds, nulls, type Refund } from '../protocol/objects.ts';
 import { integer, metadata } from '../protocol/params.ts';
 
 /** Parameters of a refund: https://docs.stripe.com/api/refunds/create */
@@ -56,13 +57,19 @@ export function createRefund(call: Call, params: RefundParams): Refund {
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
+    ...nulls('customer customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
     metadata: params.metadata,
     payment_intent: charge.payment_intent,
-    reason: null,
+    payment_method: charge.payment_method,
     status: 'succeeded',
-  };
+  } satisfies Stripe.Refund;
   call.local.refunds.set(refund.id, refund);
   charge.amount_refunded += refund.amount;
+  charge.refunds.data.unshift(refund);
   charge.refunded = charge.amount_refunded === charge.amount;
   recordEvent(call, 'refund.created', refund);
   recordEvent(call, 'charge.refunded', charge);
