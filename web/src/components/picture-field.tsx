@@ -71,7 +71,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
 }
 
 /** Returns an object URL of a file and revokes it when the file changes or the component unmounts. */
-function useObjectUrl(file: File | undefined): string | undefined {
+export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const created = file && URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, done, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
@@ -49,6 +49,19 @@ it('a file is checked, and its changes are shown before they are saved', async (
     expect(panel().textContent).toContain(text);
   expect(await button('Save 2 rows')).toBeTruthy();
   expect(sentChanges()).toEqual([]);
+});
+
+it('a file can be dropped on the field', async () => {
+  const user = await openTools('table', saw);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  const field = await screen.findByLabelText('CSV file');
+  answer(toolList('500'), json([saw]));
+  fireEvent.dragOver(field);
+  expect(field.classList).toContain('is-over');
+  const files = [new File([`${header}\n${knifeRow}`], 'dropped.csv')];
+  // The default is to leave the page and show the file.
+  expect(fireEvent.drop(field, { dataTransfer: { files } })).toBe(false);
+  await screen.findByText('dropped.csv: 1 tool to add, 0 to change, 0 unchanged.');
 });
 
 // The API saves a row once for each key.

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { DownloadButton } from '#components/download-button.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { Pairs } from '#components/pairs.tsx';
+import { Email, Pairs } from '#components/pairs.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
@@ -49,7 +49,9 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
           <p className="text-xl font-semibold">
             <bdi>{account.displayName || texts.noName}</bdi>
           </p>
-          <p className="text-steel">{account.email}</p>
+          <p className="text-steel">
+            <Email>{account.email}</Email>
+          </p>
         </div>
       </div>
       <div className="mt-6 border-t border-rule pt-5">

@@ -115,6 +115,24 @@ describe('the card of a tool', () => {
   );
 });
 
+it('the heading of a tool receives the focus that waits on `main`, and its figures do not break before their unit', async () => {
+  const read = held(json(sampleTool({ _id: 'saw', toolName: 'Saw 18 V set' })));
+  answer('GET /api/tool/saw', read.answer);
+  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+  answer('GET /api/selling', json({ closed: null }));
+  const page = (
+    <div id="main" tabIndex={-1}>
+      <ToolPage />
+    </div>
+  );
+  open(page, { path: paths.tool(':id'), url: paths.tool('saw'), as: undefined });
+  document.getElementById('main')?.focus();
+  read.release();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Saw 18\u00a0V set');
+  expect(document.activeElement).toBe(heading);
+});
+
 it('a tool that fails to load does not keep the title and the heading of the tool before it', async () => {
   answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw' })));
   answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));

@@ -1,6 +1,6 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { PageHeading } from '#components/page-heading.tsx';
-import { Pairs } from '#components/pairs.tsx';
+import { Email, Pairs } from '#components/pairs.tsx';
 import { SellingSection } from '#features/selling/selling-section.tsx';
 import * as texts from '#texts/settings.ts';
 
@@ -8,7 +8,7 @@ const facts = [
   { label: texts.name, value: store.name },
   { label: texts.address, value: store.address },
   { label: texts.phone, value: store.phone },
-  { label: texts.email, value: store.email },
+  { label: texts.email, value: <Email>{store.email}</Email> },
   { label: texts.taxNumber, value: store.taxNumber || texts.none },
   { label: texts.timeZone, value: store.timeZone },
 ];

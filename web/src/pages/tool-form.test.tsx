@@ -193,3 +193,16 @@ describe('the form that edits a tool', () => {
     expect(location.pathname).toBe(paths.blogs);
   });
 });
+
+it('the form shows the card for shoppers with all valid values', async () => {
+  await openForm(true);
+  const card = () => screen.getByRole('article', { hidden: true }).textContent;
+  expect(card()).toContain('New tool');
+  fill({ 'Tool Name': 'Bench saw', Price: '1,295.50', 'Former price': '90' });
+  await waitFor(() => expect(card()).toContain('Bench saw'));
+  expect(card()).toContain('$1,295.50');
+  expect(card()).not.toContain('$90.00');
+  fill({ 'Former price': '1.400,50', 'Available Quantity': '0' });
+  await waitFor(() => expect(card()).toContain('$1,400.50'));
+  expect(card()).toContain('Out of stock');
+});

@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Rating, starOutline } from '#components/rating.tsx';
-import { dollars, numberOf, shortNumber } from '#lib/format/intl.ts';
+import { dollars, numberOf, shortNumber, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { reviews } from '#texts/reviews.ts';
 import * as texts from '#texts/tools.ts';
@@ -68,7 +68,7 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
       <div className="tool-card-body">
         <h3 className="wrap-anywhere">
           <Link to={paths.tool(tool._id)} className="tool-card-link">
-            <bdi>{tool.toolName}</bdi>
+            <bdi>{withUnits(tool.toolName)}</bdi>
           </Link>
         </h3>
         <p dir="auto" className={`tool-card-text line-clamp-3 wrap-anywhere ${stock ? '' : 'max-sm:hidden'}`}>

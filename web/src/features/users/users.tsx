@@ -35,7 +35,7 @@ const columns: readonly Column<User>[] = [
     title: texts.email,
     cell: ({ email, emailVerified }) => (
       <>
-        <bdi>{email}</bdi>
+        <Email>{email}</Email>
         <span className="note block">{emailVerified ? texts.verified : texts.notVerified}</span>
       </>
     ),

@@ -110,6 +110,11 @@ export function shortNumber(number: number): string {
   return oneDigit().format(number);
 }
 
+/** Returns a text whose figures do not break before their unit, such as `18 V`. */
+export function withUnits(text: string): string {
+  return text.replace(/(\d) (?=\p{L}{1,3}\b)/gu, '$1\u00a0');
+}
+
 type Line = { price: number; quantity: number };
 
 /** Returns the total price of an order in dollars, computed in cents. */

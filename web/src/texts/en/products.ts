@@ -116,7 +116,7 @@ const counted = (count: number, one: string, many: string) =>
 export const importTools = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'Change the file of Download CSV: a row with an _id changes that tool, a row without an _id adds a tool. You can check all changes before you save them.';
+  'Choose the file, or drop it here. Change the file of Download CSV: a row with an _id changes that tool, a row without an _id adds a tool. You can check all changes before you save them.';
 export const columnsHelp = 'What each column does';
 export const columns = [
   'A missing column does not change its values.',

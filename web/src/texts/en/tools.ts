@@ -88,6 +88,10 @@ export const help = {
 export const toolName = 'Tool Name';
 export const priceHelp = 'In dollars, per unit.';
 export const image = 'Image';
+/** Above the card of a tool that is being edited. */
+export const preview = 'In the store';
+export const newTool = 'New tool';
+export const newToolText = 'Its description';
 export const imageHelp = 'Enter an https URL, or choose a file below.';
 export const imageFile = 'Image file';
 export const imageFileHelp = 'Any photo. We scale it down before the upload.';

@@ -4,9 +4,28 @@ import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { percentChange } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
-import type { CheckedRow, Writable } from './checked-rows.ts';
+import type { CheckedRow, FieldChange, Writable } from './checked-rows.ts';
 
 type Row = CheckedRow & { _id: string };
+
+/** Change of a price that is probably a typing mistake. */
+const LARGE_CHANGE = 0.5;
+
+/** Shows the former and the new value of a field, and the change of a price in per cent. */
+function Change({ change: { name, before, after } }: { change: FieldChange }) {
+  const [from, to] = [Number(before), Number(after)];
+  const isLarge = Math.abs(to / from - 1) >= LARGE_CHANGE;
+  return (
+    <>
+      <span>{texts.change(toolNames[name], before, after)}</span>
+      {name === 'toolPrice' && (
+        <span className={isLarge ? 'font-semibold text-warn' : 'text-steel'}>
+          {` (${percentChange(from, to)})`}
+        </span>
+      )}
+    </>
+  );
+}
 
 function RowResult({ row }: { row: CheckedRow }) {
   if (row.action === 'invalid')
@@ -19,13 +38,9 @@ function RowResult({ row }: { row: CheckedRow }) {
   if (row.action === 'none') return null;
   return (
     <ul>
-      {row.changes.map(({ name, before, after }) => (
-        <li key={name} className="wrap-anywhere">
-          {texts.change(
-            toolNames[name],
-            before,
-            name === 'toolPrice' ? `${after} (${percentChange(Number(before), Number(after))})` : after,
-          )}
+      {row.changes.map((change) => (
+        <li key={change.name} className="wrap-anywhere">
+          <Change change={change} />
         </li>
       ))}
     </ul>
@@ -66,7 +81,7 @@ export function CheckedFile({ file, rows, write }: CheckedFileProps) {
           wrong: count('invalid'),
         })}
       </p>
-      {shown.length > 0 && <DataTable columns={columns} rows={shown} />}
+      {shown.length > 0 && <DataTable columns={columns} rows={shown} isDense />}
       <button
         type="button"
         className="btn btn-primary mt-4 mr-3"

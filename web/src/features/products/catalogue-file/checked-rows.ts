@@ -14,7 +14,7 @@ import * as texts from '#texts/products.ts';
 import { beforeColumn, columnOf, type FileRow, type ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */
-type FieldChange = { name: ToolField; before: string; after: string };
+export type FieldChange = { name: ToolField; before: string; after: string };
 
 /** Row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { mayTakeFocus } from '#lib/focus/restore-focus.ts';
@@ -54,6 +54,47 @@ function ImportResult({ done, failed, left, again }: ImportResultProps) {
   );
 }
 
+type FileFieldProps = { problem: string | undefined; choose: (file: File) => Promise<void> };
+
+/** Field for the CSV file, which can also be dropped on it. */
+function FileField({ problem, choose }: FileFieldProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function chosen({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The field is cleared. Otherwise choosing the same file again would cause no change event.
+    target.value = '';
+    if (file) void choose(file);
+  }
+
+  function over(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void choose(file);
+  }
+
+  return (
+    <TextField
+      label={texts.file}
+      type="file"
+      accept=".csv,.tsv,.txt,text/csv"
+      help={texts.fileHelp}
+      error={problem}
+      className={isOver ? 'drop-zone is-over' : 'drop-zone'}
+      onChange={chosen}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={dropped}
+    />
+  );
+}
+
 /** Panel that adds and changes tools from a CSV file. It checks the file, shows the changes, and saves them. */
 export function ImportPanel({ close }: { close: () => void }) {
   const { shown, choose, writeRows, stop } = useImport();
@@ -65,13 +106,6 @@ export function ImportPanel({ close }: { close: () => void }) {
     if (state === 'empty' || mayTakeFocus(heading.current?.parentElement)) heading.current?.focus();
   }, [state]);
 
-  function chosen({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // The field is cleared. Otherwise choosing the same file again would cause no change event.
-    target.value = '';
-    if (file) void choose(file);
-  }
-
   return (
     <section aria-labelledby="import-title" className="sheet is-wide mb-6 p-4 sm:p-5">
       <h3 id="import-title" ref={heading} tabIndex={-1} className="mb-3 text-lg">
@@ -79,14 +113,7 @@ export function ImportPanel({ close }: { close: () => void }) {
       </h3>
       {state === 'empty' && (
         <>
-          <TextField
-            label={texts.file}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            help={texts.fileHelp}
-            error={shown.problem}
-            onChange={chosen}
-          />
+          <FileField problem={shown.problem} choose={choose} />
           <details className="-mt-2">
             <summary className="py-1">{texts.columnsHelp}</summary>
             <ul className="mt-1 list-disc pl-5">
