@@ -5,6 +5,7 @@ import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { useUrlField } from '#lib/url/use-url-field.ts';
