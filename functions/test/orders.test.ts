@@ -28,6 +28,7 @@ describe('POST /order', () => {
       toolId,
       toolID: toolId,
       toolName: 'Claw hammer',
+      toolImage: expect.stringMatching(/./),
       price: 78.4,
       quantity: 3,
       paid: false,

@@ -33,6 +33,7 @@ export const orderResponse = named('Order', {
   email: z.string(),
   toolId: z.string(),
   toolName: z.string(),
+  toolImage: z.string().exactOptional(),
   price: z.number(),
   quantity: z.int(),
   ...delivery,

@@ -57,6 +57,8 @@ const orderSchema = z.object({
   email: z.string(),
   toolId: z.string(),
   toolName: z.string(),
+  /** The tool's picture when the order was placed. Older orders have none. */
+  toolImage: z.string().exactOptional(),
   priceCents: z.int(),
   totalCents: z.int(),
   quantity: z.int(),
@@ -266,6 +268,7 @@ export function toOrder(order: StoredOrder): Order {
     email: data.email,
     toolId: data.toolId,
     toolName: data.toolName,
+    toolImage: data.toolImage,
     price: toDollars(data.priceCents),
     quantity: data.quantity,
     address: data.address,

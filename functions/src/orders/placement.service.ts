@@ -86,13 +86,14 @@ function newOrder(
   const now = Date.now();
   const { email, displayName } = account;
   const { toolId, quantity, ...delivery } = input;
-  const { toolName } = tool.data;
+  const { toolName, toolImage } = tool.data;
   const texts = { email, name: displayName ?? email, toolName, ...emptyDelivery, ...delivery };
   return {
     ...emptyOrder,
     ...texts,
     uid,
     toolId,
+    toolImage,
     priceCents: tool.data.priceCents,
     totalCents,
     quantity,

@@ -52,7 +52,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       <div className="mb-5">
         <Avatar photoURL={url ?? current} size={96} />
       </div>
-      <div className="min-w-0 flex-[1_1_10rem]">
+      <div className="picture-choice min-w-0 flex-[1_1_10rem]">
         <TextField
           ref={field.ref}
           type="file"

@@ -44,6 +44,11 @@ async function cancel(user: Awaited<ReturnType<typeof openList>>) {
   await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');
 }
 
+it('an order shows the picture of its tool, without a request for the tool', async () => {
+  await openList({ toolImage: 'https://pictures.example/saw.png' });
+  expect(row()?.querySelector('img')?.src).toBe('https://pictures.example/saw.png');
+});
+
 it('an order shows its details, and can be paid or canceled', async () => {
   await openList({ quantity: 2, price: 78.4, email: 'sam@example.com' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -115,7 +115,7 @@ function ToolDetails({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {tool.toolDescription}
           </p>
-          <div className="text-[0.9375rem] text-steel">
+          <div className="text-[0.9375rem] text-pretty text-steel">
             <p>{texts.delivery}</p>
             <p className="mt-2">{texts.returns}</p>
           </div>

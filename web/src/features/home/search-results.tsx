@@ -55,7 +55,7 @@ export function SearchResults({ search }: { search: string }) {
   const { query, read } = searchedTools(search);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
   return (
-    <div className="min-h-dvh" aria-busy={list.query.isPlaceholderData}>
+    <div className="min-h-96" aria-busy={list.query.isPlaceholderData}>
       <PagedList
         list={list}
         what="tools"

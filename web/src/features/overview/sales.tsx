@@ -183,7 +183,7 @@ function ChosenSales() {
           ))}
         </UrlChoice>
         {query.data && (
-          <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures flex-1 py-1.5">
+          <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures py-1.5 sm:flex-1">
             {texts.sold(dollars(query.data.sold.amount), query.data.sold.count)}
           </p>
         )}
@@ -213,7 +213,7 @@ type RevenueProps = {
 export function Revenue({ overview: { sold, refunded, months }, recent }: RevenueProps) {
   return (
     <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <dl className="totals">
         <Total label={texts.todaySoFar} of={sumOf(recent.days.slice(-1))} />
         <Total label={texts.last7Days} of={sumOf(recent.days.slice(-7))} />
         <Total label={texts.last30Days} of={recent.sold} refunded={recent.refunded} />

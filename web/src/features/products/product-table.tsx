@@ -6,7 +6,7 @@ import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { numberOf } from '#lib/format/intl.ts';
+import { numberOf, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 import type { ShownTool } from './deleted-tool-card.tsx';
@@ -21,7 +21,7 @@ function Name({ tool }: { tool: Tool }) {
       <ToolPicture tool={tool} />
       <div>
         <Link to={paths.tool(tool._id)} className="text-link">
-          <bdi>{tool.toolName}</bdi>
+          <bdi>{withUnits(tool.toolName)}</bdi>
         </Link>
         <p className="flex flex-wrap gap-x-3">
           {tool.category && (
@@ -46,6 +46,7 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
   return [
     {
       title: texts.tool,
+      className: 'is-title',
       cell: ({ tool, deleted }) =>
         deleted ? (
           <DeletedToolCard deleted={deleted} onRestored={() => onRestored(tool._id)} />

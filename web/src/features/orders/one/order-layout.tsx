@@ -51,13 +51,11 @@ export function OrderLayout({ story, lead, facts, timeline, actions, note, sheet
   );
 }
 
-const noPicture = '/plates/no-picture.svg';
-
-/** Shows the current picture of the order's tool. */
-export function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
-  const { data: tool, isPending } = useQuery(toolQuery(toolId));
-  if (isPending) return <div className="plate aspect-[520/360]" />;
-  return <ToolPicture tool={tool ?? { toolName, toolImage: noPicture }} eager />;
+/** Shows the picture of the order's tool. An older order does not contain it, so this reads the tool. */
+export function OrderPicture({ order: { toolId, toolName, toolImage } }: { order: Order }) {
+  const { data: tool, isLoading } = useQuery({ ...toolQuery(toolId), enabled: toolImage === undefined });
+  if (isLoading) return <div className="plate aspect-[520/360]" />;
+  return <ToolPicture tool={{ toolName, toolImage: toolImage ?? tool?.toolImage ?? '' }} eager />;
 }
 
 /** The top of a shopper's order: tool, state and next step. `OrderNotice` shows what needs attention. */

@@ -5,7 +5,8 @@ import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
+import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperBadges } from '../badges.tsx';
@@ -27,7 +28,7 @@ function Held({ order }: { order: Order }) {
   return (
     <span className="note block">
       {texts.heldUntil}{' '}
-      <time dateTime={heldUntil} className="xl:block">
+      <time dateTime={heldUntil} className="block whitespace-nowrap">
         {dayAndHourOf(heldUntil)}
       </time>
     </span>
@@ -41,25 +42,28 @@ const columns: readonly Column<Order>[] = [
     className: 'text-steel max-xl:hidden',
     cell: (_order, index) => numberOf(index + 1),
   },
-  { title: texts.email, cell: ({ email }) => <Email>{email}</Email> },
+  { title: texts.email, className: 'is-small', cell: ({ email }) => <Email>{email}</Email> },
   {
     title: texts.toolName,
-    className: 'is-first',
-    cell: ({ _id, toolName, createdAt }) => (
-      <>
-        <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
-          <bdi>{toolName}</bdi>
-        </Link>
-        <span className="note block">{dayOf(createdAt)}</span>
-        <span className="block">
-          <ShortId id={_id} what={texts.id} />
-        </span>
-      </>
+    className: 'is-first is-title',
+    cell: ({ _id, toolName, toolImage = '', createdAt }) => (
+      <div className="product-name">
+        <ToolPicture tool={{ toolName, toolImage }} />
+        <div>
+          <Link to={paths.myOrder(_id)} className="text-link font-semibold">
+            <bdi>{withUnits(toolName)}</bdi>
+          </Link>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="note">{dayOf(createdAt)}</span>
+            <ShortId id={_id} what={texts.id} />
+          </span>
+        </div>
+      </div>
     ),
   },
   { title: texts.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
   { title: texts.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-  { title: deliveryNames.phone, className: 'figures', cell: ({ phone }) => <bdi>{phone}</bdi> },
+  { title: deliveryNames.phone, className: 'figures is-small', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
     title: texts.paymentStatus,
     className: 'is-first',
