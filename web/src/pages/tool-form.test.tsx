@@ -194,8 +194,8 @@ describe('the form that edits a tool', () => {
   });
 });
 
-it('the form shows the card for shoppers with all valid values', async () => {
-  await openForm(true);
+it('a form shows the card for shoppers with all valid values', async () => {
+  openNew();
   const card = () => screen.getByRole('article', { hidden: true }).textContent;
   expect(card()).toContain('New tool');
   fill({ 'Tool Name': 'Bench saw', Price: '1,295.50', 'Former price': '90' });
