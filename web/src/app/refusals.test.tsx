@@ -13,7 +13,16 @@ import { Component as MyProfile } from '#pages/my-profile.tsx';
 import { Component as Payment } from '#pages/payment.tsx';
 import { Component as Purchase } from '#pages/purchase.tsx';
 import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, done, held, json, refused, sentChanges } from '../../test/fake-api.ts';
+import {
+  allRequests,
+  answer,
+  answerReadsOf,
+  done,
+  held,
+  json,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
@@ -55,18 +64,21 @@ async function expectToLogInAgain(path: string) {
 
 // A 403 response for an order is not in this table, because it means that the order belongs to another user.
 it.each([
-  [401, '/dashboard', 'GET /api/user/a%40b', '/'],
-  [403, '/dashboard', 'GET /api/user/a%40b', '/'],
-  [401, '/purchase/saw', 'GET /api/tool/saw', '/'],
-  [403, '/purchase/saw', 'GET /api/tool/saw', '/'],
-  [401, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50&ended=true', '/login'],
-  [403, '/dashboard/myOrders', 'GET /api/orders/a%40b?limit=50&ended=true', '/login'],
-  [401, '/dashboard/payment/1', 'GET /api/order/1', '/login'],
+  [401, 'shopper', '/dashboard', '/user/a%40b', '/'],
+  [403, 'shopper', '/dashboard', '/user/a%40b', '/'],
+  [401, 'shopper', '/purchase/saw', '/tool/saw', '/'],
+  [403, 'shopper', '/purchase/saw', '/tool/saw', '/'],
+  [401, 'shopper', '/dashboard/myOrders', '/orders/a%40b?limit=50&ended=true', '/login'],
+  [403, 'shopper', '/dashboard/myOrders', '/orders/a%40b?limit=50&ended=true', '/login'],
+  [401, 'shopper', '/dashboard/payment/1', '/order/1', '/login'],
+  [401, 'admin', '/dashboard/manageAllOrders', '/orders?limit=50&ended=true&total=true', '/login'],
+  [401, 'admin', '/dashboard/makeAdmin', '/users?limit=100', '/login'],
 ] as const)(
-  'a %i response on %s to %s logs the user out, and redirects to %s',
-  async (status, url, call, to) => {
-    answer(`${call} as shopper`, refusals[status]);
-    await openRoutes(guarded, { url, as: 'shopper' });
+  'a %i response logs out the %s on %s after a call of %s, and redirects to %s',
+  async (status, as, url, call, to) => {
+    answerReadsOf({ '/admin/a%40b': { admin: true }, '/refunds/failed': [] });
+    answer(`GET /api${call} as ${as}`, refusals[status]);
+    await openRoutes(guarded, { url, as });
     await expectToLogInAgain(to);
   },
 );
@@ -80,17 +92,6 @@ it.each([401, 403] as const)(
     await expectToLogInAgain('/login');
   },
 );
-
-it.each([
-  ['/dashboard/manageAllOrders', 'GET /api/orders?limit=50&ended=true&total=true'],
-  ['/dashboard/makeAdmin', 'GET /api/users?limit=100'],
-])('a 401 response on the page %s to %s logs the admin out', async (url, call) => {
-  answer('GET /api/admin/a%40b as admin', json({ admin: true }));
-  answer(`${call} as admin`, refusals[401]);
-  if (url.endsWith('Orders')) answer('GET /api/refunds/failed?limit=20 as admin', json([]));
-  await openRoutes(guarded, { url, as: 'admin' });
-  await expectToLogInAgain('/login');
-});
 
 it.each([
   [401, 'Please log in to open that page.'],

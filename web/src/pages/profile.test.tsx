@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { heading } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
@@ -35,6 +36,8 @@ const profile = sampleUser({ email: 'a@b' });
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const toast = async () => (await screen.findByRole('alert')).textContent;
+
+afterEach(() => vi.useRealTimers());
 
 describe('My Profile', () => {
   it('lists the added information, and links to the LinkedIn page', async () => {
@@ -63,21 +66,30 @@ describe('My Profile', () => {
 });
 
 describe('the form for more information', () => {
-  it('accepts a short phone number and an http link', async () => {
+  it('accepts a short phone number and an http link, is sent once, and shows a notice after ten seconds', async () => {
     answer(read, json(profile), json(profile));
-    let sent: unknown;
-    answer(change, ({ body }) => {
-      sent = JSON.parse(String(body));
-      return Response.json({});
-    });
     const user = await open(paths.addMoreInfo);
-    await button('Add Information');
-    fill({ 'Phone Number': 'ext. 12', 'LinkedIn Link': 'http://www.linkedin.com/in/sam' });
-    await user.click(await button('Add Information'));
-    expect(await screen.findByText('Your information has been added')).toBeTruthy();
-    await user.click(screen.getByText('OK'));
+    const add = await button('Add Information');
     const linkedIn = 'http://www.linkedin.com/in/sam';
-    expect(sent).toEqual({ education: '', location: '', phone: 'ext. 12', linkedIn });
+    fill({ 'Phone Number': 'ext. 12', 'LinkedIn Link': linkedIn });
+    const response = held(done());
+    answer(change, response.answer);
+    const changes = () => sentChanges().filter(({ request }) => request === change);
+    const notice = () => screen.queryByText(/^This is taking longer than usual\./);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(add);
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(notice()).toBeNull();
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(notice()).not.toBeNull();
+    vi.useRealTimers();
+    response.release();
+    await answerDialog(user, 'Added More Info', 'OK');
+    expect(notice()).toBeNull();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { education: '', location: '', phone: 'ext. 12', linkedIn },
+    ]);
   });
 
   it('starts with the values that another window has saved', async () => {
@@ -124,22 +136,7 @@ describe('the profile form', () => {
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy();
     expect((await button('Save Changes')).disabled).toBe(true);
-  });
-
-  it('accepts no text while it is saved, and then moves the focus to the heading', async () => {
-    const user = await open(paths.editProfile);
-    await button('Save Changes');
-    fill({ Name: 'Sam Renamed' });
-    const saving = held(json({}));
-    answerChanges(1);
-    answer(change, saving.answer);
-    await user.click(await button('Save Changes'));
-    await waitFor(() => expect(sentChanges().at(-1)?.request).toBe(change));
-    await user.type(field('Name'), ' Again');
-    expect(field('Name').value).toBe('Sam Renamed');
-    saving.release();
-    await waitFor(() => expect(document.activeElement).toBe(heading()));
-    expect(field('Name').readOnly).toBe(false);
+    expect(document.activeElement).toBe(heading());
   });
 
   it('undoes a change that the API rejects, and the session ends', async () => {

@@ -3,10 +3,10 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Footer } from '#app/footer.tsx';
 import { ClosedStore } from '#features/selling/closed-notice.tsx';
-import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
+import { ToolCard } from '#features/tools/tool-card.tsx';
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import { answer, done, held, json, noConnection } from '../../test/fake-api.ts';
@@ -45,34 +45,33 @@ it('the start page shows the message of a closed store', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('Back on Monday.');
 });
 
+/** Opens the page of the saw. */
+function openTool(changes: Partial<Tool>, as?: 'shopper', closed: string | null = null) {
+  answer('GET /api/selling', json({ closed }));
+  answer(`GET /api/tool/saw${as ? ` as ${as}` : ''}`, json(sampleTool({ _id: 'saw', ...changes })));
+  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
+  return open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('saw'), as });
+}
+
 it.each([
-  ['is closed', { closed: 'Back on Monday.' }, {}, 'Back on Monday.'],
+  ['is closed', 'Back on Monday.', {}, 'Back on Monday.'],
   [
     'has too little stock',
-    { closed: null },
+    null,
     { toolAvailableQuantity: 0 },
     'Out of stock: fewer units are left than the minimum order.',
   ],
-])(
-  'the page of a tool has a notice instead of Buy Now if the store %s',
-  async (_, selling, changes, text) => {
-    answer('GET /api/selling', json(selling));
-    answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw', ...changes })));
-    answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
-    open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: undefined });
-    await screen.findByRole('heading', { level: 1, name: 'Hand saw' });
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
-    expect(screen.queryByRole('link', { name: /^Buy Now/ })).toBeNull();
-  },
-);
+])('the page of a tool has a notice instead of Buy Now if the store %s', async (_, closed, changes, text) => {
+  openTool(changes, undefined, closed);
+  await screen.findByRole('heading', { level: 1, name: 'Hand saw' });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+  expect(screen.queryByRole('link', { name: /^Buy Now/ })).toBeNull();
+});
 
 it('a user asks for an e-mail about a tool out of stock, and takes the request back', async () => {
-  answer('GET /api/selling', json({ closed: null }));
-  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 0 })));
-  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
   const path = '/api/stock-request/saw as shopper';
   answer(`GET ${path}`, json({ waiting: false, offered: true }));
-  const user = open(<ToolPage />, { path: '/tools/:id', url: '/tools/saw', as: 'shopper' });
+  const user = openTool({ toolAvailableQuantity: 0 }, 'shopper');
   answer(`PUT ${path}`, done('You will get an e-mail'));
   answer(`GET ${path}`, json({ waiting: true, offered: true }));
   await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
@@ -83,36 +82,13 @@ it('a user asks for an e-mail about a tool out of stock, and takes the request b
   await screen.findByRole('button', { name: 'Tell me when it is back' });
 });
 
-describe('the card of a tool', () => {
-  const openCard = (changes: Partial<Tool>, isClosed: boolean) => {
-    const tool = sampleTool(changes);
-    open(<ToolCard tool={tool} action={<BuyNow tool={tool} isClosed={isClosed} />} />, {
-      path: '/',
-      as: undefined,
-    });
-    return screen.getByRole('article', { name: tool.toolName });
-  };
-
-  it.each([
-    ['with few units', { toolAvailableQuantity: 3 }, false, 'Only 3 left', true],
-    [
-      'without enough units',
-      { toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
-      false,
-      'Out of stock',
-      false,
-    ],
-    ['of a closed store', {}, true, '$24.00', false],
-    ['with a former price', { formerPrice: 30 }, false, '$30.00', true],
-  ])(
-    '%s shows its state, and its link is orange only if it can be ordered',
-    (_, changes, isClosed, text, canBuy) => {
-      const card = openCard(changes, isClosed);
-      expect(within(card).getByText(text)).toBeTruthy();
-      const { classList } = within(card).getByRole('link', { name: /^Buy Now/ });
-      expect(classList.contains('btn-primary')).toBe(canBuy);
-    },
-  );
+it.each([
+  ['with few units', { toolAvailableQuantity: 3 }, 'Only 3 left'],
+  ['without enough units', { toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }, 'Out of stock'],
+  ['with a former price', { formerPrice: 30 }, '$30.00'],
+])('the card of a tool %s shows it', (_, changes, text) => {
+  open(<ToolCard tool={sampleTool(changes)} action={null} />, { path: '/', as: undefined });
+  expect(within(screen.getByRole('article', { name: 'Hand saw' })).getByText(text)).toBeTruthy();
 });
 
 it('the heading of a tool receives the focus that waits on `main`, and its figures do not break before their unit', async () => {
@@ -134,10 +110,7 @@ it('the heading of a tool receives the focus that waits on `main`, and its figur
 });
 
 it('a tool that fails to load does not keep the title and the heading of the tool before it', async () => {
-  answer('GET /api/tool/saw', json(sampleTool({ _id: 'saw' })));
-  answer('GET /api/tools?like=saw&inStock=true&limit=3', json([]));
-  answer('GET /api/selling', json({ closed: null }));
-  open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('saw'), as: undefined });
+  openTool({});
   await screen.findByRole('heading', { level: 1, name: 'Hand saw' });
   expect(document.title).toContain('Hand saw');
   const read = held(noConnection);

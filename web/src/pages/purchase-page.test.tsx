@@ -56,18 +56,6 @@ it('the page shows the tool and the shopper, and the total of the quantity', asy
   await waitFor(() => expect(total()).toContain('$3,136.00'));
 });
 
-it('the form of a closed store shows the message, and cannot be sent', async () => {
-  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
-  answer(lastOrderRequest, json([order]));
-  answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
-  openPage();
-  const notice = await screen.findByText('Back on Monday.');
-  expect(notice.role).toBe('status');
-  expect(purchaseButton().disabled).toBe(true);
-  expect(purchaseButton().getAttribute('aria-describedby')).toBe(notice.id);
-  await allRequests();
-});
-
 it('an order can be sent if the state of the store fails to load', async () => {
   answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
   answer(lastOrderRequest, json([order]));
