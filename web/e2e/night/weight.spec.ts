@@ -1,56 +1,30 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 
 const app = /\/assets\/start-[\w-]+\.js$/;
 const deferred = /\/assets\/(firebase-session|hero-carousel|toasts)-[\w-]+\.js$/;
 
-declare global {
-  interface Window {
-    reportPaint: () => void;
-  }
-}
+const headline = (page: Page) => page.getByRole('heading', { name: store.opening.slides[0].headline });
+const firstTool = (page: Page) => page.getByRole('link', { name: /^Buy Now/ }).first();
 
-test('the app loads after the first paint, and carousel, toasts and authentication after the app', async ({
+test('the first screen needs no script, and carousel, toasts and authentication load after the app', async ({
   page,
 }) => {
-  // The page detects its first paint only when the test reports it. Until then, timers are off.
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    const { observe } = PerformanceObserver.prototype;
-    const waiting: (() => void)[] = [];
-    const define = (target: object, name: string, value: unknown) =>
-      Object.defineProperty(target, name, { value, configurable: true });
-    define(window, 'setTimeout', () => 0);
-    define(PerformanceObserver.prototype, 'observe', function (this: PerformanceObserver, what: object) {
-      waiting.push(() => observe.call(this, what));
-    });
-    window.reportPaint = () => {
-      // On a slow machine, the deferred scripts would otherwise load before the first user input, after 3 seconds.
-      define(window, 'setTimeout', (run: () => void, delay?: number) =>
-        delay === 3000 ? 0 : setTimeout(run, delay),
-      );
-      define(PerformanceObserver.prototype, 'observe', observe);
-      for (const start of waiting) start();
-    };
-  });
+  const release = await hold(page, app);
   const scripts = new Set<string>();
-  page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
-  const requested = (pattern: RegExp) =>
-    [...new Set([...scripts].flatMap((path) => pattern.exec(path)?.at(-1) ?? []))].toSorted();
+  page.on('request', (request) => scripts.add(deferred.exec(request.url())?.[1] ?? ''));
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
-  // Waits until the first script has run and two frames have been drawn.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  expect(requested(app)).toEqual([]);
-  await page.evaluate(() => window.reportPaint());
-  await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-  expect(requested(app)).toHaveLength(1);
-  expect(requested(deferred)).toEqual([]);
-  // This is the first user input.
+  await expect(headline(page)).toBeVisible();
+  // The first user input would start the deferred scripts.
   await page.mouse.down();
-  await expect.poll(() => requested(deferred)).toEqual(['firebase-session', 'hero-carousel', 'toasts']);
+  expect([...scripts]).toEqual(['']);
+  release();
+  await expect(firstTool(page)).toBeVisible();
+  await expect
+    .poll(() => [...scripts].filter(Boolean).sort())
+    .toEqual(['firebase-session', 'hero-carousel', 'toasts']);
 });
 
 test.describe('without the deferred scripts', () => {
@@ -64,12 +38,12 @@ test.describe('without the deferred scripts', () => {
     page.on('requestfailed', (request) => failed.add(deferred.exec(request.url())?.[1]));
     await page.route(deferred, (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
+    await expect(headline(page)).toBeVisible();
+    await expect(firstTool(page)).toBeVisible();
     await expect
       .poll(() => [...failed])
       .toEqual(expect.arrayContaining(['firebase-session', 'hero-carousel', 'toasts']));
-    await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
+    await expect(headline(page)).toBeVisible();
   });
 
   test('Home shows its first screen if the script for the API reads fails to load', async ({ page }) => {
@@ -79,6 +53,6 @@ test.describe('without the deferred scripts', () => {
     await failed;
     await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: store.opening.slides[0].headline })).toBeVisible();
+    await expect(headline(page)).toBeVisible();
   });
 });

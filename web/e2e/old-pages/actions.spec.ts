@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect } from '../support/fixtures.ts';
-import { entryOf, asShopper as test } from '../support/old-build.ts';
+import { entryOf, test } from '../support/old-build.ts';
 import { isPaid } from '../support/store.ts';
 
 // These tests also run with the client of the last release, every night.

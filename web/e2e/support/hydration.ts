@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hold } from './network.ts';
+import { waitForReact } from './wait-for-react.ts';
 
 const app = /\/assets\/start-[\w-]+\.js/;
 
@@ -10,11 +11,8 @@ function markElements(page: Page): Promise<void> {
   });
 }
 
-/** Waits for React. Returns the number of elements, and the elements that React has replaced. */
-async function waitForHydration(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
-    .toBeGreaterThan(0);
+/** Returns the number of elements, and the elements that React has replaced. */
+function countElements(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('header *, main h1, main h2, main label, main input')];
     const replaced = all.filter((element) => !element.hasAttribute('data-painted'));
@@ -23,16 +21,16 @@ async function waitForHydration(page: Page) {
 }
 
 /**
- * Opens a prerendered page, and expects that React replaces no element of it, except allowed ones. React reports a
- * hydration mismatch as an uncaught error, which fails any test.
+ * Opens a prerendered page, and expects that React replaces no element of it. React reports a hydration mismatch as an
+ * uncaught error, which fails any test.
  */
-export async function expectHydration(page: Page, path: string, allowed?: (html: string) => boolean) {
+export async function expectHydration(page: Page, path: string): Promise<void> {
   const release = await hold(page, app);
   await page.goto(path);
   await markElements(page);
   release();
-  const { all, replaced } = await waitForHydration(page);
+  await waitForReact(page);
+  const { all, replaced } = await countElements(page);
   expect.soft(all, `elements of ${path}`).toBeGreaterThan(5);
-  const wrong = replaced.filter((html) => !allowed?.(html));
-  expect.soft(wrong, `elements that React replaces on ${path}`).toEqual([]);
+  expect.soft(replaced, `elements that React replaces on ${path}`).toEqual([]);
 }

@@ -14,19 +14,14 @@ export type StoredTool = {
 };
 
 /** Adds a tool, so that tests do not share stock. */
-export async function addTool(
-  toolName = `Drill ${newWord()}`,
-  toolDescription = 'Two gears, a metal chuck and a grip that fits.',
-  changes: { category?: string; hidden?: boolean } = {},
-): Promise<StoredTool> {
+export async function addTool(toolName = `Drill ${newWord()}`): Promise<StoredTool> {
   const tool = {
     toolName,
-    toolDescription,
+    toolDescription: 'Two gears, a metal chuck and a grip that fits.',
     toolImage: '/plates/cordless-drill-driver.svg',
     toolMinimumOrderQuantity: 2,
     toolAvailableQuantity: 40,
     toolPrice: 78.4,
-    ...changes,
   };
   const { insertedId } = await callApi<{ insertedId: string }>(await tokenOf(admin), 'POST', '/tool', tool);
   return { ...tool, _id: insertedId };
@@ -38,14 +33,10 @@ export async function removeTool({ _id }: StoredTool): Promise<void> {
 }
 
 /** Adds a review by an account. Returns the id. */
-export async function addReview(
-  account: Account,
-  reviewText: string,
-  ofTool: { toolId?: string } = {},
-): Promise<string> {
+export async function addReview(account: Account, reviewText: string): Promise<string> {
   const token = await tokenOf(account);
   await callApi(token, 'PUT', `/user/${account.email}`);
-  const review = { rating: 4, reviewText, ...ofTool };
+  const review = { rating: 4, reviewText };
   return (await callApi<{ insertedId: string }>(token, 'POST', '/review', review)).insertedId;
 }
 
@@ -106,11 +97,6 @@ export async function payOrder(account: Account, id: string): Promise<void> {
 /** Returns true if the API reports that an order is paid. */
 export async function isPaid(account: Account, id: string): Promise<boolean> {
   return (await callApi<{ paid: boolean }>(await tokenOf(account), 'GET', `/order/${id}`)).paid;
-}
-
-/** Ships a paid order, as another admin would. */
-export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
-  await callApi(await tokenOf(admin), 'PATCH', `/shipped/${id}`, parcel);
 }
 
 /** Makes a user an admin. The account must have a user record. */

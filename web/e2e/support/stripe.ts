@@ -16,10 +16,8 @@ async function callStripe<T>(
 
 type List<T> = { data: T[]; has_more: boolean };
 type Charge = {
-  id: string;
   payment_intent: string;
   paid: boolean;
-  amount_refunded: number;
   billing_details: {
     email: string | null;
     name: string | null;
@@ -44,12 +42,6 @@ export async function chargesFor(orderId: string): Promise<Charge[]> {
     charges.push(...data.filter(({ paid }) => paid));
   }
   return charges;
-}
-
-/** Refunds an amount in cents as Stripe's dashboard does. Stripe then sends a webhook to the store. */
-export async function refundInDashboard(orderId: string, cents: number): Promise<void> {
-  for (const { id } of await chargesFor(orderId))
-    await callStripe('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
 async function intentsFor(orderId: string): Promise<Intent[]> {
