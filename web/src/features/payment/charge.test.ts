@@ -67,35 +67,30 @@ describe('a charge', () => {
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
 
+  const refusedWith = (message: string) => ({ outcome: 'refused', message });
+  const unclear = { outcome: 'unclear' };
+  const canceled = { id: 'pi_1', status: 'canceled' };
+  const notYou = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'Not you',
+  };
+  const odd = { type: 'invalid_request_error', message: 'Odd' };
+
   it.each([
-    [{ error: { type: 'card_error', message: 'Declined' } }, { outcome: 'refused', message: 'Declined' }],
-    [{ error: { type: 'validation_error', message: 'Wrong' } }, { outcome: 'refused', message: 'Wrong' }],
+    [{ error: { type: 'card_error', message: 'Declined' } }, refusedWith('Declined')],
+    [{ error: { type: 'validation_error', message: 'Wrong' } }, refusedWith('Wrong')],
+    [{ error: notYou }, refusedWith('Not you')],
+    [{ error: odd }, unclear],
+    [{ error: { type: 'card_error' } }, unclear],
+    [{ paymentIntent: { id: 'pi_1', status: 'processing' } }, unclear],
     [
-      {
-        error: {
-          type: 'invalid_request_error',
-          code: 'payment_intent_authentication_failure',
-          message: 'Not you',
-        },
-      },
-      { outcome: 'refused', message: 'Not you' },
-    ],
-    [{ error: { type: 'invalid_request_error', message: 'Odd' } }, { outcome: 'unclear' }],
-    [{ error: { type: 'card_error' } }, { outcome: 'unclear' }],
-    [{ paymentIntent: { id: 'pi_1', status: 'processing' } }, { outcome: 'unclear' }],
-    [
-      { error: { type: 'invalid_request_error', message: 'Odd', payment_intent: succeeded.paymentIntent } },
+      { error: { ...odd, payment_intent: succeeded.paymentIntent } },
       { outcome: 'succeeded', transactionId: 'pi_1' },
     ],
     [
-      {
-        error: {
-          type: 'card_error',
-          message: 'Declined',
-          payment_intent: { id: 'pi_1', status: 'canceled' },
-        },
-      },
-      { outcome: 'refused', message: 'Declined' },
+      { error: { type: 'card_error', message: 'Declined', payment_intent: canceled } },
+      refusedWith('Declined'),
     ],
   ])('converts the response %j to the outcome %j', async (response, expected) => {
     stripe.confirmCardPayment.mockResolvedValue(response);

@@ -130,7 +130,7 @@ function parse(text: string | null): Seen | undefined {
  * Returns the new record after the admin viewed a list whose newest order was placed at `newest`. On the first visit,
  * no order is new.
  */
-export function seenAfter(before: Seen | undefined, newest: string, now: number): Seen {
+function seenAfter(before: Seen | undefined, newest: string, now: number): Seen {
   if (!before) return { until: newest, newest, at: now };
   const until = now - before.at > VISIT_MS ? before.newest : before.until;
   return { until, newest: newest > before.newest ? newest : before.newest, at: now };
@@ -140,7 +140,7 @@ export function seenAfter(before: Seen | undefined, newest: string, now: number)
  * Records that the admin has viewed a list whose newest order was placed at `newest`. Orders placed after the returned
  * time are new.
  */
-export function markSeen(uid: string, newest: string): string {
+function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
   const seen = seenAfter(parse(localStore.read(key)), newest, Date.now());
   localStore.write(key, JSON.stringify(seen));

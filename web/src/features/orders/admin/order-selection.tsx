@@ -180,7 +180,7 @@ export type Selection = {
 };
 
 /** Returns the ids from `first` to `last`, in the order of `ids`. If `first` is missing, returns only `last`. */
-export function rangeOf(ids: readonly string[], first: string | undefined, last: string): string[] {
+function rangeOf(ids: readonly string[], first: string | undefined, last: string): string[] {
   const [from, to] = [ids.indexOf(first ?? last), ids.indexOf(last)].toSorted((a, b) => a - b);
   return from === undefined || from < 0 ? [last] : ids.slice(from, (to ?? from) + 1);
 }

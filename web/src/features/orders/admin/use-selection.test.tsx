@@ -2,24 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../test/sample-order.ts';
-import { rangeOf, useSelection } from './order-selection.tsx';
+import { useSelection } from './order-selection.tsx';
 
-const ids = ['a', 'b', 'c', 'd'];
+afterEach(cleanup);
 
-it.each([
-  { first: 'b', last: 'd', range: ['b', 'c', 'd'] },
-  { first: 'd', last: 'b', range: ['b', 'c', 'd'] },
-  { first: 'c', last: 'c', range: ['c'] },
-  { first: undefined, last: 'c', range: ['c'] },
-  { first: 'a', last: 'b', range: ['a', 'b'] },
-  { first: 'gone', last: 'c', range: ['c'] },
-])('the range from $first to $last is $range', ({ first, last, range }) => {
-  expect(rangeOf(ids, first, last)).toEqual(range);
-});
-
-describe('useSelection', () => {
-  afterEach(cleanup);
-
+describe('the selection', () => {
   const paid = (_id: string) => sampleOrder({ _id, phase: 'paid' });
   const orders = [paid('a'), sampleOrder({ _id: 'unpaid' }), paid('b'), paid('c'), paid('d')];
 
@@ -54,6 +41,15 @@ describe('useSelection', () => {
     expect(selected()).toEqual(['a', 'b', 'c', 'd']);
     click('b', false, true);
     expect(selected()).toEqual(['a', 'd']);
+  });
+
+  it('selects only this order if none was clicked before, or if that one is no longer in the list', () => {
+    const { click, selected, rerender } = openList();
+    click('c', true, true);
+    expect(selected()).toEqual(['c']);
+    rerender([paid('a'), paid('b')]);
+    click('b', true, true);
+    expect(selected()).toEqual(['b', 'c']);
   });
 
   it('the range is that of the list as it is now', () => {
