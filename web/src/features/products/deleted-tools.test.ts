@@ -1,17 +1,8 @@
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { expect, it } from 'vitest';
+import { sampleTool } from '../../../test/samples.ts';
 import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
 
-const tool = (_id: string): Tool => ({
-  _id,
-  toolName: 'Claw hammer',
-  toolDescription: '',
-  toolImage: '/plates/claw-hammer.svg',
-  toolMinimumOrderQuantity: 1,
-  toolAvailableQuantity: 9,
-  toolPrice: 24,
-  createdAt: '2026-11-22T00:00:00.000Z',
-});
+const tool = (_id: string) => sampleTool({ _id });
 const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after, putBack: () => {} });
 
 /** Returns the ids in display order, with the ids of deleted tools in brackets. */

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
+import { sampleReview } from '../../../test/samples.ts';
 import { describeReview } from './review-card.tsx';
 
-const review = {
-  _id: 'r1',
-  name: 'Sam',
-  rating: 5,
-  reviewText: 'Sharp',
-  createdAt: '2026-11-22T12:00:00.000Z',
-};
+const review = sampleReview({ name: 'Sam', reviewText: 'Sharp' });
 
 it('describeReview returns author, day and text', () => {
-  expect(describeReview(review)).toEqual({ reviewer: 'Sam', day: 'Nov 22, 2026', quoted: 'Sharp' });
+  expect(describeReview(review)).toEqual({ reviewer: 'Sam', day: 'Nov 20, 2026', quoted: 'Sharp' });
 });
 
 it('describeReview shortens a text of more than 80 characters', () => {

@@ -2,19 +2,13 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPage, send } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { sampleUser } from '../../../test/samples.ts';
 import { deletionSummary, demotion, disabling, enabling, promotion, removal } from './action-kinds.ts';
 import { deleteUser, newestOrders } from './user-calls.ts';
 
 vi.mock('#lib/api/api-client.ts', () => ({ getPage: vi.fn(), send: vi.fn() }));
 
-const user: User = {
-  _id: 'u/1',
-  email: 'sam@example.com',
-  emailVerified: true,
-  disabled: false,
-  role: 'user',
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
+const user = sampleUser({ _id: 'u/1' });
 const page = (items: object[], next?: string) => vi.mocked(getPage).mockResolvedValue({ items, next });
 
 beforeEach(() => {
