@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import type { ComponentType } from 'react';
@@ -73,20 +74,22 @@ const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' 
 
 afterEach(() => vi.useRealTimers());
 
+/** Answers the reads of the login page about the tool of an order. */
+function answerTool(changes: Partial<Tool> = {}, closed: string | null = null): void {
+  answer('GET /api/tool/saw', json(sampleTool(changes)));
+  answer('GET /api/selling', json({ closed }));
+}
+
 describe('the login', () => {
   it.each([
     ['/dashboard/addReview', 'Add A Review', 'shopper'],
     ['/purchase/saw', 'Purchase', 'shopper'],
     ['/dashboard/makeAdmin', 'Make Admin', 'admin'],
   ] as const)('opens instead of %s, and returns to that page', async (url, title, role) => {
-    if (title === 'Purchase') {
-      answer('GET /api/tool/saw', json(sampleTool()));
-      answer('GET /api/selling', json({ closed: null }));
-    }
+    if (title === 'Purchase') answerTool();
     const user = await open(url);
     await heading('Login');
-    expect(location.pathname).toBe('/login');
-    expect(origin()).toBe(url);
+    expect([location.pathname, origin()]).toEqual(['/login', url]);
     answerLogin(role);
     if (role === 'admin') answer(adminCheck(role), json({ admin: true }));
     await fillLogin(user);
@@ -110,6 +113,7 @@ describe('the login', () => {
       await user.click(await area.findByRole(name === 'Open menu' ? 'button' : 'link', { name }));
       if (name === 'Open menu') await screen.findByRole('dialog', { name: 'Menu' });
     }
+    if (to === '/blogs') expect(screen.queryByRole('status')).toBeNull();
     answerLogin();
     await fillLogin(user);
     await waitFor(() => expect(location.pathname).toBe(to));
@@ -117,8 +121,7 @@ describe('the login', () => {
   });
 
   it("shows the tool's name, even after a reload and on the page for new users", async () => {
-    answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw' })));
-    answer('GET /api/selling', json({ closed: null }));
+    answerTool();
     const user = await open('/blogs');
     await user.click(screen.getByRole('link', { name: 'Buy Now' }));
     const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
@@ -130,24 +133,16 @@ describe('the login', () => {
   });
 
   it.each([
-    [{ closed: 'Back on Monday.' }, {}, 'Back on Monday.'],
+    ['Back on Monday.', {}, 'Back on Monday.'],
     [
-      { closed: null },
+      null,
       { toolAvailableQuantity: 0 },
       'Hand saw is out of stock. You can log in, but you cannot order it now.',
     ],
-  ])('says that the tool cannot be ordered: %j, %j', async (selling, changes, text) => {
-    answer('GET /api/tool/saw', json(sampleTool({ toolName: 'Hand saw', ...changes })));
-    answer('GET /api/selling', json(selling));
+  ])('says that the tool cannot be ordered: %j, %j', async (closed, changes, text) => {
+    answerTool(changes, closed);
     await open('/purchase/saw');
     expect(await screen.findByText(text)).toBeTruthy();
-  });
-
-  it('shows no reason after a click on Login', async () => {
-    const user = await open('/blogs');
-    await user.click(await screen.findByRole('link', { name: 'Login' }));
-    await heading('Login');
-    expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
@@ -171,15 +166,6 @@ describe('an admin page', () => {
     },
   );
 
-  it('shows a loading message while the role is checked', async () => {
-    const check = held(json({ admin: true }));
-    answer(adminCheck('admin'), check.answer);
-    await open('/dashboard/addTool', 'admin');
-    expect((await screen.findByRole('status')).textContent).toBe('Checking your role…');
-    check.release();
-    await heading('Add Tool');
-  });
-
   it.each([
     ['without a connection', [noConnection, noConnection, noConnection], 'Could not load your role.'],
     ['above the rate limit', [refused('Too many', 'too_many_calls', 429)], 'Too many'],
@@ -187,8 +173,11 @@ describe('an admin page', () => {
     answer(adminCheck('admin'), ...failures);
     const user = await open('/dashboard/addTool', 'admin');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    answer(adminCheck('admin'), json({ admin: true }));
+    const check = held(json({ admin: true }));
+    answer(adminCheck('admin'), check.answer);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('status')).textContent).toBe('Checking your role…');
+    check.release();
     await heading('Add Tool');
     expect(localStorage.getItem('accessToken')).not.toBeNull();
   });
@@ -249,22 +238,18 @@ describe('a page for users', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load your account.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
-
-  it('is not available after a logout', async () => {
-    const user = await open('/dashboard/addReview', 'shopper');
-    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
-    await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(localStorage.getItem('accessToken')).toBeNull();
-    expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
-  });
 });
 
-it('a logout on Home adds nothing to the history', async () => {
-  const user = await open('/', 'shopper');
+it.each([
+  ['/dashboard/addReview', 1],
+  ['/', 0],
+])('a logout on %s leads to Home', async (url, added) => {
+  const user = await open(url, 'shopper');
   const before = history.length;
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await screen.findByRole('link', { name: 'Login' });
-  expect([location.pathname, history.length]).toEqual(['/', before]);
+  expect([location.pathname, history.length - before]).toEqual(['/', added]);
+  expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {
@@ -291,30 +276,21 @@ it('a logout does not leave a page that was opened in the meantime and is still 
   expect(session.status).toBe('anonymous');
 });
 
-describe('the side menu', () => {
-  const ofAdmin = [
-    ...['My Profile', 'Overview', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products'],
-    ...['Manage Reviews', 'Audit', 'Settings'],
-  ];
-  const ofShopper = ['My Profile', 'My Orders', 'Add A Review'];
+const pagesOfAdmins =
+  'My Profile, Overview, Manage All Orders, Add Tool, Make Admin, Manage Products, Manage Reviews, Audit, Settings';
+const pagesOfShoppers = 'My Profile, My Orders, Add A Review';
 
-  it.each([
-    ['admin', 'the role has loaded', [json({ admin: true })], ofAdmin],
-    ['shopper', 'the role has loaded', [json({ admin: false })], ofShopper],
-    ['admin', 'the admin check fails', [noConnection, noConnection, noConnection], ofAdmin],
-    ['shopper', 'the admin check fails', [noConnection, noConnection, noConnection], ofShopper],
-  ] as const)('shows the pages of the user (%s) if %s', async (role, _, answers, entries) => {
-    answer(adminCheck(role), ...answers);
-    await open('/dashboard', role);
-    const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
-    await waitFor(() =>
-      expect(
-        within(menu)
-          .getAllByRole('link')
-          .map(({ textContent }) => textContent),
-      ).toEqual(entries),
-    );
-  });
+it.each([
+  ['admin', 'the role has loaded', [json({ admin: true })], pagesOfAdmins],
+  ['shopper', 'the role has loaded', [json({ admin: false })], pagesOfShoppers],
+  ['admin', 'the admin check fails', [noConnection, noConnection, noConnection], pagesOfAdmins],
+  ['shopper', 'the admin check fails', [noConnection, noConnection, noConnection], pagesOfShoppers],
+] as const)('the side menu shows the pages of the user (%s) if %s', async (role, _, answers, pages) => {
+  answer(adminCheck(role), ...answers);
+  await open('/dashboard', role);
+  const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+  const links = () => menu.getAllByRole('link').map(({ textContent }) => textContent);
+  await waitFor(() => expect(links().join(', ')).toBe(pages));
 });
 
 it.each([
@@ -325,11 +301,8 @@ it.each([
   (_, admin, orders, first) => {
     accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin }))}.tail`);
     renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }]);
-    const panel = document.getElementById(
-      screen.getByRole('button', { name: 'Account menu' }).getAttribute('aria-controls') ?? '',
-    );
-    const links = [...(panel?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
-    expect(links).toEqual([orders, 'My Profile']);
+    const links = screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+    expect(links).toEqual(['Dashboard', orders, 'My Profile']);
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(first);
   },
 );

@@ -99,47 +99,37 @@ it.each([
 });
 
 describe('the receipt and the history', () => {
-  it('show the refund of a refunded order', async () => {
-    await openPage({
-      phase: 'refunded',
-      paidAt: '2026-11-20T11:00:00.000Z',
-      refundedAt: '2026-11-20T12:00:00.000Z',
-      refundedTotal: 156.8,
-    });
-    expect(events().map((text) => text?.match(/^[A-Z][a-z]+/)?.[0])).toEqual([
-      'Placed',
-      'Paid',
-      'Refunded',
-      'Held',
-    ]);
-    const texts = receipt();
-    const paid = texts.findIndex((text) => text.startsWith('Paid by card on '));
-    expect(texts[paid + 1]).toMatch(/^Refunded on /);
-  });
+  const paidAt = '2026-11-20T11:00:00.000Z';
+  const refundedAt = '2026-11-20T12:00:00.000Z';
 
-  it('show the last payment of an order that was refunded and paid again', async () => {
-    await openPage({
-      phase: 'paid',
-      paid: true,
-      refundedAt: '2026-11-20T12:00:00.000Z',
-      paidAt: '2026-11-20T13:00:00.000Z',
-      transactionId: 'pi_2',
-    });
-    expect(events().map((text) => text?.match(/^[A-Z][a-z]+/)?.[0])).toEqual(['Placed', 'Refunded', 'Paid']);
+  it.each<[string, Partial<SingleOrder>, events: string, next: RegExp]>([
+    [
+      'the refund of a refunded order',
+      { phase: 'refunded', paidAt, refundedAt, refundedTotal: 156.8 },
+      'Placed Paid Refunded Held',
+      /^Refunded on /,
+    ],
+    [
+      'the last payment of an order that was refunded and paid again',
+      { phase: 'paid', paid: true, refundedAt, paidAt: '2026-11-20T13:00:00.000Z', transactionId: 'pi_2' },
+      'Placed Refunded Paid',
+      /^Transaction ID: pi_2$/,
+    ],
+  ])('show %s', async (_, changes, expected, next) => {
+    await openPage(changes);
+    expect(
+      events()
+        .map((text) => text?.match(/^[A-Z][a-z]+/)?.[0])
+        .join(' '),
+    ).toBe(expected);
     const texts = receipt();
     const paid = texts.findIndex((text) => text.startsWith('Paid by card on '));
-    expect(texts[paid + 1]).toBe('Transaction ID: pi_2');
-    expect(texts.join()).not.toContain('Refunded on');
+    expect(texts[paid + 1]).toMatch(next);
+    expect(texts.join().includes('Refunded on')).toBe(changes.phase === 'refunded');
   });
 
   it('show the remaining amount of a partly refunded order', async () => {
-    await openPage({
-      phase: 'paid',
-      paid: true,
-      paidAt: '2026-11-20T11:00:00.000Z',
-      refundedAt: '2026-11-20T12:00:00.000Z',
-      refundedTotal: 30.5,
-    });
+    await openPage({ phase: 'paid', paid: true, paidAt, refundedAt, refundedTotal: 30.5 });
     expect(events()[2]).toMatch(/^Refunded \$30\.50 of \$156\.80/);
     const paper = document.querySelector('.on-paper');
     expect(paper?.querySelector('tbody')?.textContent).toBe('2Hand saw$78.40$156.80');

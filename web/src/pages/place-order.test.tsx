@@ -33,6 +33,15 @@ const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
 
 const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
 
+/** Opens the form, and fills in an address and a phone number. */
+async function openFilled() {
+  const user = await openForm();
+  fill(delivery);
+  return user;
+}
+
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'));
+
 /** Sends the form after its validation, which enables the button. */
 async function send(user: User) {
   await waitFor(() => expect(purchaseButton().disabled).toBe(false));
@@ -56,7 +65,7 @@ function answerPlaced(tool: Parameters<typeof answerRereads>[0], placedOrder = o
 }
 
 describe('an order', () => {
-  it('is sent with the fields of the specification and a key', async () => {
+  it('is sent with the fields of the specification and a key, and folds the form before the payment', async () => {
     const user = await openForm();
     const account = { ...testAccount, displayName: 'Sam Shopper' };
     act(() => publishSession.reported({ status: 'signed-in', account }));
@@ -78,6 +87,10 @@ describe('an order', () => {
       deliveryNote: '',
     });
     expect(sent?.idempotencyKey).toMatch(/^[\w-]{20,}$/);
+    expect([field('Quantity').value, field('Address').value]).toEqual(['2', '']);
+    const folded = screen.getByText('Order more of this tool').closest('details');
+    await waitFor(() => expect(folded?.open).toBe(false));
+    expect(within(placed()).getByRole('link', { name: 'Pay now' })).toBeTruthy();
   });
 
   it('is sent with an address of several lines, and Enter in the address does not send it', async () => {
@@ -98,8 +111,7 @@ describe('an order', () => {
   });
 
   it("shows its own price, and says that it differs from the page's price", async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     answerPlaced({ toolPrice: 90 }, order({ price: 90 }));
     await send(user);
     expect(await confirmOrder(user)).toContain('Your order has been placed!!');
@@ -111,8 +123,7 @@ describe('an order', () => {
   });
 
   it('shows an error if its price fails to load, and the price can be reloaded', async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     answer(post, inserted);
     answer(readOrder, noConnection, noConnection, noConnection);
     answerRereads();
@@ -128,22 +139,8 @@ describe('an order', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
   });
 
-  it('resets and folds the form, so that the payment is the next step', async () => {
-    const user = await openForm();
-    fill(delivery);
-    answerPlaced({});
-    await send(user);
-    await screen.findByText('Your order has been placed!!');
-    expect([field('Quantity').value, field('Address').value]).toEqual(['2', '']);
-    await confirmOrder(user);
-    const folded = screen.getByText('Order more of this tool').closest('details');
-    await waitFor(() => expect(folded?.open).toBe(false));
-    expect(within(placed()).getByRole('link', { name: 'Pay now' })).toBeTruthy();
-  });
-
   it('shows an error at the quantity if its stock was sold in the meantime, and the form keeps its values', async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     fill({ Quantity: '10' });
     const message = "You can't purchase more than 5 products";
     answer(post, json({ message, code: 'out_of_stock', fields: { quantity: message } }, { status: 409 }));
@@ -164,8 +161,7 @@ describe('an order', () => {
   });
 
   it('is refused with the message of a store that was closed in the meantime, and the form keeps its values', async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     const message = 'You can order again on Monday.';
     answer(post, refused(message, 'closed', 409));
     answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
@@ -178,8 +174,7 @@ describe('an order', () => {
   });
 
   it('fails if its tool was deleted in the meantime, and a link leads to the tools', async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     const gone = refused('Tool not found', 'not_found', 404);
     answer(post, gone);
     answer('GET /api/tool/saw as shopper', gone);
@@ -196,8 +191,7 @@ describe('an order', () => {
 // The API places one order for each key.
 describe('a retry after a lost response', () => {
   it('sends the same idempotency key even if the price has changed, and then shows the order’s price', async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     answerRereads({ toolPrice: 90 });
     await sendInVain(user);
     await waitFor(() => expect(field('Price').value).toBe('$90.00'));
@@ -210,8 +204,7 @@ describe('a retry after a lost response', () => {
   });
 
   it('sends the same idempotency key even after a reload', async () => {
-    const user = await openForm();
-    fill(delivery);
+    const user = await openFilled();
     answerRereads();
     await sendInVain(user);
     await allRequests();
@@ -249,38 +242,22 @@ describe('the values of the form', () => {
     // The address comes from the last order.
     await waitFor(() => expect(field('Address').value).toBe('14 Foundry Lane'));
     expect(field('Quantity').value).toBe('2');
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+    expect(drafts()).toEqual([]);
   });
 
-  it('are forgotten when the order is placed, even if the shopper has left the page', async () => {
-    const user = await openForm();
-    fill(delivery);
+  it('cannot be changed while the order is sent, and are forgotten even if the shopper leaves the page', async () => {
+    const user = await openFilled();
     const response = held(inserted);
     answer(post, response.answer);
     await send(user);
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    const labels = ['Quantity', 'Address', 'Phone'];
+    for (const label of labels) await user.type(field(label), '1');
+    expect(labels.map((label) => field(label).value)).toEqual(['2', ...Object.values(delivery)]);
     await leaveTo(paths.blogs);
     response.release();
     await confirmOrder(user);
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
-  });
-
-  it('cannot be changed while the order is sent, because newer text would be lost', async () => {
-    const user = await openForm();
-    fill(delivery);
-    const response = held(inserted);
-    answer(post, response.answer);
-    await send(user);
-    await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    for (const label of ['Quantity', 'Address', 'Phone']) await user.type(field(label), '1');
-    expect([field('Quantity').value, field('Address').value, field('Phone').value]).toEqual([
-      '2',
-      ...Object.values(delivery),
-    ]);
-    answer(readOrder, json(order()));
-    answerRereads({}, order());
-    response.release();
-    await confirmOrder(user);
+    expect(drafts()).toEqual([]);
   });
 
   it('keep a typed address when the last order loads', async () => {

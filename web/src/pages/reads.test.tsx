@@ -136,33 +136,29 @@ it("a page shows the API's message if the API rejects its read", async () => {
   expect(failed.textContent).not.toContain('Could not load');
 });
 
-describe.each([
-  { read: purchase, message: 'This tool is no longer in the catalog.', link: 'See the tools', to: '/' },
-  {
-    read: payment,
-    message: 'You have no order with this ID.',
-    link: 'My Orders',
-    to: '/dashboard/myOrders',
-  },
-  {
-    read: editTool,
-    message: 'This tool is no longer in the catalog.',
-    link: 'Manage Products',
-    to: '/dashboard/manageProducts',
-  },
-])('the page $read.path', ({ read, message, link, to }) => {
-  it('shows a message with a link if its document does not exist', async () => {
-    answer(read.call, refused('Not found', 'not_found', 404));
-    const user = openRead(read);
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(shownContentOf(read)).toBeNull();
-    await user.click(screen.getByRole('link', { name: link }));
-    await waitFor(() => expect(location.pathname).toBe(to));
-  });
-});
+const myOrders = {
+  read: payment,
+  message: 'You have no order with this ID.',
+  link: 'My Orders',
+  to: paths.myOrders,
+};
+const deletedTool = 'This tool is no longer in the catalog.';
 
-it('the order of another user is shown as missing', async () => {
-  answer(payment.call, refused('Not yours', 'forbidden', 403));
-  openRead(payment);
-  expect((await screen.findByRole('alert')).textContent).toBe('You have no order with this ID.');
-});
+it.each([
+  { status: 404, read: purchase, message: deletedTool, link: 'See the tools', to: '/' },
+  { status: 404, read: editTool, message: deletedTool, link: 'Manage Products', to: paths.manageProducts },
+  { status: 404, ...myOrders },
+  // The order of another user is shown as missing.
+  { status: 403, ...myOrders },
+])(
+  'the page $read.path shows a message with a link after a $status response',
+  async ({ status, read, ...shown }) => {
+    const code = status === 404 ? 'not_found' : 'forbidden';
+    answer(read.call, refused('No', code, status));
+    const user = openRead(read);
+    expect((await screen.findByRole('alert')).textContent).toBe(shown.message);
+    expect(shownContentOf(read)).toBeNull();
+    await user.click(screen.getByRole('link', { name: shown.link }));
+    await waitFor(() => expect(location.pathname).toBe(shown.to));
+  },
+);
