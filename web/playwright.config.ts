@@ -4,7 +4,8 @@ const { E2E_BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env
 
 /**
  * Disabled features. The list includes the features that Playwright disables, because Chromium uses only the last
- * switch. The two popups of the address bar are disabled because they load hidden pages in every window, which takes
+ * switch. Chromium does not know the address of a page that a test serves, and would block its requests to this computer.
+ * The two popups of the address bar are disabled because they load hidden pages in every window, which takes
  * 40% of the browser's time.
  */
 const disabledFeatures = [
@@ -17,6 +18,7 @@ const disabledFeatures = [
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'LensOverlay',
+  'LocalNetworkAccessChecks',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',

@@ -106,17 +106,13 @@ test('a login does not wait for a blocked reCAPTCHA', async ({ page }) => {
   expect(tokens).toHaveLength(1);
 });
 
-for (const path of ['/login', '/register']) {
-  test(`a click at ${path} opens Google's window`, async ({ page }) => {
-    await mockLoginScripts(page);
-    await page.goto(store + path);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Continue with Google' }).click(),
-    ]);
-    await expect(popup).toHaveURL(handler);
-  });
-}
+test("a click on the registration page opens Google's window", async ({ page }) => {
+  await mockLoginScripts(page);
+  await page.goto(`${store}/register`);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(await popup).toHaveURL(handler);
+});
 
 test('a click while the scripts are loading opens the window when they have loaded, and keeps the focus', async ({
   page,

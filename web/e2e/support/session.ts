@@ -42,13 +42,3 @@ export async function createUserRecord(account: Account): Promise<SignIn> {
 export async function signIn(page: Page, account: Account): Promise<void> {
   await storeSignIn(page, await createUserRecord(account));
 }
-
-/**
- * Opens a page, and waits until Firebase Auth has checked the account. Otherwise, the check could find that the account
- * is disabled before the user does anything.
- */
-export async function openChecked(page: Page, path: string): Promise<void> {
-  const checked = page.waitForResponse('**/accounts:lookup*');
-  await page.goto(path);
-  await checked;
-}

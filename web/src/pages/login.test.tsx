@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { publishSession } from '#lib/session/session.ts';
 import { answer, held, json } from '../../test/fake-api.ts';
+import { field } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
-import { answerFirebaseLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { answerFirebaseLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { Component as Login } from './login.tsx';
 
 /** The simulated browser of these tests, as Vitest provides it. */
@@ -18,6 +19,29 @@ declare const jsdom: {
 };
 
 const call = 'PUT /api/user/a%40b as shopper';
+
+it("a rejected login shows its error and keeps the form's values, and the next attempt closes the toast", async () => {
+  const user = await openRoutes([], { url: '/login' });
+  const rejected = (message: string) => json({ error: { code: 400, message } }, { status: 400 });
+  const advice = () => screen.queryByText(/^Check your e-mail and your password\./);
+  answer(authCall('signInWithPassword'), rejected('INVALID_PASSWORD'));
+  await fillLogin(user, 'wrong-password');
+  const toast = await screen.findByText('WRONG PASSWORD');
+  expect(advice()).not.toBeNull();
+  expect([field('Email').value, field('Password').value]).toEqual(['a@b', 'wrong-password']);
+  const next = held(rejected('USER_DISABLED'));
+  answer(authCall('signInWithPassword'), next.answer);
+  await fillLogin(user);
+  expect(advice()).toBeNull();
+  // jsdom runs no animations. The toast is closed after its animation.
+  await waitFor(() => {
+    fireEvent.animationEnd(toast);
+    expect(toast.isConnected).toBe(false);
+  });
+  next.release();
+  await screen.findByText('USER DISABLED');
+  expect(location.pathname).toBe('/login');
+});
 
 it('a login does not leave a page that the user opens in the meantime', async () => {
   const user = await openRoutes([], { url: '/login' });

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  FOUND_HEADER,
+  STOCK_HEADER,
+  TOTAL_AMOUNT_HEADER,
+} from '@almighty-tools/functions/contract/tool-search.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -167,5 +172,51 @@ it.each([
   expect(location.search).toBe(`?${each.query}`);
   await user.click(button('Show all tools'));
   await waitFor(() => expect(field.value).toBe(''));
+  expect(location.search).toBe('');
+});
+
+const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const search = (words: string) => fireEvent.change(searchField(), { target: { value: words } });
+
+/** Answers a search with these tools and their totals. */
+const found =
+  (...tools: object[]) =>
+  () => {
+    const totals = { [STOCK_HEADER]: '1200', [TOTAL_AMOUNT_HEADER]: '28800.5' };
+    return Response.json(tools, { headers: { [FOUND_HEADER]: String(tools.length), ...totals } });
+  };
+
+it('a search shows the number of matching tools, and is stored in the URL', async () => {
+  const user = await openTools('cards', drill);
+  answer(list('12&q=saw'), found(saw, sampleTool({ _id: 'saw-2', toolName: 'Panel saw' })));
+  search('saw');
+  await screen.findByText('2 tools found · 1,200 units in stock · $28,800.50');
+  expect(location.search).toBe('?q=saw');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await leaveTo(paths.editTool('saw'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  act(() => history.back());
+  await screen.findByText('2 tools found · 1,200 units in stock · $28,800.50');
+  expect(searchField().value).toBe('saw');
+
+  answer(list('12&q=saw+helicopter'), found());
+  search('saw helicopter');
+  await screen.findByText('No tools match. Try fewer words.');
+  await user.click(screen.getByRole('button', { name: 'Show all tools' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(searchField().value).toBe('');
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(1));
+});
+
+it('the view that an admin has chosen opens again', async () => {
+  const user = await openTools('cards', saw);
+  answer(list('100'), json([saw]));
+  await user.click(screen.getByRole('button', { name: 'Table view' }));
+  await screen.findByRole('table');
+  await leaveTo(paths.manageProducts);
+  await screen.findByRole('table');
+  expect(location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Table view' }));
+  await screen.findByRole('article');
   expect(location.search).toBe('');
 });

@@ -2,24 +2,25 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderHistoryQuery, orderNoteQuery, orderQuery } from '#features/orders/queries.ts';
-import { toolQuery } from '#features/tools/queries.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
+import { answerReadsOf } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
 import { Component as MyOrder } from './my-order.tsx';
 
-/** Caches an order, its tool, an empty history and an empty note. This data stays fresh until the test ends. */
-function cacheOrder(id: string, changes: Partial<SingleOrder>): void {
-  const fresh = { updatedAt: Date.now() + 60_000 };
-  queryClient.setQueryData(orderQuery(id).queryKey, sampleOrder({ _id: id, ...changes }), fresh);
-  queryClient.setQueryData(orderHistoryQuery(id).queryKey, { items: [], next: undefined }, fresh);
-  queryClient.setQueryData(orderNoteQuery(id).queryKey, { note: '' }, fresh);
-  // Only My Orders shows the picture of the tool.
-  queryClient.setQueryData(toolQuery('tool').queryKey, sampleTool(), fresh);
+/** Answers the reads of two orders' pages. */
+function answerOrders(...orders: SingleOrder[]): void {
+  answerReadsOf({ '/tool/tool': sampleTool() });
+  for (const order of orders) {
+    const [path, note, history] = [
+      `/order/${order._id}`,
+      `/order-note/${order._id}`,
+      `/order/${order._id}/history`,
+    ];
+    answerReadsOf({ [path]: order, [note]: { note: '' }, [history]: [] });
+  }
 }
 
 const address = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Address$/ });
@@ -29,8 +30,10 @@ describe.each([
   { page: <MyOrder />, as: 'shopper', path: paths.myOrder } as const,
 ])('the page of an order, for the role $as,', ({ page, as, path }) => {
   it('does not show the form of another order', async () => {
-    cacheOrder('saw', { address: '1 Saw Street' });
-    cacheOrder('drill', { address: '2 Drill Road' });
+    answerOrders(
+      sampleOrder({ address: '1 Saw Street' }),
+      sampleOrder({ _id: 'drill', address: '2 Drill Road' }),
+    );
     const user = open(page, { path: path(':id'), url: path('drill'), as });
     await user.click(await screen.findByText('Change delivery details'));
     await user.type(await address(), ', for the drill');
@@ -42,7 +45,7 @@ describe.each([
   });
 
   it('shows no empty row or link after the store has deleted the address and phone number', async () => {
-    cacheOrder('saw', { phase: 'expired', address: '', phone: '' });
+    answerOrders(sampleOrder({ phase: 'expired', address: '', phone: '' }));
     open(page, { path: path(':id'), url: path('saw'), as });
     const values = await screen.findAllByRole('definition');
     expect(screen.queryAllByRole('link', { name: '' })).toEqual([]);

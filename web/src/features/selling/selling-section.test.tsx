@@ -28,13 +28,6 @@ describe('the form for the message of a closed store', () => {
     return user;
   }
 
-  it('keeps typed text if another admin changes the message', async () => {
-    await openForm();
-    fill({ [label]: 'Back on Friday.' });
-    await receive('Back on Tuesday.');
-    expect(message()).toBe('Back on Friday.');
-  });
-
   it('keeps typed text if another admin opens and closes the store', async () => {
     await openForm();
     fill({ [label]: 'Back on Friday.' });
