@@ -87,7 +87,7 @@ it.each([
   ['without enough units', { toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }, 'Out of stock'],
   ['with a former price', { formerPrice: 30 }, '$30.00'],
 ])('the card of a tool %s shows it', (_, changes, text) => {
-  open(<ToolCard tool={sampleTool(changes)} action={null} />, { path: '/', as: undefined });
+  open(<ToolCard tool={sampleTool(changes)} action={<b />} />, { path: '/', as: undefined });
   expect(within(screen.getByRole('article', { name: 'Hand saw' })).getByText(text)).toBeTruthy();
 });
 
