@@ -86,11 +86,6 @@ it.each([
   ['another project', { VITE_FIREBASE_PROJECT_ID: 'another-store' }, 'another-store'],
   ['no Stripe key', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
   ['an emulator', { VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }, 'VITE_AUTH_EMULATOR_URL'],
-  [
-    'another emulator',
-    { VITE_FIRESTORE_EMULATOR_URL: 'http://127.0.0.1:8080' },
-    'VITE_FIRESTORE_EMULATOR_URL',
-  ],
 ])('the build of a real store fails with the settings of %s', async (_, wrong, named) => {
   const failure = buildStore(join(folder, 'refused'), wrong);
   await expect(failure).rejects.toMatchObject({ stderr: expect.stringContaining(named) });

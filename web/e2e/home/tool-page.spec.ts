@@ -14,6 +14,7 @@ test('the page of a tool has its texts for search engines, and Buy Now stays on 
   expect(await head('link[rel=canonical]', 'href')).toMatch(new RegExp(`^http.+/tools/${tool._id}$`));
   expect(await head('meta[property="og:title"]', 'content')).toContain(tool.toolName);
   expect(await head('meta[name=description]', 'content')).toBe(tool.toolDescription);
+  await expect(page.locator('head > title')).toHaveCount(1);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data).toMatchObject({
     '@type': 'Product',
@@ -30,6 +31,9 @@ test('the page of a tool has its texts for search engines, and Buy Now stays on 
   await expect(buyNow.last()).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: `${store.wordmark}, start page` }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
+  await page.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveTitle(`Blogs · ${store.name}`);
+  expect(await head('meta[property="og:title"]', 'content')).toBe(`Blogs · ${store.name}`);
 });
 
 test('the page of a deleted tool shows a message, is marked noindex and links to other tools', async ({
@@ -46,7 +50,7 @@ test('the page of a deleted tool shows a message, is marked noindex and links to
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
 });
 
-test('the HTML contains the tool’s texts for link previews, and has the security policy', async ({
+test('the HTML contains the tool’s texts for link previews, has the security policy and is in the sitemap', async ({
   request,
   tool,
 }) => {
@@ -64,9 +68,6 @@ test('the HTML contains the tool’s texts for link previews, and has the securi
   const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(script)).status(), 'the build of the client').toBe(200);
   expect((await request.get('/tools/made-up')).status()).toBe(404);
-});
-
-test('the sitemap contains every tool', async ({ request, tool }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /dashboard');
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');

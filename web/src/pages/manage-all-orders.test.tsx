@@ -15,6 +15,7 @@ import {
   orderList,
   paidOrder,
   readOrder,
+  rowText,
   ship,
   shipOrder,
   shipped,
@@ -246,6 +247,41 @@ describe('an action', () => {
     older.release();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(stateOf('saw')).toEqual(['Paid', 'Shipped']);
+  });
+
+  const more = 'More actions: 2 × Hand saw for sam@example.com';
+
+  it('names the units that are left to ship, and without any there is no button', async () => {
+    const paid = { phase: 'paid', paid: true, quantity: 3 } as const;
+    const parts = { ...paid, refundedTotal: 0.01 };
+    const none = sampleOrder({ ...parts, _id: 'none', restocked: 3 });
+    const user = await openOrders([sampleOrder({ ...parts, restocked: 2 }), none]);
+    expect(actions()).toEqual(['Shipped', 'Unpaid refunds $71.99', 'Unpaid refunds $71.99']);
+    expect(document.querySelectorAll('tr[data-row] input')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(
+      '1 × Hand saw for sam@example.com (3 were ordered) will be marked as shipped.',
+    );
+  });
+
+  it('cancels an order whose payment was lost in a dispute, and its question explains that nothing is refunded', async () => {
+    const paid = { phase: 'paid', paid: true, paidAt: '2026-11-20T11:00:00.000Z' } as const;
+    const user = await openOrders([sampleOrder({ ...paid, dispute: 'lost', quantity: 2 })]);
+    expect(actions()).toEqual(['Shipped', 'Unpaid refunds $48.00', more, 'Cancel Order']);
+    answer('DELETE /api/order/saw as admin', json({ deletedCount: 1, message: 'The order is canceled' }));
+    await user.click(screen.getByRole('button', { name: more }));
+    await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+    expect(await answerDialog(user, 'Are you sure?', 'Yes, cancel it!')).toContain(
+      'This makes no refund, because the payment was lost in a dispute. If the store still has a part of the payment, you must return this part in another way: it is listed under the failed refunds.',
+    );
+    await answerDialog(user, 'Canceled!', 'OK');
+    expect(rowText('saw')).toContain('Dispute lostCanceled');
+    expect(actions()).toEqual([]);
+  });
+
+  it.each(['open', 'won'] as const)('does not cancel a paid order whose dispute is %s', async (dispute) => {
+    await openOrders([sampleOrder({ phase: 'paid', paid: true, dispute })]);
+    expect(actions()).toEqual(['Shipped', 'Unpaid refunds $24.00']);
   });
 });
 

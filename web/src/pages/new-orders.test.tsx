@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
-import { failedRefunds, newestOrder, orderList, shownIds } from '../../test/orders-page.tsx';
+import {
+  failedRefunds,
+  newestOrder,
+  openOrders,
+  orderList,
+  rowText,
+  shownIds,
+} from '../../test/orders-page.tsx';
 import { poll } from '../../test/polls.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -77,4 +84,15 @@ it('a logout while new orders load shows no toast', async () => {
   // A toast would be shown by now.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// `seen-orders.test.tsx` tests when a visit ends.
+it('orders placed since the last visit are marked as new', async () => {
+  await openOrders([older]);
+  cleanup();
+  queryClient.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 60 * 60 * 1000 });
+  await openOrders([newer, older]);
+  expect(shownIds().filter((id = '') => rowText(id)?.includes('New'))).toEqual(['newer']);
+  vi.useRealTimers();
 });

@@ -29,7 +29,7 @@ function openAfter(hours: number, ...times: string[]): string {
   return result.current;
 }
 
-// `order-actions.test.tsx` tests the marks of the orders.
+// `new-orders.test.tsx` tests the marks of the orders.
 it.each([
   ['no order is new on the first visit', [], 0, monday],
   ['an order from the night is new in the morning', [], 15, monday],
